@@ -105,7 +105,10 @@ function findRetired(file: string, text: string): readonly string[] {
     const found = phrase.exec(text);
     return found ? [`${file}: “${found[0]}”`] : [];
   });
-  return file.endsWith(".md") ? phrases : [...names, ...phrases];
+  const translators = [...code.matchAll(/const (\w+) = useText\(\)/g)].flatMap(([, name = ""]) =>
+    name === "t" ? [] : [`${file}: ${name} = useText(), use t`],
+  );
+  return file.endsWith(".md") ? phrases : [...names, ...phrases, ...translators];
 }
 
 test("uses no retired names or phrases", async () => {
@@ -120,6 +123,8 @@ test.each([
   ["const takesOften = 1;", 0],
   ["const { notify: tells } = step;", 1],
   ['localized("Members"); // tells why', 0],
+  ["const say = useText();", 1],
+  ["const t = useText();", 0],
 ])("finds retired words in %j", (text, count) => {
   expect(findRetired("web/example.ts", text)).toHaveLength(count);
 });

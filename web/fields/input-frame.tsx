@@ -16,11 +16,11 @@ export const LabelWithBadge = ({ label, badge }: { readonly label: string; reado
 
 /** Returns the Mantine wrapper props of a field: label, help, error and required mark. */
 export function useInputFrame({ id, label, badge, field, error, onBlur }: InputProps) {
-  const text = useText();
+  const t = useText();
   return {
     id,
     label: <LabelWithBadge label={label} badge={badge} />,
-    description: field.help ? text(field.help) : null,
+    description: field.help ? t(field.help) : null,
     error,
     withAsterisk: field.presence === "required",
     onBlur,

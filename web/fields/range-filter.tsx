@@ -20,7 +20,7 @@ interface EndProps extends FilterProps {
 }
 
 function NumberEnd({ name, field, label, values, onChange, end }: EndProps) {
-  const text = useText();
+  const t = useText();
   const key = `${name}.${end.key}`;
   // A range may start below the field's minimum, e.g. at -1.
   const syntax = { ...syntaxOfField(field), allowsNegative: true };
@@ -38,15 +38,15 @@ function NumberEnd({ name, field, label, values, onChange, end }: EndProps) {
   return (
     <TextInput
       inputMode="decimal"
-      aria-label={`${label}, ${text(end.label)}`}
-      placeholder={text(end.label)}
+      aria-label={`${label}, ${t(end.label)}`}
+      placeholder={t(end.label)}
       value={typed}
       onChange={(event) => {
         setIsTyping(true);
         type(event.currentTarget.value);
       }}
       onBlur={() => setIsTyping(false)}
-      error={valueFor(typed) === null && !isTyping ? text(messageText(numberMessage(typed, syntax))) : null}
+      error={valueFor(typed) === null && !isTyping ? t(messageText(numberMessage(typed, syntax))) : null}
       flex={1}
       miw={0}
     />
@@ -57,12 +57,12 @@ function NumberEnd({ name, field, label, values, onChange, end }: EndProps) {
 const dayOf = (value: string): string => (value.includes("T") ? toPhnomPenh(value).slice(0, 10) : value);
 
 function DateEnd({ name, label, values, onChange, end }: EndProps) {
-  const text = useText();
+  const t = useText();
   const key = `${name}.${end.key}`;
   return (
     <DayInput
-      aria-label={`${label}, ${text(end.label)}`}
-      placeholder={text(end.label)}
+      aria-label={`${label}, ${t(end.label)}`}
+      placeholder={t(end.label)}
       value={dayOf(values[key] ?? "")}
       onChange={(day) => onChange({ [key]: day })}
     />

@@ -11,11 +11,11 @@ interface Props {
 
 /** Label and short value of a metric tile; the full value is in the tooltip. */
 export function MetricHeader({ figure, value, styles }: Props) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   return (
     <>
-      <span className={styles.label}>{say(figure.label)}</span>
+      <span className={styles.label}>{t(figure.label)}</span>
       <span className={styles.value} title={figureText(value, figure, language)}>
         {shortFigure(value, figure, language)}
       </span>

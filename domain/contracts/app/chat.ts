@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
-import { message as say } from "../../errors/messages.ts";
+import { message as messageText } from "../../errors/messages.ts";
 import {
   messageDraft,
   messagePaging,
@@ -13,10 +13,13 @@ import { chatId } from "../chat/chat-parts.ts";
 import { chatMessage, conversation } from "../chat/chat-shapes.ts";
 import { pageOfItems, paging } from "../records/paging.ts";
 
-const subject = z.optional(z.string().check(z.maxLength(200, { error: say("tooLong", 200) })));
+const subject = z.optional(z.string().check(z.maxLength(200, { error: messageText("tooLong", 200) })));
 const aboutInput = <const E extends readonly [string, ...string[]]>(entities: E) =>
   z.nullish(
-    z.strictObject({ entity: z.enum(entities, { error: say("choice", entities.join(", ")) }), id: chatId }),
+    z.strictObject({
+      entity: z.enum(entities, { error: messageText("choice", entities.join(", ")) }),
+      id: chatId,
+    }),
   );
 const chatPage = z.object({ ...pageOfItems(conversation), unread: z.number() });
 const startedChat = z.object({ conversation, message: chatMessage });
@@ -30,7 +33,7 @@ export const startChat = endpoint({
   callers: "farmer",
   body: z.strictObject({
     id: chatId,
-    kind: z.enum(["expert", "consumerSupport"], { error: say("choice", "expert, consumerSupport") }),
+    kind: z.enum(["expert", "consumerSupport"], { error: messageText("choice", "expert, consumerSupport") }),
     /** Defaults to the beginning of the first message. */
     subject,
     /** The id of an activity. */

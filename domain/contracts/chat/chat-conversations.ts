@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
-import { message as say } from "../../errors/messages.ts";
+import { message as messageText } from "../../errors/messages.ts";
 import { pageOfItems, paging } from "../records/paging.ts";
 import { chatId, chatSearch, chatStaff, textUpTo, wholeNumberText } from "./chat-parts.ts";
 import { chatKinds, chatPerson, conversation, conversationDetail, reference } from "./chat-shapes.ts";
@@ -13,10 +13,10 @@ export type ChatCounts = z.output<typeof counts>;
 
 /** Filters of the list, besides its tab. `unread`: has unread messages. */
 const chatFilters = {
-  kind: z.enum(chatKinds, { error: say("choice", chatKinds.join(", ")) }),
+  kind: z.enum(chatKinds, { error: messageText("choice", chatKinds.join(", ")) }),
   q: chatSearch,
   category: z.optional(chatId),
-  province: z.optional(z.string().check(z.regex(/^\d{2}$/, { error: say("place") }))),
+  province: z.optional(z.string().check(z.regex(/^\d{2}$/, { error: messageText("place") }))),
   /** The least waiting time in minutes. */
   waitedMinutes: z.optional(wholeNumberText),
 };
@@ -30,7 +30,7 @@ export const listChats = endpoint({
   query: z.strictObject({
     ...paging,
     ...chatFilters,
-    tab: z._default(z.enum(chatTabs, { error: say("choice", chatTabs.join(", ")) }), "waiting"),
+    tab: z._default(z.enum(chatTabs, { error: messageText("choice", chatTabs.join(", ")) }), "waiting"),
   }),
   reply: z.object({ ...pageOfItems(conversation), counts }),
   refusals: ["invalid", "forbidden"],

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
-import { message as say } from "../../errors/messages.ts";
+import { message as messageText } from "../../errors/messages.ts";
 import { limits } from "../../settings/limits.ts";
 import { wholeNumber } from "../numbers.ts";
 import { chatId, chatSearch, chatStaff, textUpTo, wholeNumberText } from "./chat-parts.ts";
@@ -12,12 +12,12 @@ import { conversation, linkCard, linkEntities, staffMessage } from "./chat-shape
  */
 export const messageDraft = z.strictObject({
   id: chatId,
-  type: z.literal([1, 2, 3, 4], { error: say("choice", "1, 2, 3, 4") }),
+  type: z.literal([1, 2, 3, 4], { error: messageText("choice", "1, 2, 3, 4") }),
   text: z.nullish(textUpTo(limits.messageLength)),
-  file: z.nullish(z.string({ error: say("file") })),
+  file: z.nullish(z.string({ error: messageText("file") })),
   link: z.nullish(
     z.strictObject({
-      entity: z.enum(linkEntities, { error: say("choice", linkEntities.join(", ")) }),
+      entity: z.enum(linkEntities, { error: messageText("choice", linkEntities.join(", ")) }),
       id: chatId,
     }),
   ),
@@ -91,7 +91,7 @@ export const linkableRecords = endpoint({
     "What a message can point to: published records of an entity whose name fits, else the newest; at most 20",
   callers: chatStaff,
   query: z.strictObject({
-    entity: z.enum(linkEntities, { error: say("choice", linkEntities.join(", ")) }),
+    entity: z.enum(linkEntities, { error: messageText("choice", linkEntities.join(", ")) }),
     q: chatSearch,
   }),
   reply: z.object({ items: z.array(linkCard) }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
-import { message as say } from "../../errors/messages.ts";
+import { message as messageText } from "../../errors/messages.ts";
 import { chatId, chatVerifiers, requiredText } from "./chat-parts.ts";
 import { conversation, staffMessage } from "./chat-shapes.ts";
 
@@ -29,7 +29,7 @@ export const draftFromAnswer = endpoint({
   summary: "Begin a problem or a guide from a verified answer and its questions; `categoryId` is a problem's",
   callers: chatVerifiers,
   body: z.strictObject({
-    entity: z.enum(["problem", "guide"], { error: say("choice", "problem, guide") }),
+    entity: z.enum(["problem", "guide"], { error: messageText("choice", "problem, guide") }),
     title: requiredText(200),
     titleKh: requiredText(200),
     categoryId: z.optional(chatId),

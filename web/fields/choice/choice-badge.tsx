@@ -9,7 +9,7 @@ interface Props {
 
 /** A choice value as a coloured label; an unknown code is shown unchanged. */
 export function ChoiceBadge({ field, code }: Props) {
-  const text = useText();
+  const t = useText();
   const found = field.values?.[code];
-  return <TintedBadge color={found?.color ?? "gray"}>{found ? text(found) : code}</TintedBadge>;
+  return <TintedBadge color={found?.color ?? "gray"}>{found ? t(found) : code}</TintedBadge>;
 }

@@ -5,12 +5,12 @@ import { choiceOptions } from "./choice-options.ts";
 
 /** Filters by one or several choices: `field=code` or `field.in=a,b`. */
 export function ChoiceFilter({ name, field, label, values, onChange }: FilterProps) {
-  const text = useText();
+  const t = useText();
   const chosen = values[name] ? [values[name]] : (values[`${name}.in`]?.split(",") ?? []);
   return (
     <MultiSelect
       label={label}
-      data={choiceOptions(field, text)}
+      data={choiceOptions(field, t)}
       value={chosen}
       clearable
       comboboxProps={{ withinPortal: false }}

@@ -7,8 +7,8 @@ import { choiceOptions } from "./choice-options.ts";
 
 /** Input for one choice. */
 export function ChoiceInput(props: InputProps) {
-  const text = useText();
-  const options = choiceOptions(props.field, text);
+  const t = useText();
+  const options = choiceOptions(props.field, t);
   return (
     <LazySelect
       {...useInputFrame(props)}

@@ -7,12 +7,12 @@ import { textsOf } from "../values.ts";
 
 /** Input for several choices. */
 export function ChoicesInput(props: InputProps) {
-  const text = useText();
+  const t = useText();
   const { id, onBlur, ...frame } = useInputFrame(props);
   return (
     <Checkbox.Group {...frame} value={textsOf(props.value)} onChange={props.onChange}>
       <Group gap="md" mt={8} onBlur={onBlur}>
-        {choiceOptions(props.field, text).map((option, index) => (
+        {choiceOptions(props.field, t).map((option, index) => (
           <Checkbox
             key={option.value}
             {...option}

@@ -24,7 +24,7 @@ const pickLabel = localized("Pick a colour from the screen", "ជ្រើសរ
 
 /** Colour input: typed, picked, or chosen from swatches. */
 export function ColorFieldInput(props: InputProps) {
-  const text = useText();
+  const t = useText();
   return (
     <ColorInput
       {...useInputFrame(props)}
@@ -37,7 +37,7 @@ export function ColorFieldInput(props: InputProps) {
       readOnly={props.isReadOnly}
       disallowInput={false}
       fixOnBlur={false}
-      eyeDropperButtonProps={{ "aria-label": text(pickLabel) }}
+      eyeDropperButtonProps={{ "aria-label": t(pickLabel) }}
     />
   );
 }

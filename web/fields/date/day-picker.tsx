@@ -39,7 +39,7 @@ interface Calendar {
 }
 
 function useCalendar(): Calendar {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   return {
     locale: language,
@@ -48,19 +48,19 @@ function useCalendar(): Calendar {
     weekendDays: [],
     popoverProps: { withinPortal: false },
     ariaLabels: {
-      nextMonth: say(texts.nextMonth),
-      previousMonth: say(texts.previousMonth),
-      nextYear: say(texts.nextYear),
-      previousYear: say(texts.previousYear),
-      nextDecade: say(texts.nextDecade),
-      previousDecade: say(texts.previousDecade),
+      nextMonth: t(texts.nextMonth),
+      previousMonth: t(texts.previousMonth),
+      nextYear: t(texts.nextYear),
+      previousYear: t(texts.previousYear),
+      nextDecade: t(texts.nextDecade),
+      previousDecade: t(texts.previousDecade),
     },
   };
 }
 
 /** Date input: typed in any common format or picked from a calendar. */
 export function DayPicker({ value, min, max, onChange, ...frame }: DayInputProps) {
-  const say = useText();
+  const t = useText();
   return (
     <DateInput
       {...frame}
@@ -70,7 +70,7 @@ export function DayPicker({ value, min, max, onChange, ...frame }: DayInputProps
       valueFormat="D MMM YYYY"
       dateParser={parseDay}
       clearable={!frame.readOnly}
-      clearButtonProps={{ "aria-label": say(texts.clear) }}
+      clearButtonProps={{ "aria-label": t(texts.clear) }}
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}
       flex={1}
@@ -81,7 +81,7 @@ export function DayPicker({ value, min, max, onChange, ...frame }: DayInputProps
 
 /** Date and time input. */
 export function MomentPicker({ value, onChange, ...frame }: MomentInputProps) {
-  const say = useText();
+  const t = useText();
   return (
     <DateTimePicker
       {...frame}
@@ -90,11 +90,11 @@ export function MomentPicker({ value, onChange, ...frame }: MomentInputProps) {
       onChange={(picked) => onChange(picked ? picked.slice(0, 16).replace(" ", "T") : "")}
       valueFormat="D MMM YYYY, HH:mm"
       clearable={!frame.readOnly}
-      clearButtonProps={{ "aria-label": say(texts.clear) }}
-      submitButtonProps={{ "aria-label": say(texts.take) }}
+      clearButtonProps={{ "aria-label": t(texts.clear) }}
+      submitButtonProps={{ "aria-label": t(texts.take) }}
       timePickerProps={{
-        hoursInputLabel: say(texts.hours),
-        minutesInputLabel: say(texts.minutes),
+        hoursInputLabel: t(texts.hours),
+        minutesInputLabel: t(texts.minutes),
       }}
     />
   );

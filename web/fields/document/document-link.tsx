@@ -27,7 +27,7 @@ async function openDocument(url: string): Promise<void> {
 
 /** Downloads a document with the user's token, which a plain link cannot send. */
 export function DocumentLink({ url }: { readonly url: string }) {
-  const text = useText();
+  const t = useText();
   const fetching = useAction({ mutationFn: () => openDocument(url) });
   return (
     <>
@@ -37,7 +37,7 @@ export function DocumentLink({ url }: { readonly url: string }) {
         loading={fetching.isPending}
         onClick={() => fetching.mutate()}
       >
-        {text(open)}
+        {t(open)}
       </Button>
       {fetching.isError ? <span role="alert">{messageOf(fetching.error)}</span> : null}
     </>

@@ -10,10 +10,10 @@ const no = localized("No", "ទេ");
 
 /** Check mark in a table, yes or no on a page. */
 export function FlagCell({ value, room }: CellProps) {
-  const text = useText();
-  if (room === "page") return <>{text(value === true ? yes : no)}</>;
+  const t = useText();
+  if (room === "page") return <>{t(value === true ? yes : no)}</>;
   return value === true ? (
-    <IconCheck size={18} color="var(--mantine-color-green-filled)" role="img" aria-label={text(yes)} />
+    <IconCheck size={18} color="var(--mantine-color-green-filled)" role="img" aria-label={t(yes)} />
   ) : (
     <EmptyValue />
   );

@@ -11,7 +11,7 @@ const any = localized("All", "ទាំងអស់");
 
 /** Filter: all, yes or no. */
 export function FlagFilter({ name, label, values, onChange }: FilterProps) {
-  const text = useText();
+  const t = useText();
   return (
     <Stack gap={4}>
       <Text component="span" size="sm" fw={500}>
@@ -22,9 +22,9 @@ export function FlagFilter({ name, label, values, onChange }: FilterProps) {
         value={values[name] ?? ""}
         onChange={(value) => onChange({ [name]: value || null })}
         data={[
-          { value: "", label: text(any) },
-          { value: "true", label: text(yes) },
-          { value: "false", label: text(no) },
+          { value: "", label: t(any) },
+          { value: "true", label: t(yes) },
+          { value: "false", label: t(no) },
         ]}
       />
     </Stack>

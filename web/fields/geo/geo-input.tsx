@@ -34,7 +34,7 @@ const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** Position input: typed in degrees, taken from the device, or picked on a map. */
 export function GeoInput(props: InputProps) {
-  const text = useText();
+  const t = useText();
   const { id, onBlur, ...frame } = useInputFrame(props);
   const longitudeId = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -71,8 +71,8 @@ export function GeoInput(props: InputProps) {
       syntax={degreesSyntax}
       grouping="none"
       frame={{
-        "aria-label": text(texts[key]),
-        placeholder: text(texts[key]),
+        "aria-label": t(texts[key]),
+        placeholder: t(texts[key]),
         readOnly: props.isReadOnly,
         error: props.error !== null,
         flex: "1 1 120px",
@@ -95,7 +95,7 @@ export function GeoInput(props: InputProps) {
               loading={isAsking}
               onClick={ask}
             >
-              {text(texts.here)}
+              {t(texts.here)}
             </Button>
             {map ? (
               <Button
@@ -105,7 +105,7 @@ export function GeoInput(props: InputProps) {
                 aria-expanded={isOnMap}
                 onClick={() => setIsOnMap(!isOnMap)}
               >
-                {text(isOnMap ? texts.hideMap : texts.map)}
+                {t(isOnMap ? texts.hideMap : texts.map)}
               </Button>
             ) : null}
             {latitude !== null || longitude !== null ? (
@@ -116,7 +116,7 @@ export function GeoInput(props: InputProps) {
                 leftSection={<IconX size={16} />}
                 onClick={() => props.onChange(null)}
               >
-                {text(texts.clear)}
+                {t(texts.clear)}
               </Button>
             ) : null}
           </Group>
@@ -126,7 +126,7 @@ export function GeoInput(props: InputProps) {
         ) : null}
         {isRefused ? (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {text(texts.refused)}
+            {t(texts.refused)}
           </Text>
         ) : null}
       </Stack>

@@ -26,7 +26,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `
 
 /** Map that shows a position and sets it by click. */
 export function MapPicker({ tileUrl, attribution, value, onPick }: MapPickerProps) {
-  const say = useText();
+  const t = useText();
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<{ readonly map: LeafletMap; marker: CircleMarker | null } | null>(null);
   const pick = useLatest(onPick);
@@ -69,5 +69,5 @@ export function MapPicker({ tileUrl, attribution, value, onPick }: MapPickerProp
     }).addTo(current.map);
     if (!current.map.getBounds().contains([...at])) current.map.setView([...at], near);
   }, [value]);
-  return <div ref={box} className={classes.map} role="application" aria-label={say(texts.map)} />;
+  return <div ref={box} className={classes.map} role="application" aria-label={t(texts.map)} />;
 }

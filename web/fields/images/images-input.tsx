@@ -18,7 +18,7 @@ const texts = {
 
 /** Input for a sortable list of uploaded pictures. */
 export function ImagesInput(props: InputProps) {
-  const text = useText();
+  const t = useText();
   const { id, onBlur, ...frame } = useInputFrame(props);
   const urls = textsOf(props.value);
   // Uploads finish later and in any order; each one must append to the current list.
@@ -32,19 +32,19 @@ export function ImagesInput(props: InputProps) {
             onMove={(from, to) => props.onChange(moveItem(urls, from, to))}
             items={urls.map((url, index) => ({
               id: url,
-              name: text(texts.picture, index + 1),
+              name: t(texts.picture, index + 1),
               content: (
                 <Group gap="sm" wrap="nowrap">
                   <Thumbnail url={url} alt="" side={64} />
                   <Text size="sm" flex={1}>
-                    {text(texts.picture, index + 1)}
+                    {t(texts.picture, index + 1)}
                   </Text>
                   {props.isReadOnly ? null : (
                     <ActionIcon
                       variant="subtle"
                       color="gray"
                       onClick={() => props.onChange(urls.filter((other) => other !== url))}
-                      aria-label={text(texts.remove, index + 1)}
+                      aria-label={t(texts.remove, index + 1)}
                     >
                       <IconTrash size={18} />
                     </ActionIcon>

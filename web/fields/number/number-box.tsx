@@ -49,7 +49,7 @@ const formatEntry = ({ value, syntax, grouping }: NumberBoxProps): string =>
  */
 export function NumberBox(props: NumberBoxProps) {
   const { id, value, onChange, syntax, frame } = props;
-  const text = useText();
+  const t = useText();
   const [typed, setTyped] = useState<string | null>(null);
   // A number being typed can look invalid: "1," before "1,500".
   const isRefused = typeof value === "string" && (typed === null || Boolean(frame.error));
@@ -57,7 +57,7 @@ export function NumberBox(props: NumberBoxProps) {
     <InputBase
       {...frame}
       id={id}
-      error={isRefused ? text(messageText(numberMessage(value, syntax))) : frame.error}
+      error={isRefused ? t(messageText(numberMessage(value, syntax))) : frame.error}
       inputMode={syntax.decimals > 0 ? "decimal" : "numeric"}
       autoComplete="off"
       value={typed ?? formatEntry(props)}

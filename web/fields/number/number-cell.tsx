@@ -7,10 +7,10 @@ import { isYear, numberOf } from "../values.ts";
 /** A localized number with its unit. */
 export function NumberCell({ value, field }: CellProps) {
   const format = useFormat();
-  const text = useText();
+  const t = useText();
   const number = numberOf(value);
   if (number === null) return <EmptyValue />;
-  const suffix = field.suffix ? text(field.suffix) : "";
+  const suffix = field.suffix ? t(field.suffix) : "";
   return (
     <span style={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
       {isYear(field) ? number : format.number(number)}

@@ -7,7 +7,7 @@ import { NumberBox, toEntry } from "./number-box.tsx";
 
 /** Number input; an amount shows its currency sign in front, other numbers their suffix behind. */
 export function NumberInput(props: InputProps) {
-  const text = useText();
+  const t = useText();
   const { id, ...frame } = useInputFrame(props);
   const { suffix } = props.field;
   return (
@@ -22,9 +22,9 @@ export function NumberInput(props: InputProps) {
         readOnly: props.isReadOnly,
         leftSection: props.field.kind === "money" ? "៛" : null,
         leftSectionPointerEvents: "none",
-        rightSection: suffix ? text(suffix) : null,
+        rightSection: suffix ? t(suffix) : null,
         // Khmer units are whole words and need more space.
-        ...(suffix ? { rightSectionWidth: Math.max(34, text(suffix).length * 10 + 14) } : {}),
+        ...(suffix ? { rightSectionWidth: Math.max(34, t(suffix).length * 10 + 14) } : {}),
         rightSectionPointerEvents: "none",
       }}
     />

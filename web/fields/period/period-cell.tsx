@@ -11,7 +11,7 @@ const until = localized("until", "រហូតដល់");
 
 /** A date range; either end may be open. */
 export function PeriodCell({ value }: CellProps) {
-  const text = useText();
+  const t = useText();
   const format = useFormat();
   const period = periodOf(value);
   const day = (at: string) => <span style={{ whiteSpace: "nowrap" }}>{format.date(at)}</span>;
@@ -25,13 +25,13 @@ export function PeriodCell({ value }: CellProps) {
   if (period.from)
     return (
       <>
-        {text(from)} {day(period.from)}
+        {t(from)} {day(period.from)}
       </>
     );
   if (period.to)
     return (
       <>
-        {text(until)} {day(period.to)}
+        {t(until)} {day(period.to)}
       </>
     );
   return <EmptyValue />;

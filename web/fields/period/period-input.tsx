@@ -13,7 +13,7 @@ const until = localized("until", "រហូតដល់");
 
 /** Date range input; either end may be open. */
 export function PeriodInput(props: InputProps) {
-  const text = useText();
+  const t = useText();
   const { id, onBlur, ...frame } = useInputFrame(props);
   const period = periodOf(props.value);
   const change = (end: Partial<Period>) => {
@@ -25,7 +25,7 @@ export function PeriodInput(props: InputProps) {
       <Group gap={8} align="center" wrap="nowrap" onBlur={onBlur}>
         <DayInput
           id={id}
-          aria-label={`${props.label}, ${text(from)}`}
+          aria-label={`${props.label}, ${t(from)}`}
           value={period.from ?? ""}
           max={period.to}
           error={props.error !== null}
@@ -34,7 +34,7 @@ export function PeriodInput(props: InputProps) {
         />
         <span aria-hidden>–</span>
         <DayInput
-          aria-label={`${props.label}, ${text(until)}`}
+          aria-label={`${props.label}, ${t(until)}`}
           value={period.to ?? ""}
           min={period.from}
           error={props.error !== null}

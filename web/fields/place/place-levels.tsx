@@ -67,7 +67,7 @@ interface LevelProps {
 }
 
 function PlaceLevel({ id, level, code, onChange, isReadOnly, isInvalid, canClear }: LevelProps) {
-  const text = useText();
+  const t = useText();
   const above = level.digits - 2;
   const parent = above === 0 ? null : code.length >= above ? code.slice(0, above) : null;
   const isOpen = above === 0 || parent !== null;
@@ -76,8 +76,8 @@ function PlaceLevel({ id, level, code, onChange, isReadOnly, isInvalid, canClear
   return (
     <LazySelect
       id={id}
-      aria-label={text(level.label)}
-      placeholder={text(level.label)}
+      aria-label={t(level.label)}
+      placeholder={t(level.label)}
       data={options}
       value={options.length > 0 ? chosen : null}
       onChange={(value) => onChange(value ?? code.slice(0, above))}

@@ -9,7 +9,7 @@ import type { ReferencePickerProps } from "./reference-picker.tsx";
 
 /** Record picker whose search code loads on first use. */
 export function LazyReferencePicker(props: Omit<ReferencePickerProps, "before">) {
-  const text = useText();
+  const t = useText();
   const { language } = useLanguage();
   const { Box, before, input } = useLazyCombobox(props.frame.id, loadPicker);
   if (Box) return <Box {...props} before={before} />;
@@ -24,7 +24,7 @@ export function LazyReferencePicker(props: Omit<ReferencePickerProps, "before">)
       readOnly={props.isReadOnly}
       value={before.typed || (props.chosen ? nameIn(language, props.chosen) : "")}
       onChange={input.onChange}
-      placeholder={text(typeToSearch)}
+      placeholder={t(typeToSearch)}
       rightSection={<IconSelector size={16} aria-hidden />}
       rightSectionPointerEvents="none"
     />

@@ -20,7 +20,7 @@ interface Props {
 
 /** Link to the referenced record in a new tab, so no input is lost; hidden without read permission. */
 export function RecordLink({ entity, id, name }: Props) {
-  const text = useText();
+  const t = useText();
   const { role } = useActor();
   const address = recordAddress(entity, id);
   if (!address || !can(role, entity, "read")) return null;
@@ -32,7 +32,7 @@ export function RecordLink({ entity, id, name }: Props) {
       variant="subtle"
       color="gray"
       size="lg"
-      aria-label={text(openLabel, name)}
+      aria-label={t(openLabel, name)}
     >
       <IconExternalLink size={18} />
     </ActionIcon>

@@ -26,11 +26,11 @@ interface Props {
 
 /** Options of a reference picker: the records found, and "create a new one". */
 export function ReferenceOptions({ choices, shown, chosenId, newName }: Props) {
-  const text = useText();
+  const t = useText();
   return (
     <>
       {choices.error ? <Combobox.Empty>{messageOf(choices.error)}</Combobox.Empty> : null}
-      {choices.isSuccess && shown.length === 0 ? <Combobox.Empty>{text(texts.none)}</Combobox.Empty> : null}
+      {choices.isSuccess && shown.length === 0 ? <Combobox.Empty>{t(texts.none)}</Combobox.Empty> : null}
       {shown.map((reference) => (
         <Combobox.Option key={reference.id} value={reference.id} active={reference.id === chosenId}>
           <ReferenceName reference={reference} />
@@ -40,7 +40,7 @@ export function ReferenceOptions({ choices, shown, chosenId, newName }: Props) {
         <Combobox.Option value={createOption}>
           <Group component="span" gap={6} wrap="nowrap">
             <IconPlus size={16} aria-hidden />
-            <span>{newName ? text(texts.create, newName) : text(texts.createNew)}</span>
+            <span>{newName ? t(texts.create, newName) : t(texts.createNew)}</span>
           </Group>
         </Combobox.Option>
       )}

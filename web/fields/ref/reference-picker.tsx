@@ -42,7 +42,7 @@ export interface ReferencePickerProps {
 /** Searchable picker for the records of an entity, in either language. */
 export function ReferencePicker(props: ReferencePickerProps) {
   const { target, chosen, without, onChoose, canClear, isReadOnly, name } = props;
-  const text = useText();
+  const t = useText();
   const { language } = useLanguage();
   const client = useQueryClient();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -83,7 +83,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
           autoComplete="off"
           readOnly={isReadOnly}
           value={typed ?? (chosen ? nameIn(language, chosen) : "")}
-          placeholder={text(typeToSearch)}
+          placeholder={t(typeToSearch)}
           onBlur={close}
           // An open dropdown would hide the error below a field that was focused because of it.
           onFocus={() => !isReadOnly && !props.frame.error && combobox.openDropdown()}
@@ -96,7 +96,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
           rightSection={
             <PickerButton
               isLoading={choices.isFetching}
-              clearLabel={text(clear, name)}
+              clearLabel={t(clear, name)}
               onClear={canClear && chosen && !isReadOnly ? () => onChoose(null) : null}
             />
           }

@@ -25,7 +25,7 @@ interface ChosenProps {
 }
 
 function Chosen({ target, id, onRemove }: ChosenProps) {
-  const text = useText();
+  const t = useText();
   const { language } = useLanguage();
   const reference = useReference(target, id) ?? { id, label: "…", labelKh: null };
   const name = nameIn(language, reference);
@@ -36,13 +36,7 @@ function Chosen({ target, id, onRemove }: ChosenProps) {
       </Text>
       <RecordLink entity={target} id={id} name={name} />
       {onRemove ? (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          onClick={onRemove}
-          aria-label={text(remove, name)}
-        >
+        <ActionIcon variant="subtle" color="gray" size="lg" onClick={onRemove} aria-label={t(remove, name)}>
           <IconX size={16} />
         </ActionIcon>
       ) : null}
@@ -54,7 +48,7 @@ function Chosen({ target, id, onRemove }: ChosenProps) {
 export function RefsInput(props: InputProps) {
   const target = targetOf(props.field);
   const ids = textsOf(props.value);
-  const say = useText();
+  const t = useText();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole || ids.length <= collapsedCount + 1 ? ids : ids.slice(0, collapsedCount);
   return (
@@ -98,7 +92,7 @@ export function RefsInput(props: InputProps) {
           onClick={() => setIsWhole(true)}
           style={{ alignSelf: "start" }}
         >
-          {say(showAll, ids.length)}
+          {t(showAll, ids.length)}
         </Button>
       ) : null}
     </Stack>

@@ -27,7 +27,7 @@ const colors: readonly { readonly code: string; readonly label: LocalizedText }[
 
 /** Sets the colour of the selected text. */
 export function RichTextColor({ editor }: { readonly editor: Editor }) {
-  const text = useText();
+  const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   const now = String(editor.getAttributes("textStyle").color ?? "");
   const choose = (code: string | null) => {
@@ -41,8 +41,8 @@ export function RichTextColor({ editor }: { readonly editor: Editor }) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={text(texts.open)}
-          title={text(texts.open)}
+          aria-label={t(texts.open)}
+          title={t(texts.open)}
           onClick={() => setIsOpen(!isOpen)}
         >
           <IconPalette size={18} color={now || "currentColor"} />
@@ -58,8 +58,8 @@ export function RichTextColor({ editor }: { readonly editor: Editor }) {
                 type="button"
                 color={code}
                 size={28}
-                aria-label={text(label)}
-                title={text(label)}
+                aria-label={t(label)}
+                title={t(label)}
                 aria-pressed={now === code}
                 style={{ cursor: "pointer" }}
                 onClick={() => choose(code)}
@@ -67,7 +67,7 @@ export function RichTextColor({ editor }: { readonly editor: Editor }) {
             ))}
           </SimpleGrid>
           <Button size="xs" variant="default" onClick={() => choose(null)}>
-            {text(texts.usual)}
+            {t(texts.usual)}
           </Button>
         </Stack>
       </Popover.Dropdown>

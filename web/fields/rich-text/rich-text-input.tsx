@@ -28,7 +28,7 @@ export function RichTextInput(props: InputProps) {
   const html = textOf(props.value);
   const given = useRef(html);
   const latest = useLatest(props);
-  const text = useText();
+  const t = useText();
   const editor = useRichTextEditor({
     extensions: richTextExtensions,
     content: html,
@@ -37,7 +37,7 @@ export function RichTextInput(props: InputProps) {
       handleKeyDown: focusTableToolbar,
       transformPastedHTML: (pasted) => {
         const { html: clean, refusedPictures } = cleanPaste(pasted);
-        if (refusedPictures > 0) toast.warning(text(texts.refusedPictures, refusedPictures));
+        if (refusedPictures > 0) toast.warning(t(texts.refusedPictures, refusedPictures));
         return clean;
       },
       attributes: {

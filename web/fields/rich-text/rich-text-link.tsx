@@ -16,7 +16,7 @@ const allowed = /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d][\d\s-]*|#\/[^\s]*|\
 
 /** Turns the selection into a link; without a selection inserts the address as a link. */
 export function RichTextLink({ editor }: { readonly editor: Editor }) {
-  const text = useText();
+  const t = useText();
   const { language } = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
   const [address, setAddress] = useState("");
@@ -49,8 +49,8 @@ export function RichTextLink({ editor }: { readonly editor: Editor }) {
         <ActionIcon
           variant={isLink ? "light" : "subtle"}
           {...(isLink ? {} : { color: "gray" })}
-          aria-label={text(texts.open)}
-          title={text(texts.open)}
+          aria-label={t(texts.open)}
+          title={t(texts.open)}
           aria-pressed={isLink}
           onClick={open}
         >
@@ -61,7 +61,7 @@ export function RichTextLink({ editor }: { readonly editor: Editor }) {
         <form onSubmit={set} noValidate>
           <TextInput
             data-autofocus
-            label={text(texts.address)}
+            label={t(texts.address)}
             placeholder="https://"
             inputMode="url"
             value={address}
@@ -71,11 +71,11 @@ export function RichTextLink({ editor }: { readonly editor: Editor }) {
           />
           <Group gap={8} mt={8}>
             <Button type="submit" size="xs">
-              {text(texts.set)}
+              {t(texts.set)}
             </Button>
             {isLink ? (
               <Button size="xs" variant="default" onClick={remove}>
-                {text(texts.remove)}
+                {t(texts.remove)}
               </Button>
             ) : null}
           </Group>

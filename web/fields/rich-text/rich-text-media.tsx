@@ -64,20 +64,20 @@ function Medium({ editor, node, kind, Icon, label }: MediumProps) {
 
 /** Inserts pictures, videos and sounds: new uploads, or pictures of the library. */
 export function RichTextMedia({ editor }: { readonly editor: Editor }) {
-  const text = useText();
+  const t = useText();
   const hasLibrary = useHasLibrary();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       {media.map(({ label, ...medium }) => (
-        <Medium key={medium.node} editor={editor} {...medium} label={text(label)} />
+        <Medium key={medium.node} editor={editor} {...medium} label={t(label)} />
       ))}
       {hasLibrary ? (
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={text(library)}
-          title={text(library)}
+          aria-label={t(library)}
+          title={t(library)}
           onClick={() => setIsOpen(true)}
         >
           <IconLibraryPhoto size={18} />

@@ -107,7 +107,7 @@ interface Props {
  * Escape moves the focus back to the text.
  */
 export function RichTextTable({ editor, label }: Props) {
-  const text = useText();
+  const t = useText();
   const { isInTable } = useEditorState({
     editor,
     selector: ({ editor: now, transactionNumber }) => ({
@@ -125,12 +125,12 @@ export function RichTextTable({ editor, label }: Props) {
     <div
       className={classes.tableToolbar}
       role="toolbar"
-      aria-label={text(texts.toolbar, label)}
+      aria-label={t(texts.toolbar, label)}
       aria-keyshortcuts="Alt+F10"
       onKeyDown={moveBack}
     >
       <span className={classes.toolbarName} aria-hidden="true">
-        {text(texts.name)}
+        {t(texts.name)}
       </span>
       {groups.map((tools) => (
         <ToolGroup key={tools[0]?.label.en} editor={editor} tools={tools} />

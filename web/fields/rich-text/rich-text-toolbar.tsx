@@ -114,7 +114,7 @@ interface Props {
 
 /** Editor toolbar; buttons show the state at the cursor. */
 export function RichTextToolbar({ editor, label }: Props) {
-  const text = useText();
+  const t = useText();
   // Renders the toolbar when the cursor or the text changes.
   const { level, font } = useEditorState({
     editor,
@@ -135,23 +135,23 @@ export function RichTextToolbar({ editor, label }: Props) {
   };
   return (
     <Stack gap={0}>
-      <div className={classes.toolbar} role="toolbar" aria-label={text(texts.toolbar, label)}>
+      <div className={classes.toolbar} role="toolbar" aria-label={t(texts.toolbar, label)}>
         <NativeSelect
           size="xs"
-          aria-label={text(texts.block)}
+          aria-label={t(texts.block)}
           value={level ?? ""}
           onChange={(event) => setBlock(event.currentTarget.value)}
           data={[
-            { value: "", label: text(texts.paragraph) },
-            ...headings.map((heading) => ({ value: String(heading), label: text(texts.heading, heading) })),
+            { value: "", label: t(texts.paragraph) },
+            ...headings.map((heading) => ({ value: String(heading), label: t(texts.heading, heading) })),
           ]}
         />
         <NativeSelect
           size="xs"
-          aria-label={text(texts.font)}
+          aria-label={t(texts.font)}
           value={font.replace(/["']/g, "")}
           onChange={(event) => setFont(event.currentTarget.value)}
-          data={[{ value: "", label: text(texts.usual) }, ...editorFonts]}
+          data={[{ value: "", label: t(texts.usual) }, ...editorFonts]}
         />
         <span className={classes.divider} />
         {groups.map((tools) => (

@@ -24,7 +24,7 @@ interface Props {
 
 /** A group of buttons, with a divider after it. The toolbar around it renders again when the selection changes. */
 export function ToolGroup({ editor, tools }: Props) {
-  const text = useText();
+  const t = useText();
   return (
     <>
       {tools.map(({ label, Icon, run, isOn, isEnabled, isDestructive }) => (
@@ -32,8 +32,8 @@ export function ToolGroup({ editor, tools }: Props) {
           key={label.en}
           variant={isOn?.(editor) ? "light" : "subtle"}
           {...(isOn?.(editor) ? {} : { color: isDestructive ? "red" : "gray" })}
-          aria-label={text(label)}
-          title={text(label)}
+          aria-label={t(label)}
+          title={t(label)}
           {...(isOn ? { "aria-pressed": isOn(editor) } : {})}
           disabled={isEnabled?.(editor) === false}
           onMouseDown={(event) => event.preventDefault()}

@@ -22,7 +22,7 @@ interface Props {
 
 /** Inputs of one nested row. */
 export function NestedRow({ inputs, parent, index, row, onChange }: Props) {
-  const text = useText();
+  const t = useText();
   const fields = parent.field.fields ?? {};
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
@@ -35,7 +35,7 @@ export function NestedRow({ inputs, parent, index, row, onChange }: Props) {
               id={`${parent.id}-${index}-${name}`}
               name={name}
               field={field}
-              label={text(fieldLabel({ fields }, name))}
+              label={t(fieldLabel({ fields }, name))}
               badge={isTranslationMissing(fields, row, name) ? <MissingTranslationBadge /> : null}
               value={row[name] ?? null}
               onChange={(value) => onChange({ ...row, [name]: value })}

@@ -48,15 +48,15 @@ interface RowToolsProps {
 
 /** Buttons that duplicate and remove a row. */
 export function RowTools({ number, onDuplicate, onRemove }: RowToolsProps) {
-  const text = useText();
+  const t = useText();
   return (
     <Group gap={4} wrap="nowrap">
       {onDuplicate ? (
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={text(texts.duplicate, number)}
-          title={text(texts.duplicate, number)}
+          aria-label={t(texts.duplicate, number)}
+          title={t(texts.duplicate, number)}
           onClick={onDuplicate}
         >
           <IconCopy size={18} />
@@ -65,8 +65,8 @@ export function RowTools({ number, onDuplicate, onRemove }: RowToolsProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={text(texts.remove, number)}
-        title={text(texts.remove, number)}
+        aria-label={t(texts.remove, number)}
+        title={t(texts.remove, number)}
         onClick={onRemove}
       >
         <IconTrash size={18} />

@@ -33,7 +33,7 @@ interface RowsInputProps {
 
 /** Sortable list of nested rows. */
 function RowsInput({ input, inputs }: RowsInputProps) {
-  const text = useText();
+  const t = useText();
   const { id, onBlur: _, ...frame } = useInputFrame(input);
   const list = useNestedRows(input);
   const { rows, keys, removed } = list;
@@ -46,7 +46,7 @@ function RowsInput({ input, inputs }: RowsInputProps) {
             onMove={list.move}
             items={rows.map((row, index) => ({
               id: keys[index] ?? String(index),
-              name: text(texts.row, index + 1),
+              name: t(texts.row, index + 1),
               content: <RowItem input={input} inputs={inputs} list={list} index={index} row={row} />,
             }))}
           />
@@ -54,7 +54,7 @@ function RowsInput({ input, inputs }: RowsInputProps) {
         {removed && !input.isReadOnly ? (
           <Group gap="xs" role="status">
             <Text size="sm" c="dimmed">
-              {text(texts.removed, removed.index + 1)}
+              {t(texts.removed, removed.index + 1)}
             </Text>
             <Button
               size="compact-sm"
@@ -62,7 +62,7 @@ function RowsInput({ input, inputs }: RowsInputProps) {
               leftSection={<IconArrowBackUp size={14} />}
               onClick={() => list.undoRemove(removed)}
             >
-              {text(texts.undo)}
+              {t(texts.undo)}
             </Button>
           </Group>
         ) : null}
@@ -74,7 +74,7 @@ function RowsInput({ input, inputs }: RowsInputProps) {
             onClick={list.add}
             style={{ alignSelf: "flex-start" }}
           >
-            {text(texts.add)}
+            {t(texts.add)}
           </Button>
         ) : null}
       </Stack>
@@ -90,14 +90,14 @@ interface RowItemProps extends RowsInputProps {
 
 /** One row: its header, and its inputs while it is open. */
 function RowItem({ input, inputs, list, index, row }: RowItemProps) {
-  const text = useText();
+  const t = useText();
   const { language } = useLanguage();
   const isOpen = list.isOpen(index);
   return (
     <Stack gap={4}>
       <Group justify="space-between" wrap="nowrap">
         <RowHead
-          name={text(texts.row, index + 1)}
+          name={t(texts.row, index + 1)}
           title={rowTitle(input.field.fields ?? {}, row, language)}
           isOpen={isOpen}
           onToggle={list.isCollapsible ? () => list.toggle(index) : null}

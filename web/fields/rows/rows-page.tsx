@@ -76,7 +76,7 @@ function Value({ column: { name, field, isBilingual: isTwin }, row, cells, room 
 }
 
 function RowsTable({ rows, columns, cells }: LayoutProps) {
-  const say = useText();
+  const t = useText();
   const alignOf = ({ field }: Column) => (numericKinds.has(field.kind) ? "right" : "left");
   return (
     <Table.ScrollContainer minWidth={0} type="native">
@@ -85,7 +85,7 @@ function RowsTable({ rows, columns, cells }: LayoutProps) {
           <Table.Tr>
             {columns.map((column) => (
               <Table.Th key={column.name} ta={alignOf(column)}>
-                {say(column.label)}
+                {t(column.label)}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -108,7 +108,7 @@ function RowsTable({ rows, columns, cells }: LayoutProps) {
 }
 
 function RowsCards({ rows, columns, cells }: LayoutProps) {
-  const say = useText();
+  const t = useText();
   return (
     <Stack component="ol" gap={8} p={0} m={0} style={{ listStyle: "none" }}>
       {rows.map((row, place) => (
@@ -123,7 +123,7 @@ function RowsCards({ rows, columns, cells }: LayoutProps) {
               .map((column) => (
                 <div key={column.name}>
                   <Text component="dt" size="xs" c="dimmed">
-                    {say(column.label)}
+                    {t(column.label)}
                   </Text>
                   <Text component="dd" size="sm" m={0}>
                     <Value column={column} row={row} cells={cells} room="page" />

@@ -50,7 +50,7 @@ export interface SortableListProps {
 
 /** List sortable by drag, touch or keyboard. */
 export function SortableList({ items, onMove, isDisabled }: SortableListProps) {
-  const text = useText();
+  const t = useText();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -67,12 +67,12 @@ export function SortableList({ items, onMove, isDisabled }: SortableListProps) {
       modifiers={[restrictToVerticalAxis, restrictToParentElement]}
       onDragEnd={drop}
       accessibility={{
-        screenReaderInstructions: { draggable: text(texts.how) },
+        screenReaderInstructions: { draggable: t(texts.how) },
         announcements: {
-          onDragStart: () => text(texts.lifted),
-          onDragOver: ({ over }) => (over ? text(texts.at, placeOf(over.id) + 1, items.length) : undefined),
-          onDragEnd: ({ over }) => (over ? text(texts.put, placeOf(over.id) + 1) : text(texts.left)),
-          onDragCancel: () => text(texts.left),
+          onDragStart: () => t(texts.lifted),
+          onDragOver: ({ over }) => (over ? t(texts.at, placeOf(over.id) + 1, items.length) : undefined),
+          onDragEnd: ({ over }) => (over ? t(texts.put, placeOf(over.id) + 1) : t(texts.left)),
+          onDragCancel: () => t(texts.left),
         },
       }}
     >
@@ -92,7 +92,7 @@ export function SortableList({ items, onMove, isDisabled }: SortableListProps) {
 }
 
 function SortableItem({ item, isDisabled }: { readonly item: Item; readonly isDisabled: boolean }) {
-  const text = useText();
+  const t = useText();
   const isStill = useReducedMotion();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({
@@ -113,7 +113,7 @@ function SortableItem({ item, isDisabled }: { readonly item: Item; readonly isDi
           className={classes.handle}
           {...attributes}
           {...listeners}
-          aria-label={text(texts.move, item.name)}
+          aria-label={t(texts.move, item.name)}
         >
           <IconGripVertical size={18} />
         </ActionIcon>

@@ -9,14 +9,14 @@ const hint = localized("Type a word, then press Enter", "វាយពាក្�
 
 /** Tag input; Enter adds a tag. */
 export function TagsFieldInput(props: InputProps) {
-  const text = useText();
+  const t = useText();
   const tags = textsOf(props.value);
   return (
     <TagsInput
       {...useInputFrame(props)}
       value={tags}
       onChange={props.onChange}
-      placeholder={tags.length === 0 ? text(hint) : ""}
+      placeholder={tags.length === 0 ? t(hint) : ""}
       acceptValueOnBlur
       clearable
       readOnly={props.isReadOnly}

@@ -14,6 +14,6 @@ export const TranslationMark = ({ children }: { readonly children: ReactNode }) 
 
 /** Badge of an empty text whose translation is filled. */
 export function MissingTranslationBadge() {
-  const say = useText();
-  return <TranslationMark>{say(missing)}</TranslationMark>;
+  const t = useText();
+  return <TranslationMark>{t(missing)}</TranslationMark>;
 }

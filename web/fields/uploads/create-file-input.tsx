@@ -14,7 +14,7 @@ const remove = localized("Remove: {0}", "ដកចេញ៖ {0}");
 /** Creates an input for the URL of one uploaded file, rendered by `show`. */
 export const createFileInput = (kind: UploadKind, show: (url: string, label: string) => ReactNode) =>
   function FileInput(props: InputProps) {
-    const text = useText();
+    const t = useText();
     const { id, onBlur, ...frame } = useInputFrame(props);
     const url = textOf(props.value);
     return (
@@ -28,7 +28,7 @@ export const createFileInput = (kind: UploadKind, show: (url: string, label: str
                   variant="default"
                   size="lg"
                   onClick={() => props.onChange(null)}
-                  aria-label={text(remove, props.label)}
+                  aria-label={t(remove, props.label)}
                 >
                   <IconTrash size={18} />
                 </ActionIcon>

@@ -35,7 +35,7 @@ interface Props {
 
 /** Button that opens the media library; hidden for roles without access. */
 export function LibraryButton({ kind, label, onChoose }: Props) {
-  const text = useText();
+  const t = useText();
   const hasLibrary = useHasLibrary();
   const [isOpen, setIsOpen] = useState(false);
   if (!hasLibrary) return null;
@@ -45,10 +45,10 @@ export function LibraryButton({ kind, label, onChoose }: Props) {
         variant="subtle"
         size="sm"
         leftSection={<IconLibraryPhoto size={16} />}
-        aria-label={`${text(fromLibrary)}: ${label}`}
+        aria-label={`${t(fromLibrary)}: ${label}`}
         onClick={() => setIsOpen(true)}
       >
-        {text(fromLibrary)}
+        {t(fromLibrary)}
       </Button>
       {isOpen ? (
         <MediaDialog kind={libraryKindOf(kind)} onChoose={onChoose} onClose={() => setIsOpen(false)} />

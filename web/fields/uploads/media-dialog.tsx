@@ -14,9 +14,9 @@ export interface MediaDialogProps {
 
 /** Dialog to choose an uploaded file. */
 export function MediaDialog({ kind, onChoose, onClose }: MediaDialogProps) {
-  const text = useText();
+  const t = useText();
   return (
-    <Dialog opened onClose={onClose} size="xl" title={text(title)}>
+    <Dialog opened onClose={onClose} size="xl" title={t(title)}>
       <MediaGrid
         search={{ kind, used: null }}
         tools={null}

@@ -44,21 +44,21 @@ interface Props {
 
 /** Searchable grid of uploaded files. */
 export function MediaGrid({ search, tools, onChoose, news }: Props) {
-  const text = useText();
+  const t = useText();
   const format = useFormat();
   const [typed, setTyped] = useState("");
   const [q] = useDebouncedValue(typed.trim(), 250);
   const found = useMedia({ ...search, q });
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
-  const uses = (count: number) => (count === 0 ? text(texts.unused) : text(texts.uses, count));
+  const uses = (count: number) => (count === 0 ? t(texts.unused) : t(texts.uses, count));
   return (
     <Stack gap="md">
       <Group gap="sm">
         <TextInput
           type="search"
           role="searchbox"
-          aria-label={text(texts.search)}
-          placeholder={text(texts.search)}
+          aria-label={t(texts.search)}
+          placeholder={t(texts.search)}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -73,14 +73,14 @@ export function MediaGrid({ search, tools, onChoose, news }: Props) {
           <Stack align="flex-start" gap="xs">
             {messageOf(found.error)}
             <Button size="xs" variant="default" onClick={() => void found.refetch()}>
-              {text(texts.retry)}
+              {t(texts.retry)}
             </Button>
           </Stack>
         </Alert>
       ) : null}
       {found.isSuccess && items.length === 0 ? (
         <Text c="dimmed" role="status">
-          {text(texts.none)}
+          {t(texts.none)}
         </Text>
       ) : null}
       <ul className={classes.grid}>
@@ -106,7 +106,7 @@ export function MediaGrid({ search, tools, onChoose, news }: Props) {
           onClick={() => void found.fetchNextPage()}
           style={{ alignSelf: "center" }}
         >
-          {text(texts.more)}
+          {t(texts.more)}
         </Button>
       ) : null}
     </Stack>

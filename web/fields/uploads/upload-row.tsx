@@ -20,14 +20,14 @@ interface Props {
 
 /** One running or failed upload. */
 export function UploadRow({ upload, onCancel, onRetry }: Props) {
-  const text = useText();
+  const t = useText();
   if (upload.problem) {
     return (
       <Alert
         color="red"
         withCloseButton
         onClose={onCancel}
-        closeButtonLabel={text(texts.dismiss)}
+        closeButtonLabel={t(texts.dismiss)}
         p="xs"
         role="alert"
       >
@@ -35,7 +35,7 @@ export function UploadRow({ upload, onCancel, onRetry }: Props) {
           <Text size="sm">{upload.problem}</Text>
           {upload.canRetry ? (
             <Button size="xs" variant="default" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
-              {text(texts.retry)}
+              {t(texts.retry)}
             </Button>
           ) : null}
         </Group>
@@ -46,19 +46,19 @@ export function UploadRow({ upload, onCancel, onRetry }: Props) {
     <Group gap="xs" wrap="nowrap">
       <Stack gap={4} flex={1} miw={0}>
         <Text size="xs" truncate>
-          {text(texts.sending, upload.file.name)}
+          {t(texts.sending, upload.file.name)}
         </Text>
         <progress
           className={classes.progress}
           value={upload.progress}
-          aria-label={text(texts.sending, upload.file.name)}
+          aria-label={t(texts.sending, upload.file.name)}
         />
       </Stack>
       <ActionIcon
         variant="subtle"
         color="gray"
         onClick={onCancel}
-        aria-label={text(texts.cancel, upload.file.name)}
+        aria-label={t(texts.cancel, upload.file.name)}
       >
         <IconX size={16} />
       </ActionIcon>

@@ -21,7 +21,7 @@ export interface UploadZoneProps {
 
 /** Accepts files by dialog, drop or paste, and shows upload progress. */
 export function UploadZone({ id, kind, label, takes, onStored }: UploadZoneProps) {
-  const text = useText();
+  const t = useText();
   const [isOver, setIsOver] = useState(false);
   const reset = useRef<() => void>(null);
   const { uploads, start, cancel, retry } = useUpload(kind, onStored);
@@ -63,15 +63,15 @@ export function UploadZone({ id, kind, label, takes, onStored }: UploadZoneProps
               variant="default"
               size="sm"
               leftSection={<IconUpload size={16} />}
-              aria-label={`${text(kind.choose)}: ${label}`}
+              aria-label={`${t(kind.choose)}: ${label}`}
             >
-              {text(kind.choose)}
+              {t(kind.choose)}
             </Button>
           )}
         </FileButton>
         <LibraryButton kind={kind} label={label} onChoose={onStored} />
         <Text size="sm" c="dimmed" visibleFrom="sm">
-          {text(orDrop)}
+          {t(orDrop)}
         </Text>
       </div>
       {uploads.map((upload) => (

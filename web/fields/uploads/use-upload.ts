@@ -24,7 +24,7 @@ let lastId = 0;
 
 /** Uploads files and reports their URLs; each upload can be cancelled, or retried after a failure. */
 export function useUpload(kind: UploadKind, onStored: (url: string) => void) {
-  const text = useText();
+  const t = useText();
   const format = useFormat();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<number, AbortController>());
@@ -50,7 +50,7 @@ export function useUpload(kind: UploadKind, onStored: (url: string) => void) {
     try {
       const small = kind.call === "photo" || kind.call === "editorPhoto" ? await shrinkImage(file) : file;
       if (small.size > kind.largest) {
-        const problem = text(tooLarge, file.name, format.fileSize(small.size), format.fileSize(kind.largest));
+        const problem = t(tooLarge, file.name, format.fileSize(small.size), format.fileSize(kind.largest));
         change(id, { problem, canRetry: false });
         return;
       }

@@ -95,13 +95,13 @@ function useFocusFirstField(name: string) {
 export function ActionDialog(props: ActionDialogProps) {
   const { entity, asking, onClose } = props;
   const { act, note } = asking;
-  const say = useText();
+  const t = useText();
   const taking = useActionForm(props);
   const leave = useUnsavedWork(taking.isDirty);
   const close = () => leave(onClose);
   const focusing = useFocusFirstField(Object.keys(act.input)[0] ?? "");
   return (
-    <Dialog opened onClose={close} size="lg" title={say(act.label)} closeOnClickOutside={false}>
+    <Dialog opened onClose={close} size="lg" title={t(act.label)} closeOnClickOutside={false}>
       <form
         {...focusing}
         noValidate
@@ -115,16 +115,16 @@ export function ActionDialog(props: ActionDialogProps) {
         {/* Always there, so that a note that comes later is announced. */}
         <div role="status">{note ? <Text mb="md">{note}</Text> : null}</div>
         <Stack gap="md">
-          {act.confirm ? <Text>{say(act.confirm)}</Text> : null}
+          {act.confirm ? <Text>{t(act.confirm)}</Text> : null}
           {Object.entries<Field>(act.input).map(([name, field]) => (
             <ActionField key={name} entity={entity} act={act} name={name} field={field} taking={taking} />
           ))}
           <Group justify="flex-end">
             <Button variant="default" disabled={taking.isDoing} onClick={close}>
-              {say(commonTexts.cancel)}
+              {t(commonTexts.cancel)}
             </Button>
             <Button type="submit" loading={taking.isDoing}>
-              {say(act.label)}
+              {t(act.label)}
             </Button>
           </Group>
         </Stack>
@@ -142,7 +142,7 @@ interface ActionFieldProps {
 }
 
 function ActionField({ entity, act, name, field, taking }: ActionFieldProps) {
-  const say = useText();
+  const t = useText();
   const Input = inputs[field.kind];
   const within = Object.entries(taking.issues).filter(([path]) => path.startsWith(`${name}.`));
   const own = taking.issues[name] ?? (field.kind === "rows" ? undefined : within[0]?.[1]);
@@ -151,14 +151,14 @@ function ActionField({ entity, act, name, field, taking }: ActionFieldProps) {
       id={elementId(name)}
       name={name}
       field={field}
-      label={say(inputLabel(entity, act.input, name))}
+      label={t(inputLabel(entity, act.input, name))}
       badge={null}
       value={taking.values[name] ?? null}
       onChange={(value) => taking.change(name, value)}
       onBlur={() => taking.touch(name)}
-      error={own ? say(own) : null}
+      error={own ? t(own) : null}
       errorsWithin={Object.fromEntries(
-        within.map(([path, issue]) => [path.slice(name.length + 1), say(issue)]),
+        within.map(([path, issue]) => [path.slice(name.length + 1), t(issue)]),
       )}
       isReadOnly={taking.isDoing}
       textLanguage={name.endsWith("Kh") ? "km" : null}

@@ -23,7 +23,7 @@ const abovePopovers = 400;
 
 /** Confirmation dialog. */
 export function ConfirmDialog({ question, onClose }: Props) {
-  const text = useText();
+  const t = useText();
   /** The dialog stays clickable while it fades out; a question must be answered only once. */
   const isAnswered = useRef(false);
   const title = question?.title;
@@ -48,7 +48,7 @@ export function ConfirmDialog({ question, onClose }: Props) {
       <Text>{question?.body}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => answer(false)} data-autofocus>
-          {text(commonTexts.cancel)}
+          {t(commonTexts.cancel)}
         </Button>
         <Button {...(question?.color === "red" ? { color: "red.9" } : {})} onClick={() => answer(true)}>
           {question?.yes}

@@ -20,19 +20,19 @@ export interface InUseDialogProps {
 
 /** Lists what still references a record, with counts. */
 export function InUseDialog({ problem, onClose }: InUseDialogProps) {
-  const text = useText();
+  const t = useText();
   return (
-    <Dialog opened onClose={onClose} title={text(title)}>
-      <Text mb="sm">{text(how)}</Text>
+    <Dialog opened onClose={onClose} title={t(title)}>
+      <Text mb="sm">{t(how)}</Text>
       <List>
         {parseReferenceCounts(problem).map(({ label, count }) => (
           <List.Item key={label.en}>
-            {text(label)}: {count}
+            {t(label)}: {count}
           </List.Item>
         ))}
       </List>
       <Group justify="flex-end" mt="lg">
-        <Button onClick={onClose}>{text(commonTexts.close)}</Button>
+        <Button onClick={onClose}>{t(commonTexts.close)}</Button>
       </Group>
     </Dialog>
   );

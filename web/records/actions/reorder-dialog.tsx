@@ -41,7 +41,7 @@ interface Props {
 
 /** Dialog for manual ordering. */
 export function ReorderDialog({ entity, onClose }: Props) {
-  const text = useText();
+  const t = useText();
   const { language } = useLanguage();
   const forget = useInvalidateRecords();
   const [order, setOrder] = useState<readonly AnyRecord[] | null>(null);
@@ -54,7 +54,7 @@ export function ReorderDialog({ entity, onClose }: Props) {
   const save = useAction({
     mutationFn: () => recordsOf(entity).bulk({ action: "reorder", ids: rows.map((row) => textOf(row.id)) }),
     onSuccess: () => {
-      toast.success(text(commonTexts.saved));
+      toast.success(t(commonTexts.saved));
       onClose();
     },
     onError: (problem) => void toast.error(messageOf(problem)),
@@ -63,7 +63,7 @@ export function ReorderDialog({ entity, onClose }: Props) {
   const leave = useUnsavedWork(order !== null);
   const close = () => leave(onClose);
   return (
-    <Dialog opened onClose={close} size="lg" title={text(title, text(entity.label.many))}>
+    <Dialog opened onClose={close} size="lg" title={t(title, t(entity.label.many))}>
       {isPending ? <Skeleton height={320} /> : null}
       {error ? (
         <Alert color="red">
@@ -87,10 +87,10 @@ export function ReorderDialog({ entity, onClose }: Props) {
       />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close}>
-          {text(commonTexts.cancel)}
+          {t(commonTexts.cancel)}
         </Button>
         <Button loading={save.isPending} disabled={order === null} onClick={() => save.mutate()}>
-          {text(commonTexts.save)}
+          {t(commonTexts.save)}
         </Button>
       </Group>
     </Dialog>

@@ -21,14 +21,14 @@ interface ActionStart {
 
 /** The open question of a screen, and the start of an action after its input or confirmation. */
 export function useActionDialogs() {
-  const say = useText();
+  const t = useText();
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const [prompt, setPrompt] = useState<ActionPrompt | null>(null);
 
   const start = ({ action, row, note, warning, onRun, onSubmit }: ActionStart) => {
     if (needsInput(action)) return setPrompt({ act: action, note, ...(row ? { row } : {}), onSubmit });
-    const label = say(action.label);
-    const body = action.confirm ? say(action.confirm) : warning;
+    const label = t(action.label);
+    const body = action.confirm ? t(action.confirm) : warning;
     if (body === null) return onRun();
     setQuestion({ title: label, body, yes: label, color: "primary", onYes: onRun });
   };

@@ -24,7 +24,7 @@ type WriteResult = AnyRecord | "waiting";
  * without a response it waits in the queue and the mutation resolves with `"waiting"`.
  */
 export function useRecordActions(entity: AnyEntity) {
-  const text = useText();
+  const t = useText();
   const { language } = useLanguage();
   const forget = useInvalidateRecords();
   const onError = (error: unknown) => void toast.error(messageOf(error));
@@ -38,7 +38,7 @@ export function useRecordActions(entity: AnyEntity) {
     writeRecord({ entity: entity.name, recordId: textOf(row.id), name: nameOf(row), ...what });
   /** Reports the result; a waiting write changes nothing yet. */
   const tell = async (ending: WriteResult, done: () => void) => {
-    if (ending === "waiting") return void toast.info(text(commonTexts.held));
+    if (ending === "waiting") return void toast.info(t(commonTexts.held));
     done();
     await forget();
   };
@@ -47,7 +47,7 @@ export function useRecordActions(entity: AnyEntity) {
     networkMode,
     identify: (row: AnyRecord) => textOf(row.id),
     mutationFn: (row: AnyRecord) => write(row, { operation: "restore", values: {} }),
-    onSuccess: (ending) => tell(ending, () => void toast.success(text(commonTexts.restored))),
+    onSuccess: (ending) => tell(ending, () => void toast.success(t(commonTexts.restored))),
     onError,
   });
   const remove = useAction({
@@ -57,8 +57,8 @@ export function useRecordActions(entity: AnyEntity) {
     onSuccess: (ending, row) =>
       tell(ending, () =>
         showUndoToast({
-          message: text(commonTexts.deletedOne, nameOf(row)),
-          label: text(commonTexts.undo),
+          message: t(commonTexts.deletedOne, nameOf(row)),
+          label: t(commonTexts.undo),
           undo: () => restore.mutate(row),
         }),
       ),
@@ -68,7 +68,7 @@ export function useRecordActions(entity: AnyEntity) {
     identify: ({ name, row }: RecordActionInput) => `${name} ${textOf(row.id)}`,
     mutationFn: ({ name, row, input: taken }: RecordActionInput) =>
       write(row, { operation: "act", act: name, values: row, ...(taken ? { input: taken } : {}) }),
-    onSuccess: (ending) => tell(ending, () => void toast.success(text(commonTexts.done))),
+    onSuccess: (ending) => tell(ending, () => void toast.success(t(commonTexts.done))),
     onError,
   });
   return { restore, remove, act };

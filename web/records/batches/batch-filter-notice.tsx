@@ -19,17 +19,17 @@ interface Props {
 
 /** Shows that a list is filtered by one batch and removes that filter. */
 export function BatchFilterNotice({ batch, onClear }: Props) {
-  const say = useText();
+  const t = useText();
   return (
     <Paper withBorder radius="md" px="md" py="xs" role="status">
       <Group justify="space-between" gap="xs">
-        <Text size="sm">{say(texts.shown)}</Text>
+        <Text size="sm">{t(texts.shown)}</Text>
         <Group gap="md">
           <Anchor component={Link} to={`/app/batches/${batch}`} size="sm">
-            {say(texts.details)}
+            {t(texts.details)}
           </Anchor>
           <Button size="compact-sm" variant="default" onClick={onClear}>
-            {say(texts.all)}
+            {t(texts.all)}
           </Button>
         </Group>
       </Group>

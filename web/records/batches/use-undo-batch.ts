@@ -30,7 +30,7 @@ interface UndoBatchOptions {
 
 /** Mutation that undoes an import or bulk change and reports the result. */
 export function useUndoBatch({ follow, onDone }: UndoBatchOptions) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const client = useQueryClient();
   const forget = useInvalidateRecords();
@@ -40,9 +40,9 @@ export function useUndoBatch({ follow, onDone }: UndoBatchOptions) {
       const { state, reverted, kept, job } = batch.undo;
       const counts = [format.number(reverted), format.number(kept)] as const;
       if (state === "running" && job)
-        await follow({ id: job, entity: batch.entity, action: "undo", label: say(commonTexts.undo) });
-      else if (kept > 0) toast.warning(say(texts.partly, ...counts));
-      else toast.success(say(texts.undone, ...counts));
+        await follow({ id: job, entity: batch.entity, action: "undo", label: t(commonTexts.undo) });
+      else if (kept > 0) toast.warning(t(texts.partly, ...counts));
+      else toast.success(t(texts.undone, ...counts));
       onDone?.(batch);
       await Promise.all([forget(), client.invalidateQueries({ queryKey: ["batches"] })]);
     },

@@ -43,7 +43,7 @@ interface Props {
 /** Bar with actions for the selected rows; sticky while scrolling. */
 export function BulkBar(props: Props) {
   const { entity, rows, total, totalIsExact, scope, bin, isBusy, onBulk } = props;
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
   const actor = useActor();
@@ -61,20 +61,20 @@ export function BulkBar(props: Props) {
       p="sm"
       className={classes.bulk}
       role="region"
-      aria-label={say(texts.chosen, count)}
+      aria-label={t(texts.chosen, count)}
     >
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
           <Text fw={600} aria-live="polite">
-            {say(texts.chosen, count)}
+            {t(texts.chosen, count)}
           </Text>
           {canMatch ? (
             <Button size="compact-sm" variant="subtle" onClick={props.onMatching}>
-              {say(texts.matching, all)}
+              {t(texts.matching, all)}
             </Button>
           ) : null}
           <Button size="compact-sm" variant="subtle" color="gray" onClick={props.onClear}>
-            {say(texts.clear)}
+            {t(texts.clear)}
           </Button>
         </Group>
         <Group gap="xs">
@@ -85,7 +85,7 @@ export function BulkBar(props: Props) {
               leftSection={<IconPencil size={16} />}
               onClick={props.onEdit}
             >
-              {say(texts.edit)}
+              {t(texts.edit)}
             </Button>
           ) : null}
           {acts.length > 0 ? (
@@ -96,11 +96,11 @@ export function BulkBar(props: Props) {
                 position: "top-end",
                 placement: "overlay",
                 entries: acts.map((act) => ({
-                  label: say(act.label),
+                  label: t(act.label),
                   onChoose: () =>
                     onBulk({
                       name: act.name,
-                      label: say(act.label),
+                      label: t(act.label),
                       act,
                     }),
                 })),
@@ -109,7 +109,7 @@ export function BulkBar(props: Props) {
               onToggle={setIsOpen}
               button={
                 <Button variant="default" disabled={isBusy} rightSection={<IconChevronUp size={16} />}>
-                  {say(texts.more)}
+                  {t(texts.more)}
                 </Button>
               }
             />
@@ -120,18 +120,18 @@ export function BulkBar(props: Props) {
               c="var(--danger-ink)"
               loading={isBusy}
               leftSection={<IconTrash size={16} />}
-              onClick={() => onBulk({ name: "remove", label: say(commonTexts.delete), act: null })}
+              onClick={() => onBulk({ name: "remove", label: t(commonTexts.delete), act: null })}
             >
-              {say(commonTexts.delete)}
+              {t(commonTexts.delete)}
             </Button>
           ) : null}
           {bin === "only" && can(role, entity, "restore") ? (
             <Button
               loading={isBusy}
               leftSection={<IconArrowBackUp size={16} />}
-              onClick={() => onBulk({ name: "restore", label: say(commonTexts.restore), act: null })}
+              onClick={() => onBulk({ name: "restore", label: t(commonTexts.restore), act: null })}
             >
-              {say(commonTexts.restore)}
+              {t(commonTexts.restore)}
             </Button>
           ) : null}
         </Group>

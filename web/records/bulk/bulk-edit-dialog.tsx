@@ -42,7 +42,7 @@ const initialValueOf = (field: Field | undefined): unknown =>
 
 /** Sets the same values in many records; only the chosen fields are sent. */
 export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDialogProps) {
-  const say = useText();
+  const t = useText();
   const { role } = useActor();
   const [values, setValues] = useState<AnyRecord>({});
   const [isTried, setIsTried] = useState(false);
@@ -62,9 +62,9 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
       size="lg"
       // A transform would make the dialog the containing block of the list of fields and clip it.
       transitionProps={{ transition: "fade" }}
-      title={say(texts.title, count)}
+      title={t(texts.title, count)}
     >
-      <Text mb="md">{say(texts.how)}</Text>
+      <Text mb="md">{t(texts.how)}</Text>
       <Stack gap="md">
         {chosen.map((name) => {
           const issue = issues[name];
@@ -74,7 +74,7 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
               entity={entity}
               name={name}
               value={values[name]}
-              error={issue ? say(issue) : null}
+              error={issue ? t(issue) : null}
               onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
               onKeep={() =>
                 setValues((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== name)))
@@ -85,9 +85,9 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
         {free.length > 0 ? (
           <Select
             key={chosen.length}
-            label={say(texts.add)}
-            placeholder={say(texts.pick)}
-            nothingFoundMessage={say(texts.none)}
+            label={t(texts.add)}
+            placeholder={t(texts.pick)}
+            nothingFoundMessage={t(texts.none)}
             searchable
             // Within the dialog for Escape and focus, fixed so that the dialog does not clip it, above its header.
             comboboxProps={{ withinPortal: false, floatingStrategy: "fixed", zIndex: 1001 }}
@@ -95,7 +95,7 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
             styles={{ dropdown: { maxHeight: 220, overflowY: "auto" } }}
             data-autofocus
             value={null}
-            data={free.map((name) => ({ value: name, label: say(fieldLabel(entity, name)) }))}
+            data={free.map((name) => ({ value: name, label: t(fieldLabel(entity, name)) }))}
             onChange={(name) => {
               if (name) setValues((now) => ({ ...now, [name]: initialValueOf(entity.fields[name]) }));
             }}
@@ -104,10 +104,10 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
       </Stack>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close}>
-          {say(commonTexts.cancel)}
+          {t(commonTexts.cancel)}
         </Button>
         <Button disabled={chosen.length === 0} onClick={submit}>
-          {say(texts.submit, count)}
+          {t(texts.submit, count)}
         </Button>
       </Group>
     </Dialog>
@@ -127,10 +127,10 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
 function BulkField({ entity, name, value, error, onChange, onKeep }: BulkFieldProps) {
-  const say = useText();
+  const t = useText();
   const field: Field | undefined = entity.fields[name];
   if (!field) return null;
-  const label = say(fieldLabel(entity, name));
+  const label = t(fieldLabel(entity, name));
   const Input = inputs[field.kind];
   const empties = field.presence !== "required" && field.kind !== "flag" && isEmpty(value);
   return (
@@ -152,11 +152,11 @@ function BulkField({ entity, name, value, error, onChange, onKeep }: BulkFieldPr
         />
         {empties ? (
           <Text size="xs" c="dimmed">
-            {say(texts.empties)}
+            {t(texts.empties)}
           </Text>
         ) : null}
       </Stack>
-      <ActionIcon variant="subtle" color="gray" mt={26} aria-label={say(texts.keep, label)} onClick={onKeep}>
+      <ActionIcon variant="subtle" color="gray" mt={26} aria-label={t(texts.keep, label)} onClick={onKeep}>
         <IconX size={18} />
       </ActionIcon>
     </Group>

@@ -24,11 +24,11 @@ interface Props {
 
 /** Lists the rejected rows with their reasons and links. */
 export function BulkOutcomeDialog({ entity, outcome, more = 0, onClose }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { undo } = outcome;
   return (
-    <Dialog opened onClose={onClose} title={say(texts.title)} size="lg" zIndex={10_000}>
+    <Dialog opened onClose={onClose} title={t(texts.title)} size="lg" zIndex={10_000}>
       <Text mb="sm">{outcome.summary}</Text>
       <Stack component="ul" gap={0} className={classes.refused}>
         {outcome.refused.map((row) => (
@@ -52,7 +52,7 @@ export function BulkOutcomeDialog({ entity, outcome, more = 0, onClose }: Props)
       </Stack>
       {more > 0 ? (
         <Text size="sm" mt="sm">
-          {say(texts.more, format.number(more))}
+          {t(texts.more, format.number(more))}
         </Text>
       ) : null}
       <Group justify="flex-end" mt="lg">
@@ -64,10 +64,10 @@ export function BulkOutcomeDialog({ entity, outcome, more = 0, onClose }: Props)
               onClose();
             }}
           >
-            {say(texts.undo)}
+            {t(texts.undo)}
           </Button>
         ) : null}
-        <Button onClick={onClose}>{say(commonTexts.close)}</Button>
+        <Button onClick={onClose}>{t(commonTexts.close)}</Button>
       </Group>
     </Dialog>
   );

@@ -44,7 +44,7 @@ interface Props {
 
 /** Lists the rows that a background job could not process, with reasons and links. */
 export function JobOutcome({ job, onClose }: Props) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const format = useFormat();
   const entity = getEntitySummary(job.entity);
@@ -61,7 +61,7 @@ export function JobOutcome({ job, onClose }: Props) {
   return (
     <BulkOutcomeDialog
       entity={entity}
-      outcome={{ summary: say(failed, job.label, format.number(data.count)), refused, undo: null }}
+      outcome={{ summary: t(failed, job.label, format.number(data.count)), refused, undo: null }}
       more={data.count - refused.length}
       onClose={onClose}
     />

@@ -19,16 +19,16 @@ interface Props {
 
 /** Progress of a running job. */
 export function JobProgress({ job, done, total }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   return (
     <Stack gap={6} role="status" w="100%">
       <Text size="sm" fw={500}>
-        {total > 0 ? say(texts.running, job.label, format.number(done), format.number(total)) : job.label}
+        {total > 0 ? t(texts.running, job.label, format.number(done), format.number(total)) : job.label}
       </Text>
       <Progress value={total > 0 ? (done / total) * 100 : 0} aria-label={job.label} animated={total === 0} />
       <Text size="xs" c="dimmed">
-        {say(texts.goesOn)}
+        {t(texts.goesOn)}
       </Text>
       <CancelJobButton id={job.id} label={job.label} />
     </Stack>

@@ -23,12 +23,12 @@ type JobEnd = Pick<JobReply, "state" | "failure" | "total" | "done" | "failed">;
 
 /** One sentence about an ended job. */
 function useSummaryText() {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   return (label: string, { state, failure, total, done, failed }: JobEnd): string =>
     failure
-      ? say(texts.stopped, label, failure)
-      : say(
+      ? t(texts.stopped, label, failure)
+      : t(
           state === "cancelled" ? texts.cancelled : texts.done,
           label,
           format.number(done - failed),
@@ -46,7 +46,7 @@ interface Props {
 
 /** Result of an ended job, with its failed rows and its undo. */
 export function JobSummary({ job, end, onFollow, onUndone }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const summaryText = useSummaryText();
   const [isOpen, setIsOpen] = useState(false);
@@ -62,7 +62,7 @@ export function JobSummary({ job, end, onFollow, onUndone }: Props) {
       <Group gap="xs">
         {end.failed > 0 ? (
           <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
-            {say(texts.failures, format.number(end.failed))}
+            {t(texts.failures, format.number(end.failed))}
           </Button>
         ) : null}
         {batch?.undo.state === "possible" ? (
@@ -72,7 +72,7 @@ export function JobSummary({ job, end, onFollow, onUndone }: Props) {
             loading={undo.isPending}
             onClick={() => undo.mutate(job.id)}
           >
-            {say(commonTexts.undo)}
+            {t(commonTexts.undo)}
           </Button>
         ) : null}
       </Group>

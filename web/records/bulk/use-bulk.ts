@@ -42,7 +42,7 @@ const isSuccess = ({ status }: { readonly status: number }) => status >= 200 && 
 
 /** Runs a bulk operation and reports failed rows; large ones continue in the background. */
 export function useBulk(entity: AnyEntity, onDone: () => void) {
-  const text = useText();
+  const t = useText();
   const { language } = useLanguage();
   const forget = useInvalidateRecords();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
@@ -70,13 +70,13 @@ export function useBulk(entity: AnyEntity, onDone: () => void) {
       const refused = results
         .filter((result) => !isSuccess(result))
         .map(({ id, message }) => ({ id, name: nameOf(id), message: message ?? "" }));
-      const summary = text(done, label, fine.length, results.length);
+      const summary = t(done, label, fine.length, results.length);
       const undo = undoOf(request.action, fine, job);
-      const message = request.action === "remove" ? text(commonTexts.deletedMany, fine.length) : summary;
+      const message = request.action === "remove" ? t(commonTexts.deletedMany, fine.length) : summary;
       const noted = results.filter((result) => isSuccess(result) && result.message);
-      if (noted[0]?.message) toast.info(text(note, noted[0].message, noted.length));
+      if (noted[0]?.message) toast.info(t(note, noted[0].message, noted.length));
       if (refused.length > 0) setOutcome({ summary, refused, undo });
-      else if (undo) showUndoToast({ message, label: text(commonTexts.undo), undo });
+      else if (undo) showUndoToast({ message, label: t(commonTexts.undo), undo });
       else toast.success(summary);
       await forget();
     },

@@ -24,14 +24,14 @@ interface Props {
 
 /** Chooses the visible columns and their order. */
 export function ColumnChooser({ entity, chosen, onChange }: Props) {
-  const text = useText();
+  const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <LazyOverlay
       load={loadBoth}
       kind="dialog"
       part={{
-        label: text(columns),
+        label: t(columns),
         position: "bottom-end",
         width: 320,
         children: () => <ColumnList entity={entity} chosen={chosen} onChange={onChange} />,
@@ -40,7 +40,7 @@ export function ColumnChooser({ entity, chosen, onChange }: Props) {
       onToggle={setIsOpen}
       button={
         <Button variant="default" leftSection={<IconColumns3 size={16} />}>
-          {text(columns)}
+          {t(columns)}
         </Button>
       }
     />

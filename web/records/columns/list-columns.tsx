@@ -23,7 +23,7 @@ export interface ColumnListProps {
 
 /** Visible columns, sortable by drag or keyboard, and the other available ones. */
 export function ColumnList({ entity, chosen, onChange }: ColumnListProps) {
-  const say = useText();
+  const t = useText();
   const { role } = useActor();
   const usual = defaultColumns(entity, role);
   const others = availableColumns(entity, role).filter((name) => !chosen.includes(name));
@@ -34,13 +34,13 @@ export function ColumnList({ entity, chosen, onChange }: ColumnListProps) {
       <ScrollArea.Autosize mah={400} type="auto">
         <Stack gap="xs" p={2}>
           <Text size="xs" fw={600} c="dimmed">
-            {say(texts.shown)}
+            {t(texts.shown)}
           </Text>
           <SortableList
             isDisabled={chosen.length < 2}
             onMove={(from, to) => change(moveItem(chosen, from, to))}
             items={chosen.map((name) => {
-              const label = say(fieldLabel(entity, name));
+              const label = t(fieldLabel(entity, name));
               return {
                 id: name,
                 name: label,
@@ -58,13 +58,13 @@ export function ColumnList({ entity, chosen, onChange }: ColumnListProps) {
           />
           {others.length > 0 ? (
             <Text size="xs" fw={600} c="dimmed" mt="xs">
-              {say(texts.others)}
+              {t(texts.others)}
             </Text>
           ) : null}
           {others.map((name) => (
             <Checkbox
               key={name}
-              label={say(fieldLabel(entity, name))}
+              label={t(fieldLabel(entity, name))}
               checked={false}
               onChange={() => change([...chosen, name])}
               py={2}
@@ -79,7 +79,7 @@ export function ColumnList({ entity, chosen, onChange }: ColumnListProps) {
         disabled={chosen.join() === usual.join()}
         onClick={() => onChange(null)}
       >
-        {say(texts.usual)}
+        {t(texts.usual)}
       </Button>
     </Stack>
   );

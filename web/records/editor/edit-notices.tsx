@@ -35,20 +35,20 @@ const texts = {
 
 /** Notice that a save of this form waits in the queue. */
 export function QueuedNotice({ editor }: { readonly editor: RecordEditor }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   if (!editor.queued || editor.queued === "new") return null;
   return (
     <Alert
       color="yellow"
       icon={<IconCloudUp />}
-      title={say(texts.held, format.dateTime(editor.queued.at))}
+      title={t(texts.held, format.dateTime(editor.queued.at))}
       role="status"
     >
       <Stack gap="xs" align="flex-start">
-        {say(texts.heldHow)}
+        {t(texts.heldHow)}
         <Button size="xs" variant="default" onClick={() => void editor.unqueue()}>
-          {say(texts.takeBack)}
+          {t(texts.takeBack)}
         </Button>
       </Stack>
     </Alert>
@@ -70,21 +70,21 @@ interface DraftNoticeProps {
 
 /** Offers earlier work that was not saved. */
 export function DraftNotice({ entity, names, found, onResume, onDrop }: DraftNoticeProps) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   return (
-    <Alert color="yellow" icon={<IconHistory />} title={say(texts.found, format.dateTime(found.at))}>
+    <Alert color="yellow" icon={<IconHistory />} title={t(texts.found, format.dateTime(found.at))}>
       {found.refusal ? <Text size="sm">{found.refusal}</Text> : null}
       <details className={classes.draft}>
-        <summary>{say(texts.isIn)}</summary>
+        <summary>{t(texts.isIn)}</summary>
         <ChangeList entity={entity} changes={listChanges(names, found.form)} />
       </details>
       <Group gap="xs">
         <Button size="xs" onClick={onResume}>
-          {say(texts.resume)}
+          {t(texts.resume)}
         </Button>
         <Button size="xs" variant="default" onClick={onDrop}>
-          {say(texts.drop)}
+          {t(texts.drop)}
         </Button>
       </Group>
     </Alert>
@@ -99,22 +99,22 @@ interface ReadOnlyNoticesProps {
 
 /** Why a record can't be edited: it is in the bin, or other vendors offer it too. */
 export function ReadOnlyNotices({ entity, row, onRestore }: ReadOnlyNoticesProps) {
-  const say = useText();
+  const t = useText();
   const { role } = useActor();
   return (
     <>
       {row.deletedAt ? (
-        <Alert color="red" title={say(texts.deleted)}>
+        <Alert color="red" title={t(texts.deleted)}>
           {can(role, entity, "restore") ? (
             <Button size="xs" onClick={onRestore}>
-              {say(commonTexts.restore)}
+              {t(commonTexts.restore)}
             </Button>
           ) : null}
         </Alert>
       ) : null}
       {isShared(role, entity, row) ? (
         <Alert color="blue" icon={<IconInfoCircle />}>
-          {say(texts.shared)}
+          {t(texts.shared)}
         </Alert>
       ) : null}
     </>

@@ -37,10 +37,10 @@ interface Props {
 
 /** Merges the user's changes with a newer version; asks only about fields that both changed. */
 export function MergeDialog({ entity, versionConflict, onResolve, onClose }: Props) {
-  const say = useText();
+  const t = useText();
   const { conflicts, taken, values } = versionConflict.merged;
   const [choice, setChoice] = useState<Readonly<Record<string, MergeSide>>>({});
-  const label = (name: string) => say(fieldLabel(entity, name));
+  const label = (name: string) => t(fieldLabel(entity, name));
   const isSettled = conflicts.every(({ name }) => name in choice);
   const resolve = () =>
     onResolve({
@@ -50,12 +50,12 @@ export function MergeDialog({ entity, versionConflict, onResolve, onClose }: Pro
       ),
     });
   return (
-    <Dialog opened onClose={onClose} size="lg" title={say(errorTypes.outOfDate.words)}>
+    <Dialog opened onClose={onClose} size="lg" title={t(errorTypes.outOfDate.words)}>
       <Stack gap="lg">
-        <Text>{say(conflicts.length > 0 ? texts.how : texts.joined)}</Text>
+        <Text>{t(conflicts.length > 0 ? texts.how : texts.joined)}</Text>
         {taken.length > 0 ? (
           <Text size="sm" c="dimmed">
-            {say(texts.taken, taken.map(label).join(", "))}
+            {t(texts.taken, taken.map(label).join(", "))}
           </Text>
         ) : null}
         {conflicts.map((conflict) => (
@@ -75,7 +75,7 @@ export function MergeDialog({ entity, versionConflict, onResolve, onClose }: Pro
                     <Radio.Indicator />
                     <div style={{ minWidth: 0 }}>
                       <Text size="xs" c="dimmed">
-                        {say(texts[side])}
+                        {t(texts[side])}
                       </Text>
                       <DetachedValue entity={entity} name={conflict.name} value={conflict[side]} />
                     </div>
@@ -87,10 +87,10 @@ export function MergeDialog({ entity, versionConflict, onResolve, onClose }: Pro
         ))}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {say(commonTexts.cancel)}
+            {t(commonTexts.cancel)}
           </Button>
           <Button disabled={!isSettled} onClick={resolve}>
-            {say(texts.save)}
+            {t(texts.save)}
           </Button>
         </Group>
       </Stack>

@@ -40,12 +40,12 @@ interface Props {
 
 /** A record with its header and tabs; the form keeps its state while another tab is active. */
 export function RecordEditorView({ entity, row }: Props) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const { role } = useActor();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const title = row ? nameIn(language, toReference(entity, row)) : say(newOne, say(entity.label.one));
+  const title = row ? nameIn(language, toReference(entity, row)) : t(newOne, t(entity.label.one));
   const { leaving, leaveToList, onSaved, onQueued } = useSaveReport(entity, row);
   const editor = useRecordEditor({ entity, role, row, name: title, keepsDraft: true, onSaved, onQueued });
   const actions = useEditorActions({ entity, row, name: title, editor, onDeleted: leaveToList });

@@ -19,7 +19,7 @@ interface Props {
 
 /** Read-only system fields that the form does not show, and the creation and update time. */
 export function RecordFacts({ entity, row }: Props) {
-  const text = useText();
+  const t = useText();
   const format = useFormat();
   const inForm = new Set<string>([
     ...entity.form.flatMap(({ fields }) => fields),
@@ -29,13 +29,13 @@ export function RecordFacts({ entity, row }: Props) {
     ([name, field]) => field.serverOnly && !inForm.has(name),
   );
   return (
-    <Paper component="section" withBorder radius="md" p={{ base: "md", sm: "lg" }} aria-label={text(about)}>
+    <Paper component="section" withBorder radius="md" p={{ base: "md", sm: "lg" }} aria-label={t(about)}>
       <dl className={classes.facts}>
         {own.map(([name, field]) => {
           const Cell = cells[field.kind];
           return (
             <div key={name}>
-              <dt>{text(fieldLabel(entity, name))}</dt>
+              <dt>{t(fieldLabel(entity, name))}</dt>
               <dd>
                 <Cell field={field} name={name} value={row[name] ?? null} row={row} room="page" />
               </dd>
@@ -44,7 +44,7 @@ export function RecordFacts({ entity, row }: Props) {
         })}
         {["createdAt", "updatedAt"].map((name) => (
           <div key={name}>
-            <dt>{text(fieldLabel(entity, name))}</dt>
+            <dt>{t(fieldLabel(entity, name))}</dt>
             <dd>{format.dateTime(textOf(row[name]))}</dd>
           </div>
         ))}

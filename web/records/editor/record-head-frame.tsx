@@ -59,7 +59,7 @@ export function RecordHeadFrame({ back, title, badges, other, below, tools, remo
 }
 
 function Removal({ label, of, onChoose }: NonNullable<Props["removal"]>) {
-  const say = useText();
+  const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <LazyOverlay
@@ -73,7 +73,7 @@ function Removal({ label, of, onChoose }: NonNullable<Props["removal"]>) {
       isOpen={isOpen}
       onToggle={setIsOpen}
       button={
-        <ActionIcon variant="default" size={36} aria-label={say(commonTexts.actions, of)}>
+        <ActionIcon variant="default" size={36} aria-label={t(commonTexts.actions, of)}>
           <IconDots size={18} />
         </ActionIcon>
       }

@@ -35,7 +35,7 @@ interface Props {
 
 /** Header of a record: name, state and actions other than saving. */
 export function RecordHead({ entity, row, title, tools, isBusy, onAct, onDelete }: Props) {
-  const text = useText();
+  const t = useText();
   const { language } = useLanguage();
   const actor = useActor();
   const { role } = actor;
@@ -46,7 +46,7 @@ export function RecordHead({ entity, row, title, tools, isBusy, onAct, onDelete 
   const other = row ? otherNameIn(language, toReference(entity, row)) : null;
   return (
     <RecordHeadFrame
-      back={entity.screen ? { to: listAddress(entity), label: text(entity.label.many) } : null}
+      back={entity.screen ? { to: listAddress(entity), label: t(entity.label.many) } : null}
       title={title}
       badges={
         row
@@ -58,7 +58,7 @@ export function RecordHead({ entity, row, title, tools, isBusy, onAct, onDelete 
         <>
           {refusals.map((refusal) => (
             <Text key={refusal.en} size="sm" c="dimmed">
-              {text(refusal)}
+              {t(refusal)}
             </Text>
           ))}
           {row && !isDeleted ? <Presence entity={entity.name} id={textOf(row.id)} /> : null}
@@ -69,14 +69,14 @@ export function RecordHead({ entity, row, title, tools, isBusy, onAct, onDelete 
           {tools}
           {acts.map((act) => (
             <Button key={act.name} variant="default" disabled={isBusy} onClick={() => onAct(act)}>
-              {text(act.label)}
+              {t(act.label)}
             </Button>
           ))}
         </>
       }
       removal={
         row && !isDeleted && can(role, entity, "remove") && !isShared(role, entity, row)
-          ? { label: text(deleteThis), of: title, onChoose: onDelete }
+          ? { label: t(deleteThis), of: title, onChoose: onDelete }
           : null
       }
     />

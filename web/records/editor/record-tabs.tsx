@@ -35,7 +35,7 @@ export interface RecordTabsProps extends Pick<HistoryTabProps, "onBringBack"> {
 /** Tabs of a record: the form, referencing records and history. */
 export function RecordTabs(props: RecordTabsProps) {
   const { entity, id, row, canWrite, tab, onTab, referrers, onBringBack, children } = props;
-  const say = useText();
+  const t = useText();
   const own = overrideOf(entity).tabs ?? [];
   // Custom tabs stay mounted after the first visit, so their input is kept.
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([tab]));
@@ -43,19 +43,19 @@ export function RecordTabs(props: RecordTabsProps) {
   return (
     <Tabs value={tab} onChange={onTab}>
       <Tabs.List mb="md">
-        <Tabs.Tab value="record">{say(texts.record)}</Tabs.Tab>
+        <Tabs.Tab value="record">{t(texts.record)}</Tabs.Tab>
         {own.map(({ name, label }) => (
           <Tabs.Tab key={name} value={name}>
-            {say(label)}
+            {t(label)}
           </Tabs.Tab>
         ))}
         {referrers.map((referrer) => (
           <Tabs.Tab key={referrerTabName(referrer)} value={referrerTabName(referrer)}>
-            {say(referrer.entity.label.many)}
-            {referrer.label ? ` (${say(referrer.label)})` : ""}
+            {t(referrer.entity.label.many)}
+            {referrer.label ? ` (${t(referrer.label)})` : ""}
           </Tabs.Tab>
         ))}
-        <Tabs.Tab value="history">{say(texts.history)}</Tabs.Tab>
+        <Tabs.Tab value="history">{t(texts.history)}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="record">{children}</Tabs.Panel>
       {own.map(({ name, Tab }) => (

@@ -18,22 +18,22 @@ interface Props {
 
 /** State of the form and its buttons; stays visible while scrolling. */
 export function SaveBar({ editor, isNew }: Props) {
-  const say = useText();
+  const t = useText();
   const isDirty = editor.changed.length > 0;
   const hasProblems = Object.keys(editor.issues).length > 0;
-  const unsaved = isDirty && !editor.queued ? say(texts.unsaved) : "";
+  const unsaved = isDirty && !editor.queued ? t(texts.unsaved) : "";
   return (
     <Group className={classes.bar} justify="flex-end" gap="sm">
       <Text size="sm" c={hasProblems ? "var(--mantine-color-error)" : "dimmed"} role="status" flex={1}>
-        {hasProblems ? say(texts.problems) : unsaved}
+        {hasProblems ? t(texts.problems) : unsaved}
       </Text>
       {isDirty && !isNew ? (
         <Button variant="default" disabled={editor.isSaving} onClick={editor.discard}>
-          {say(texts.discard)}
+          {t(texts.discard)}
         </Button>
       ) : null}
       <Button type="submit" loading={editor.isSaving} disabled={!isNew && !isDirty}>
-        {say(commonTexts.save)}
+        {t(commonTexts.save)}
       </Button>
     </Group>
   );

@@ -27,7 +27,7 @@ interface Options {
 
 /** Actions and deletion of the record in a form; the form keeps its unsaved changes. */
 export function useEditorActions({ entity, row, name, editor, onDeleted }: Options) {
-  const say = useText();
+  const t = useText();
   const dialogs = useActionDialogs();
   const { remove, restore, act } = useRecordActions(entity);
   const rebase = (result: AnyRecord | "waiting") => {
@@ -50,9 +50,9 @@ export function useEditorActions({ entity, row, name, editor, onDeleted }: Optio
   const startDelete = () => {
     if (!row) return;
     dialogs.confirm({
-      title: say(texts.delete, name),
-      body: say(texts.deleteHow),
-      yes: say(commonTexts.delete),
+      title: t(texts.delete, name),
+      body: t(texts.deleteHow),
+      yes: t(commonTexts.delete),
       color: "red",
       onYes: () => remove.mutate(row, { onSuccess: onDeleted }),
     });

@@ -25,19 +25,19 @@ const hasPendingReview = ({ proposed }: AnyRecord): boolean =>
 
 /** Reports the result of a save, and where to go when the record has another address afterwards. */
 export function useSaveReport(entity: AnyEntity, row: AnyRecord | null) {
-  const say = useText();
+  const t = useText();
   const [leaving, setLeaving] = useState<string | null>(null);
   return {
     /** Address to navigate to; null to stay. */
     leaving,
     leaveToList: () => setLeaving(listAddress(entity)),
     onSaved: (stored: AnyRecord) => {
-      toast.success(say(hasPendingReview(stored) ? texts.waits : commonTexts.saved));
+      toast.success(t(hasPendingReview(stored) ? texts.waits : commonTexts.saved));
       const isMoved = !row || addressName(entity, row) !== addressName(entity, stored);
       if (isMoved && entity.screen) setLeaving(recordAddress(entity, stored));
     },
     onQueued: () => {
-      toast.info(say(texts.held));
+      toast.info(t(texts.held));
       if (!row) setLeaving(listAddress(entity));
     },
   };

@@ -37,7 +37,7 @@ export interface ExportDialogProps {
 
 /** Dialog that chooses the format and columns of an export and starts it. */
 export function ExportDialog({ entity, columns, query, count, onClose }: ExportDialogProps) {
-  const say = useText();
+  const t = useText();
   const [format, setFormat] = useState("xlsx");
   const [canComeBack, setCanComeBack] = useState(false);
   const shown = exportColumns(entity, columns);
@@ -51,30 +51,30 @@ export function ExportDialog({ entity, columns, query, count, onClose }: ExportD
     onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title={say(texts.title, say(entity.label.many))}>
+    <Dialog opened onClose={onClose} title={t(texts.title, t(entity.label.many))}>
       <Stack gap="md">
-        <Text>{say(texts.what, count)}</Text>
+        <Text>{t(texts.what, count)}</Text>
         <Text size="sm" c="dimmed">
-          {say(texts.columns, shown.map((name) => say(fieldLabel(entity, name))).join(", "))}
+          {t(texts.columns, shown.map((name) => t(fieldLabel(entity, name))).join(", "))}
         </Text>
-        <Radio.Group label={say(texts.format)} value={format} onChange={setFormat}>
+        <Radio.Group label={t(texts.format)} value={format} onChange={setFormat}>
           <Stack gap="xs" mt={6}>
             <Radio value="xlsx" label="Excel (XLSX)" />
-            <Radio value="csv" label={say(texts.csv)} />
+            <Radio value="csv" label={t(texts.csv)} />
           </Stack>
         </Radio.Group>
         <Checkbox
-          label={say(texts.back)}
-          description={say(texts.backHow)}
+          label={t(texts.back)}
+          description={t(texts.backHow)}
           checked={canComeBack}
           onChange={(event) => setCanComeBack(event.currentTarget.checked)}
         />
       </Stack>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          {say(commonTexts.cancel)}
+          {t(commonTexts.cancel)}
         </Button>
-        <Button onClick={start}>{say(texts.export)}</Button>
+        <Button onClick={start}>{t(texts.export)}</Button>
       </Group>
     </Dialog>
   );

@@ -22,7 +22,7 @@ export interface ListFiltersProps {
 
 /** One filter for each filterable field. */
 export function ListFilters({ entity, state, onChange, hidden }: ListFiltersProps) {
-  const text = useText();
+  const t = useText();
   const { role } = useActor();
   return (
     <Paper withBorder radius="md" p="md">
@@ -39,7 +39,7 @@ export function ListFilters({ entity, state, onChange, hidden }: ListFiltersProp
                   key={name}
                   name={name}
                   field={field}
-                  label={text(fieldLabel(entity, name))}
+                  label={t(fieldLabel(entity, name))}
                   values={state.filters}
                   onChange={(change) => onChange({ filters: applyFilterChange(state.filters, change) })}
                 />
@@ -55,7 +55,7 @@ export function ListFilters({ entity, state, onChange, hidden }: ListFiltersProp
         {Object.keys(state.filters).length > 0 ? (
           <Group>
             <Button variant="subtle" size="xs" onClick={() => onChange({ filters: {} })}>
-              {text(clearAll)}
+              {t(clearAll)}
             </Button>
           </Group>
         ) : null}

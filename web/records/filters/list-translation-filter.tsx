@@ -13,19 +13,19 @@ const states: Readonly<Record<(typeof translationStates)[number], LocalizedText>
 
 /** Filters records with missing or outdated translations. */
 export function TranslationFilter({ values, onChange }: Pick<FilterProps, "values" | "onChange">) {
-  const say = useText();
+  const t = useText();
   return (
     <Stack gap={4}>
       <Text component="span" size="sm" fw={500}>
-        {say(label)}
+        {t(label)}
       </Text>
       <SegmentedControl
-        aria-label={say(label)}
+        aria-label={t(label)}
         value={values.translation ?? ""}
         onChange={(value) => onChange({ translation: value || null })}
         data={[
-          { value: "", label: say(any) },
-          ...translationStates.map((state) => ({ value: state, label: say(states[state]) })),
+          { value: "", label: t(any) },
+          ...translationStates.map((state) => ({ value: state, label: t(states[state]) })),
         ]}
       />
     </Stack>

@@ -18,18 +18,18 @@ interface Props {
 
 /** Search as you type. The server matches Khmer and Latin spellings. */
 export function SearchBox({ q, what, onSearch }: Props) {
-  const text = useText();
+  const t = useText();
   const [typed, type] = useDebouncedInput(q, onSearch);
   return (
     <TextInput
       type="search"
-      aria-label={text(texts.search, what)}
-      placeholder={text(texts.search, what)}
+      aria-label={t(texts.search, what)}
+      placeholder={t(texts.search, what)}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       leftSection={<IconSearch size={16} />}
       rightSection={
-        typed ? <CloseButton size="sm" aria-label={text(texts.clear)} onClick={() => type("")} /> : null
+        typed ? <CloseButton size="sm" aria-label={t(texts.clear)} onClick={() => type("")} /> : null
       }
       flex="1 1 220px"
       maw={420}

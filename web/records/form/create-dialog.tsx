@@ -40,10 +40,10 @@ export const CreateDialog = (props: Props) => (
 );
 
 function CreateForm({ wanted, target, onClose }: Props & { readonly target: AnyEntity }) {
-  const say = useText();
+  const t = useText();
   const { role } = useActor();
   const { typed } = wanted;
-  const title = say(texts.title, say(target.label.one));
+  const title = t(texts.title, t(target.label.one));
   const editor = useRecordEditor({
     entity: target,
     role,
@@ -51,12 +51,12 @@ function CreateForm({ wanted, target, onClose }: Props & { readonly target: AnyE
     name: title,
     scope: `new-${target.name}`,
     onSaved: (stored) => {
-      toast.success(say(commonTexts.saved));
+      toast.success(t(commonTexts.saved));
       wanted.onCreated(toReference(target, stored));
       onClose();
     },
     onQueued: () => {
-      toast.info(say(texts.needsConnection));
+      toast.info(t(texts.needsConnection));
       onClose();
     },
   });
@@ -88,10 +88,10 @@ function CreateForm({ wanted, target, onClose }: Props & { readonly target: AnyE
           <FormSections entity={target} editor={editor} row={null} />
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              {say(commonTexts.cancel)}
+              {t(commonTexts.cancel)}
             </Button>
             <Button type="submit" loading={editor.isSaving}>
-              {say(commonTexts.save)}
+              {t(commonTexts.save)}
             </Button>
           </Group>
         </Stack>

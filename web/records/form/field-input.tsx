@@ -24,8 +24,8 @@ interface Props {
 
 /** The input of a form field, with its errors and the badge of its translation. */
 export function FieldInput({ entity, field, editor, row, name, translation, language, OwnInput }: Props) {
-  const say = useText();
-  const label = say(fieldLabel(entity, name));
+  const t = useText();
+  const label = t(fieldLabel(entity, name));
   const Input = inputs[field.kind];
   const { own, within } = findFieldErrors(editor.issues, name, field.kind);
   const canConfirm = translation === "outdated" && !editor.changed.includes(name) && !editor.isSaving;
@@ -45,8 +45,8 @@ export function FieldInput({ entity, field, editor, row, name, translation, lang
     value: editor.work.values[name] ?? null,
     onChange: (value) => editor.change(name, value),
     onBlur: () => editor.touch(name),
-    error: own ? say(own) : null,
-    errorsWithin: Object.fromEntries(Object.entries(within).map(([path, error]) => [path, say(error)])),
+    error: own ? t(own) : null,
+    errorsWithin: Object.fromEntries(Object.entries(within).map(([path, error]) => [path, t(error)])),
     isReadOnly: editor.isSaving,
     textLanguage: language,
   };

@@ -22,8 +22,8 @@ interface Props {
 
 /** A field of a form that the user may not change. */
 export function FieldValue({ entity, field, row, name, language, heading, OwnCell }: Props) {
-  const say = useText();
-  const label = say(fieldLabel(entity, name));
+  const t = useText();
+  const label = t(fieldLabel(entity, name));
   const Cell = OwnCell ?? cells[field.kind];
   const timeline = findTimelineState(entity, name);
   return (

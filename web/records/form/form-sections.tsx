@@ -20,7 +20,7 @@ interface Props {
 
 /** The form sections of a record. */
 export function FormSections({ entity, editor, row }: Props) {
-  const text = useText();
+  const t = useText();
   const { role } = useActor();
   const own = overrideOf(entity);
   const End = own.FormEnd;
@@ -33,11 +33,11 @@ export function FormSections({ entity, editor, row }: Props) {
       withBorder
       radius="md"
       p={{ base: "md", sm: "lg" }}
-      aria-label={text(label)}
+      aria-label={t(label)}
     >
       <Stack gap="md">
         <Title order={2} size="h4">
-          {text(label)}
+          {t(label)}
         </Title>
         <div className={classes.grid}>
           {entries.map(({ name, khmer }) => (
@@ -55,7 +55,7 @@ export function FormSections({ entity, editor, row }: Props) {
                   editor={editor}
                   row={row}
                   name={name}
-                  heading={text(label)}
+                  heading={t(label)}
                   translation="present"
                   language={name.endsWith("Kh") ? "km" : null}
                   OwnInput={own.inputs?.[name]}

@@ -20,7 +20,7 @@ interface Props {
 
 /** Initial state of a new record, for roles that can choose it. */
 export function InitialStateSelect({ entity, editor }: Props) {
-  const text = useText();
+  const t = useText();
   const { role } = useActor();
   return Object.entries(initialStateChoices(entity, role)).map(([name, codes]) => {
     const field = columnField(entity, name);
@@ -29,9 +29,9 @@ export function InitialStateSelect({ entity, editor }: Props) {
       <Paper key={name} withBorder radius="md" p={{ base: "md", sm: "lg" }}>
         <LazySelect
           id={`start-${entity.name}-${name}`}
-          label={text(fieldLabel(entity, name))}
-          description={text(how)}
-          data={choiceOptions(field, text).filter(({ value }) => codes.includes(value))}
+          label={t(fieldLabel(entity, name))}
+          description={t(how)}
+          data={choiceOptions(field, t).filter(({ value }) => codes.includes(value))}
           value={textOf(editor.work.values[name])}
           onChange={(value) => editor.change(name, value)}
           allowDeselect={false}

@@ -54,7 +54,7 @@ async function readRecordOrDeleted({ entity, id, canRestore, signal }: ReadRecor
 
 function StoredRecord({ entity, id }: { readonly entity: AnyEntity; readonly id: string }) {
   useEffect(preloadRecordTabs, []);
-  const say = useText();
+  const t = useText();
   const client = useQueryClient();
   const { role } = useActor();
   const canRestore = can(role, entity, "restore");
@@ -81,12 +81,12 @@ function StoredRecord({ entity, id }: { readonly entity: AnyEntity; readonly id:
       heading="h1"
       role="alert"
       icon={isGone ? <IconFileOff size={40} /> : <IconCloudOff size={40} />}
-      title={say(isGone ? texts.gone : texts.failed)}
-      text={isGone ? say(texts.goneHow) : messageOf(error)}
+      title={t(isGone ? texts.gone : texts.failed)}
+      text={isGone ? t(texts.goneHow) : messageOf(error)}
       action={
         isGone ? (
           <Button component={Link} to={listAddress(entity)}>
-            {say(commonTexts.backToList)}
+            {t(commonTexts.backToList)}
           </Button>
         ) : (
           <RetryButton onRetry={() => void refetch()} />

@@ -25,13 +25,13 @@ interface Props {
 
 /** Badge for a missing or outdated translation; an outdated one can be marked as up to date. */
 export function TranslationBadge({ translation, label, onConfirm }: Props) {
-  const say = useText();
+  const t = useText();
   return (
     <>
       {translation === "missing" ? (
         <MissingTranslationBadge />
       ) : (
-        <TranslationMark>{say(texts.outdated)}</TranslationMark>
+        <TranslationMark>{t(texts.outdated)}</TranslationMark>
       )}
       {onConfirm ? (
         <Button
@@ -39,9 +39,9 @@ export function TranslationBadge({ translation, label, onConfirm }: Props) {
           variant="subtle"
           leftSection={<IconCheck size={14} />}
           onClick={onConfirm}
-          aria-label={say(texts.rightHow, label)}
+          aria-label={t(texts.rightHow, label)}
         >
-          {say(texts.right)}
+          {t(texts.right)}
         </Button>
       ) : null}
     </>

@@ -31,7 +31,7 @@ interface Props {
 
 /** A bilingual text: side by side, or on narrow screens one at a time. */
 export function TranslationFields({ entity, editor, row, english, khmer }: Props) {
-  const text = useText();
+  const t = useText();
   const { language } = useLanguage();
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const [tab, setTab] = useState<Language>(language);
@@ -74,7 +74,7 @@ export function TranslationFields({ entity, editor, row, english, khmer }: Props
   return (
     <Stack gap={6}>
       <TranslationTabs
-        label={text(languagesOf, text(fieldLabel(entity, english)))}
+        label={t(languagesOf, t(fieldLabel(entity, english)))}
         chosen={tab}
         signs={{ en: sign("en"), km: sign("km") }}
         onChoose={setTab}

@@ -28,12 +28,12 @@ const longTextKinds = new Set(["richText", "longText"]);
 
 /** List of changed fields with their old and new values. */
 export function ChangeList({ entity, changes }: Props) {
-  const say = useText();
+  const t = useText();
   return (
     <dl className={classes.changes}>
       {changes.map((change) => (
         <div key={change.name} className={classes.change}>
-          <dt>{say(fieldLabel(entity, change.name))}</dt>
+          <dt>{t(fieldLabel(entity, change.name))}</dt>
           <dd lang={change.name.endsWith("Kh") ? "km" : undefined}>
             <ChangedValue entity={entity} change={change} />
           </dd>
@@ -89,9 +89,9 @@ function shortened(text: string, place: "first" | "middle" | "last"): string {
 }
 
 function ChangedWords({ before, after }: { readonly before: string; readonly after: string }) {
-  const say = useText();
+  const t = useText();
   const pieces = diffWords(before, after);
-  if (pieces.every(({ kind }) => kind === "same")) return <em>{say(onlyMarks)}</em>;
+  if (pieces.every(({ kind }) => kind === "same")) return <em>{t(onlyMarks)}</em>;
   return pieces.map(({ kind, text }, place) => {
     // biome-ignore-start lint/suspicious/noArrayIndexKey: pieces have nothing but their place, and never move.
     if (kind === "removed")

@@ -87,7 +87,7 @@ function DetachedPlace({ value }: { readonly value: unknown }) {
 
 /** Nested rows with their values. */
 function DetachedRows({ field, value }: { readonly field: Field; readonly value: unknown }) {
-  const say = useText();
+  const t = useText();
   const fields = field.fields ?? {};
   const rows = rowsOf(value);
   if (rows.length === 0) return <EmptyValue />;
@@ -100,7 +100,7 @@ function DetachedRows({ field, value }: { readonly field: Field; readonly value:
             .map(([name, inner], place) => (
               <span key={name}>
                 {place > 0 ? " · " : ""}
-                <span className={classes.looseLabel}>{say(fieldLabel({ fields }, name))}:</span>{" "}
+                <span className={classes.looseLabel}>{t(fieldLabel({ fields }, name))}:</span>{" "}
                 <DetachedFieldValue field={inner} name={name} value={row[name]} />
               </span>
             ))}

@@ -43,7 +43,7 @@ export interface HistoryTabProps {
 
 /** History of a record, newest first: who changed what and when. */
 export function HistoryTab({ entity, id, select, onBringBack }: HistoryTabProps) {
-  const say = useText();
+  const t = useText();
   const { data, isPending, error, refetch } = useQuery({
     queryKey: recordKeys.history(entity, id),
     queryFn: ({ signal }) => recordsOf(entity).history(id, { signal }),
@@ -64,7 +64,7 @@ export function HistoryTab({ entity, id, select, onBringBack }: HistoryTabProps)
         return selected ? [selected] : [];
       })
     : data.items;
-  if (shown.length === 0) return <Text c="dimmed">{say(texts.empty)}</Text>;
+  if (shown.length === 0) return <Text c="dimmed">{t(texts.empty)}</Text>;
   return (
     <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
       {shown.map((change, place) => (
@@ -99,7 +99,7 @@ interface EntryProps {
 }
 
 function Entry({ entity, change, onBringBack }: EntryProps) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const changes = Object.entries(change.changes ?? {}).flatMap(([name, { from, to }]) =>
@@ -108,7 +108,7 @@ function Entry({ entity, change, onBringBack }: EntryProps) {
       ? [{ name, from, to }]
       : [],
   );
-  const who = change.by ? nameIn(language, change.by) : say(texts.system);
+  const who = change.by ? nameIn(language, change.by) : t(texts.system);
   return (
     <Paper component="li" withBorder radius="md" p="md">
       <Group justify="space-between" gap="xs" align="flex-start">
@@ -116,9 +116,9 @@ function Entry({ entity, change, onBringBack }: EntryProps) {
           <Text component="span" fw={600} inherit>
             {who}
           </Text>{" "}
-          {say(operations[change.operation] ?? actionLabelOf(entity, change.operation) ?? texts.acted)}{" "}
-          {change.about ? `(${say(texts.about, change.about)}) ` : null}
-          {change.proposedBy ? `(${say(texts.proposedBy, nameIn(language, change.proposedBy))}) ` : null}
+          {t(operations[change.operation] ?? actionLabelOf(entity, change.operation) ?? texts.acted)}{" "}
+          {change.about ? `(${t(texts.about, change.about)}) ` : null}
+          {change.proposedBy ? `(${t(texts.proposedBy, nameIn(language, change.proposedBy))}) ` : null}
           <Text component="time" c="dimmed" inherit dateTime={change.at}>
             {format.dateTime(change.at)}
           </Text>
@@ -129,9 +129,9 @@ function Entry({ entity, change, onBringBack }: EntryProps) {
             variant="default"
             leftSection={<IconHistory size={14} />}
             onClick={onBringBack}
-            aria-label={`${say(texts.bringBack)}: ${format.dateTime(change.at)}`}
+            aria-label={`${t(texts.bringBack)}: ${format.dateTime(change.at)}`}
           >
-            {say(texts.bringBack)}
+            {t(texts.bringBack)}
           </Button>
         ) : null}
       </Group>

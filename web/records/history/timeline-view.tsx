@@ -26,12 +26,12 @@ export interface TimelineViewProps {
 
 /** Timeline of a record, oldest first: state changes with time, person and note. */
 export function TimelineView({ state, value, event, isBrief = false }: TimelineViewProps) {
-  const say = useText();
+  const t = useText();
   const steps = rowsOf(value);
   if (steps.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {say(texts.none)}
+        {t(texts.none)}
       </Text>
     );
   return (
@@ -45,12 +45,12 @@ export function TimelineView({ state, value, event, isBrief = false }: TimelineV
               {from && from !== to ? (
                 <>
                   <ChoiceBadge field={state} code={from} />
-                  <IconArrowRight size={16} role="img" aria-label={say(texts.became)} />
+                  <IconArrowRight size={16} role="img" aria-label={t(texts.became)} />
                 </>
               ) : null}
               {event && from && from === to ? (
                 <Text size="sm" fw={600}>
-                  {say(event)}
+                  {t(event)}
                 </Text>
               ) : (
                 <ChoiceBadge field={state} code={to ?? ""} />
@@ -62,7 +62,7 @@ export function TimelineView({ state, value, event, isBrief = false }: TimelineV
               <TimelineEntryDetails
                 at={at ?? ""}
                 by={referenceOf(step.by)}
-                nobody={say(texts.nobody)}
+                nobody={t(texts.nobody)}
                 note={note ?? ""}
                 size="sm"
               />

@@ -42,19 +42,17 @@ interface RestoreVersionOptions {
 
 /** Loads an older version into the form and reports fields that can't be restored. */
 export function useRestoreVersion({ entity, editor, onAsk, onFilled }: RestoreVersionOptions) {
-  const say = useText();
-  const labels = (names: readonly string[]) => names.map((name) => say(fieldLabel(entity, name))).join(", ");
+  const t = useText();
+  const labels = (names: readonly string[]) => names.map((name) => t(fieldLabel(entity, name))).join(", ");
 
   const report = (past: PastState, count: number) => {
     const left: readonly (readonly [LocalizedText, readonly string[]])[] = [
       [texts.secret, past.secret],
       [texts.notInForm, past.notInForm],
     ];
-    const reasons = left
-      .filter(([, names]) => names.length > 0)
-      .map(([why, names]) => say(why, labels(names)));
-    const result = say(count > 0 ? texts.broughtBack : texts.nothing);
-    if (reasons.length === 0 && count === 0) reasons.push(say(texts.same));
+    const reasons = left.filter(([, names]) => names.length > 0).map(([why, names]) => t(why, labels(names)));
+    const result = t(count > 0 ? texts.broughtBack : texts.nothing);
+    if (reasons.length === 0 && count === 0) reasons.push(t(texts.same));
     const type: TypeOptions = reasons.length > 0 ? "warning" : "info";
     // A warning about skipped fields stays until it is closed.
     toast([result, ...reasons].join(" "), { type, ...(reasons.length > 0 ? { autoClose: false } : {}) });
@@ -72,9 +70,9 @@ export function useRestoreVersion({ entity, editor, onAsk, onFilled }: RestoreVe
     if (count === 0) return report(past, count);
     if (editor.changed.length === 0) return fill();
     onAsk({
-      title: say(texts.replace),
-      body: say(texts.replaceHow),
-      yes: say(texts.replaceYes),
+      title: t(texts.replace),
+      body: t(texts.replaceHow),
+      yes: t(texts.replaceYes),
       color: "red",
       onYes: fill,
     });

@@ -40,7 +40,7 @@ interface Props {
 
 /** Result of an import check: the expected changes or the errors. */
 export function ImportCheck({ entity, answer, fileName, onCommit, onAgain, onFile }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const isGood = answer.state === "checked";
   const count = answer.created + answer.updated;
@@ -53,33 +53,33 @@ export function ImportCheck({ entity, answer, fileName, onCommit, onAgain, onFil
         role={isGood ? "status" : "alert"}
       >
         {isGood
-          ? say(texts.good, fileName, rows)
-          : say(texts.bad, fileName, format.number(countBadRows(answer)), rows)}
+          ? t(texts.good, fileName, rows)
+          : t(texts.bad, fileName, format.number(countBadRows(answer)), rows)}
       </Alert>
       <ImportWarnings answer={answer} />
       {isGood ? <ImportCounts answer={answer} tense="future" /> : null}
       {isGood ? <ImportPreview entity={entity} answer={answer} /> : null}
-      {isGood && count === 0 ? <Text>{say(texts.nothing)}</Text> : null}
+      {isGood && count === 0 ? <Text>{t(texts.nothing)}</Text> : null}
       {isGood ? (
         <Group justify="flex-end">
           <Button variant="default" onClick={onAgain}>
-            {say(texts.again)}
+            {t(texts.again)}
           </Button>
           <Button disabled={count === 0} onClick={onCommit} data-autofocus>
-            {say(texts.commit, format.number(count))}
+            {t(texts.commit, format.number(count))}
           </Button>
         </Group>
       ) : (
         <>
           <ImportErrors entity={entity} errors={answer.errors} />
           <Group justify="space-between" gap="xs">
-            <Text size="sm">{say(texts.file)}</Text>
+            <Text size="sm">{t(texts.file)}</Text>
             <SheetLinks
               path={`/api/${entity.api.path}/v1/import/${answer.importId}/errors`}
-              label={say(texts.download)}
+              label={t(texts.download)}
             />
           </Group>
-          <Text size="sm">{say(texts.corrected)}</Text>
+          <Text size="sm">{t(texts.corrected)}</Text>
           <SheetZone onFile={onFile} />
         </>
       )}

@@ -29,20 +29,20 @@ interface Props {
 
 /** First step: template download and file selection. */
 export function ImportChoose({ entity, problem, onFile }: Props) {
-  const say = useText();
+  const t = useText();
   return (
     <ol className={classes.steps}>
       <li>
-        <Text fw={600}>{say(texts.template)}</Text>
+        <Text fw={600}>{t(texts.template)}</Text>
         <Text size="sm" c="dimmed" mb="xs">
-          {say(texts.templateHow)}
+          {t(texts.templateHow)}
         </Text>
-        <SheetLinks path={`/api/${entity.api.path}/v1/import/template`} label={say(texts.download)} />
+        <SheetLinks path={`/api/${entity.api.path}/v1/import/template`} label={t(texts.download)} />
       </li>
       <li>
-        <Text fw={600}>{say(texts.file)}</Text>
+        <Text fw={600}>{t(texts.file)}</Text>
         <Text size="sm" c="dimmed" mb="xs">
-          {say(texts.fileHow)}
+          {t(texts.fileHow)}
         </Text>
         <Stack gap="sm">
           {problem ? (

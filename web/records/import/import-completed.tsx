@@ -32,24 +32,24 @@ const texts = {
 
 /** Result of an undone import. */
 export function ImportUndone({ batch, onClose }: { readonly batch: Batch; readonly onClose: () => void }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { state, reverted, kept } = batch.undo;
   const isPartly = state === "partly";
   return (
     <Stack gap="md">
       <Alert color={isPartly ? "yellow" : "green"} icon={<IconArrowBackUp />} role="status">
-        {state === "running" ? say(texts.undoing) : null}
-        {state === "done" ? say(texts.undone) : null}
-        {isPartly ? `${say(texts.partly, format.number(reverted), format.number(kept))} ` : null}
+        {state === "running" ? t(texts.undoing) : null}
+        {state === "done" ? t(texts.undone) : null}
+        {isPartly ? `${t(texts.partly, format.number(reverted), format.number(kept))} ` : null}
         {isPartly ? (
           <Anchor component={Link} to={`/app/batches/${batch.id}`} inherit onClick={onClose}>
-            {say(texts.reasons)}
+            {t(texts.reasons)}
           </Anchor>
         ) : null}
       </Alert>
       <Group justify="flex-end">
-        <Button onClick={onClose}>{say(commonTexts.close)}</Button>
+        <Button onClick={onClose}>{t(commonTexts.close)}</Button>
       </Group>
     </Stack>
   );
@@ -65,12 +65,12 @@ interface Props {
 
 /** Result of a committed import, with a link to its records and its undo. */
 export function ImportCompleted({ entity, answer, isUndoing, onUndo, onClose }: Props) {
-  const say = useText();
+  const t = useText();
   const hasWritten = answer.created + answer.updated > 0;
   return (
     <Stack gap="md">
       <Alert color="green" icon={<IconCircleCheck />} role="status">
-        {say(texts.done)} {hasWritten ? say(texts.later) : null}
+        {t(texts.done)} {hasWritten ? t(texts.later) : null}
       </Alert>
       <ImportCounts answer={answer} tense="past" />
       <Group justify="space-between" gap="xs">
@@ -81,7 +81,7 @@ export function ImportCompleted({ entity, answer, isUndoing, onUndo, onClose }: 
             loading={isUndoing}
             onClick={onUndo}
           >
-            {say(texts.undo)}
+            {t(texts.undo)}
           </Button>
         ) : null}
         <Group gap="xs">
@@ -92,10 +92,10 @@ export function ImportCompleted({ entity, answer, isUndoing, onUndo, onClose }: 
               to={`/app/${entity.screen}?batch=${answer.importId}`}
               onClick={onClose}
             >
-              {say(texts.show)}
+              {t(texts.show)}
             </Button>
           ) : null}
-          <Button onClick={onClose}>{say(commonTexts.close)}</Button>
+          <Button onClick={onClose}>{t(commonTexts.close)}</Button>
         </Group>
       </Group>
     </Stack>

@@ -22,7 +22,7 @@ interface Props {
 
 /** Number of added and changed records. */
 export function ImportCounts({ answer, tense }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const labels = tense === "future" ? future : past;
   const counts: readonly (readonly [LocalizedText, number])[] = [
@@ -34,7 +34,7 @@ export function ImportCounts({ answer, tense }: Props) {
     <dl className={classes.counts}>
       {counts.map(([label, count]) => (
         <div key={label.en}>
-          <dt>{say(label)}</dt>
+          <dt>{t(label)}</dt>
           <dd>{format.number(count)}</dd>
         </div>
       ))}

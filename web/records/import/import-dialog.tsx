@@ -20,7 +20,7 @@ export interface ImportDialogProps {
 
 /** Import dialog: choose, check, fix, commit (all or nothing) and undo. */
 export function ImportDialog({ entity, onClose }: ImportDialogProps) {
-  const say = useText();
+  const t = useText();
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const work = useImport(entity);
   const { step } = work;
@@ -33,7 +33,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
       onClose={() => leave(onClose)}
       size={720}
       fullScreen={isNarrow}
-      title={say(title, say(entity.label.many))}
+      title={t(title, t(entity.label.many))}
       closeOnClickOutside={false}
       closeOnEscape={!isWorking}
       withCloseButton={!isWorking}

@@ -26,32 +26,32 @@ interface Props {
 
 /** Errors in file order; long lists are shown in parts. */
 export function ImportErrors({ entity, errors }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const columnOf = (path: string) => {
     const [name = "", ...rest] = path.split(".");
-    if (name === "") return say(texts.whole);
-    const label = name in entity.fields ? say(fieldLabel(entity, name)) : name;
+    if (name === "") return t(texts.whole);
+    const label = name in entity.fields ? t(fieldLabel(entity, name)) : name;
     return [label, ...rest].join(" · ");
   };
   return (
     <ImportRows
-      label={say(texts.table)}
+      label={t(texts.table)}
       rows={errors}
       atOnce={shownPerStep}
       summary={(shown) =>
         shown === errors.length
-          ? say(texts.all, format.number(shown))
-          : say(texts.shown, format.number(shown), format.number(errors.length))
+          ? t(texts.all, format.number(shown))
+          : t(texts.shown, format.number(shown), format.number(errors.length))
       }
     >
       {(shown) => (
         <table className={classes.errors}>
           <thead>
             <tr>
-              <th scope="col">{say(texts.row)}</th>
-              <th scope="col">{say(texts.column)}</th>
-              <th scope="col">{say(texts.wrong)}</th>
+              <th scope="col">{t(texts.row)}</th>
+              <th scope="col">{t(texts.column)}</th>
+              <th scope="col">{t(texts.wrong)}</th>
             </tr>
           </thead>
           <tbody>

@@ -12,8 +12,8 @@ const texts = {
 
 /** Shown while the outcome of an import with a lost response is being determined. */
 export function ImportOutcomePending({ fileName }: { readonly fileName: string }) {
-  const say = useText();
-  const label = say(texts.asking, fileName);
+  const t = useText();
+  const label = t(texts.asking, fileName);
   return (
     <Stack gap="sm" py="md" role="status">
       <Text fw={500} style={{ overflowWrap: "anywhere" }}>
@@ -21,7 +21,7 @@ export function ImportOutcomePending({ fileName }: { readonly fileName: string }
       </Text>
       <Progress size="lg" value={100} animated aria-label={label} />
       <Text size="sm" c="dimmed">
-        {say(texts.how)}
+        {t(texts.how)}
       </Text>
     </Stack>
   );

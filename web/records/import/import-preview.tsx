@@ -35,7 +35,7 @@ interface Props {
 
 /** Preview of an import in file order: new records and the changed fields of existing ones. */
 export function ImportPreview({ entity, answer }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const [kind, setKind] = useState("all");
   const rows = answer.preview.filter(({ id }) => kind === "all" || (kind === "created") === (id === null));
@@ -45,33 +45,31 @@ export function ImportPreview({ entity, answer }: Props) {
     <div>
       <Group justify="space-between" gap="xs" mb={6}>
         <Text fw={600} component="h3" m={0}>
-          {say(texts.heading)}
+          {t(texts.heading)}
         </Text>
         {answer.created > 0 && answer.updated > 0 ? (
           <SegmentedControl
             size="xs"
-            aria-label={say(texts.heading)}
+            aria-label={t(texts.heading)}
             value={kind}
             onChange={setKind}
             data={(["all", "created", "updated"] as const).map((value) => ({
               value,
-              label: say(texts[value]),
+              label: t(texts[value]),
             }))}
           />
         ) : null}
       </Group>
       <ImportRows
-        label={say(texts.heading)}
+        label={t(texts.heading)}
         rows={rows}
         atOnce={shownPerStep}
         summary={(shown) =>
           [
             shown === rows.length
-              ? say(texts.every, format.number(shown))
-              : say(texts.shown, format.number(shown), format.number(rows.length)),
-            ...(total > answer.preview.length
-              ? [say(texts.limit, format.number(answer.preview.length))]
-              : []),
+              ? t(texts.every, format.number(shown))
+              : t(texts.shown, format.number(shown), format.number(rows.length)),
+            ...(total > answer.preview.length ? [t(texts.limit, format.number(answer.preview.length))] : []),
           ].join(" · ")
         }
       >
@@ -80,7 +78,7 @@ export function ImportPreview({ entity, answer }: Props) {
             shown.map((row) => <PreviewEntry key={row.row} entity={entity} row={row} />)
           ) : (
             <Text size="sm" p="sm">
-              {say(texts.none)}
+              {t(texts.none)}
             </Text>
           )
         }
@@ -90,18 +88,18 @@ export function ImportPreview({ entity, answer }: Props) {
 }
 
 function PreviewEntry({ entity, row }: { readonly entity: AnyEntity; readonly row: PreviewRow }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const name = nameIn(language, row.name);
   return (
     <article className={classes.previewRow}>
       <Text size="sm" fw={600}>
-        {say(texts.row, format.number(row.row))}
+        {t(texts.row, format.number(row.row))}
         {name ? ` · ${name}` : ""}
         {row.id === null ? (
           <Text component="span" size="sm" c="dimmed">
-            {` · ${say(texts.new)}`}
+            {` · ${t(texts.new)}`}
           </Text>
         ) : null}
       </Text>

@@ -23,22 +23,22 @@ interface Props {
 
 /** Upload progress, then a note that the server is processing. */
 export function ImportProgress({ step, onCancel }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { file, sent, what } = step;
   const isSending = sent < 1;
-  const label = isSending ? say(texts.sending, file.name, format.fileSize(file.size)) : say(texts[what]);
+  const label = isSending ? t(texts.sending, file.name, format.fileSize(file.size)) : t(texts[what]);
   return (
     <Stack gap="sm" py="md" role="status">
       <Text fw={500}>{label}</Text>
       <Progress size="lg" value={isSending ? sent * 100 : 100} animated={!isSending} aria-label={label} />
       <Text size="sm" c="dimmed">
-        {say(what === "check" ? texts.checkHow : texts.commitHow)}
+        {t(what === "check" ? texts.checkHow : texts.commitHow)}
       </Text>
       {what === "check" || isSending ? (
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            {say(commonTexts.cancel)}
+            {t(commonTexts.cancel)}
           </Button>
         </Group>
       ) : null}

@@ -33,39 +33,39 @@ const Warning = ({ children }: { readonly children: React.ReactNode }) => (
 
 /** Warnings of a check that do not block the import. */
 export function ImportWarnings({ answer }: { readonly answer: ImportResult }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const { unusedColumns, doubled, importedBefore } = answer;
   const pairs = doubled
     .slice(0, maxListed)
-    .map(({ row, sameAs }) => say(texts.pair, format.number(row), format.number(sameAs)));
+    .map(({ row, sameAs }) => t(texts.pair, format.number(row), format.number(sameAs)));
   return (
     <>
       {importedBefore ? (
         <Warning>
-          {say(
+          {t(
             texts.before,
             format.dateTime(importedBefore.at),
-            importedBefore.by ? nameIn(language, importedBefore.by) : say(texts.nobody),
+            importedBefore.by ? nameIn(language, importedBefore.by) : t(texts.nobody),
           )}{" "}
           {importedBefore.batchId ? (
             <Anchor component={Link} to={`/app/batches/${importedBefore.batchId}`} inherit>
-              {say(texts.open)}
+              {t(texts.open)}
             </Anchor>
           ) : null}
         </Warning>
       ) : null}
       {doubled.length > 0 ? (
         <Warning>
-          {say(
+          {t(
             texts.doubled,
             format.number(doubled.length),
             `${pairs.join(", ")}${doubled.length > maxListed ? " …" : ""}`,
           )}
         </Warning>
       ) : null}
-      {unusedColumns.length > 0 ? <Warning>{say(texts.unused, unusedColumns.join(", "))}</Warning> : null}
+      {unusedColumns.length > 0 ? <Warning>{t(texts.unused, unusedColumns.join(", "))}</Warning> : null}
     </>
   );
 }

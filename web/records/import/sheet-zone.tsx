@@ -18,7 +18,7 @@ const accept = ".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedo
 
 /** Drop zone and file button for one sheet. */
 export function SheetZone({ onFile }: { readonly onFile: (file: File) => void }) {
-  const say = useText();
+  const t = useText();
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -43,19 +43,19 @@ export function SheetZone({ onFile }: { readonly onFile: (file: File) => void })
         onChange={(file) => {
           if (file) onFile(file);
         }}
-        inputProps={{ "aria-label": say(texts.choose) }}
+        inputProps={{ "aria-label": t(texts.choose) }}
       >
         {(button) => (
           <Button {...button} size="md" leftSection={<IconFileSpreadsheet size={18} />}>
-            {say(texts.choose)}
+            {t(texts.choose)}
           </Button>
         )}
       </FileButton>
       <Text size="sm" c="dimmed" visibleFrom="sm">
-        {say(texts.drop)}
+        {t(texts.drop)}
       </Text>
       <Text size="xs" c="dimmed" w="100%" ta="center">
-        {say(texts.kinds)}
+        {t(texts.kinds)}
       </Text>
     </div>
   );

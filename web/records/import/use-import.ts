@@ -30,7 +30,7 @@ const refused = localized(
 
 /** Import state machine, from choosing a file to undo. Only `commit` writes, and exactly once. */
 export function useImport(entity: AnyEntity) {
-  const say = useText();
+  const t = useText();
   const client = useQueryClient();
   const owner = { userId: useSession()?.userId ?? "", purpose: `import ${entity.name}` };
   const [step, setStep] = useState<ImportStep>(() => {
@@ -53,7 +53,7 @@ export function useImport(entity: AnyEntity) {
       setStep({ name: "committed", answer });
       await Promise.all([forget(), client.invalidateQueries({ queryKey: ["batches"] })]);
     } else if (file) setStep({ name: answer.state, file, answer });
-    else setStep({ name: "choose", problem: say(refused, sentName) });
+    else setStep({ name: "choose", problem: t(refused, sentName) });
   };
   const latest = useRef(show);
   latest.current = show;
@@ -90,12 +90,12 @@ export function useImport(entity: AnyEntity) {
         const answer = await findImportOutcome({ base, key: asked, signal });
         if (signal.aborted) return;
         if (answer) await latest.current(answer, file);
-        else setStep({ name: "choose", problem: say(lost, name) });
+        else setStep({ name: "choose", problem: t(lost, name) });
       } catch (thrown) {
         if (!signal.aborted) setStep({ name: "choose", problem: messageOf(thrown) });
       }
     },
-    [base, file, name, say],
+    [base, file, name, t],
   );
   useEffect(() => {
     if (key === null) return;

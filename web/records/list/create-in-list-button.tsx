@@ -17,13 +17,13 @@ interface Props {
 
 /** Create button for entities without a screen of their own. */
 export function CreateInListButton({ entity, fixed }: Props) {
-  const say = useText();
+  const t = useText();
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button leftSection={<IconPlus size={18} />} onClick={() => setIsOpen(true)}>
-        {say(commonTexts.new)}
+        {t(commonTexts.new)}
       </Button>
       {isOpen ? (
         <CreateDialog

@@ -34,7 +34,7 @@ const badgeColumn = (entity: AnyEntity, columns: readonly string[]) =>
 
 function Card(props: ListBodyProps & { readonly row: AnyRecord }) {
   const { entity, columns, row, selection } = props;
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const id = textOf(row.id);
   const address = props.addressOf(row);
@@ -43,13 +43,13 @@ function Card(props: ListBodyProps & { readonly row: AnyRecord }) {
   const others = columns.filter((name) => ![lead, picture, badge].includes(name) && isFilled(row[name]));
   const title = <ListCell entity={entity} name={lead} row={row} />;
   // A record without a name still needs link text.
-  const unnamed = isFilled(row[lead]) ? {} : { "aria-label": say(entity.label.one) };
+  const unnamed = isFilled(row[lead]) ? {} : { "aria-label": t(entity.label.one) };
   return (
     <Paper component="li" withBorder p="sm" radius="md">
       <Group gap="sm" wrap="nowrap" align="flex-start">
         {selection ? (
           <Checkbox
-            aria-label={say(select, nameIn(language, toReference(entity, row)))}
+            aria-label={t(select, nameIn(language, toReference(entity, row)))}
             checked={selection.ids.has(id)}
             onChange={() => selection.toggle(id)}
             mt={2}
@@ -78,7 +78,7 @@ function Card(props: ListBodyProps & { readonly row: AnyRecord }) {
         <dl className={classes.facts}>
           {others.map((name) => (
             <div key={name}>
-              <dt>{say(fieldLabel(entity, name))}</dt>
+              <dt>{t(fieldLabel(entity, name))}</dt>
               <dd>
                 <ListCell entity={entity} name={name} row={row} />
               </dd>

@@ -44,14 +44,14 @@ interface Props {
 
 /** Empty state of a list: the reason and the next step. */
 export function ListEmptyState({ entity, state, list, onChange }: Props) {
-  const say = useText();
+  const t = useText();
   const { role } = useActor();
   if (list.isError)
     return (
       <StateView
         role="alert"
         icon={<IconCloudOff size={40} />}
-        title={say(texts.failed)}
+        title={t(texts.failed)}
         text={messageOf(list.error)}
         action={<RetryButton onRetry={() => void list.refetch()} />}
       />
@@ -61,9 +61,9 @@ export function ListEmptyState({ entity, state, list, onChange }: Props) {
       <StateView
         role="status"
         icon={<IconSearchOff size={40} />}
-        title={say(texts.pageEnd)}
-        text={say(texts.pageEndHow)}
-        action={<Button onClick={() => onChange({ cursorkey: 0 })}>{say(texts.first)}</Button>}
+        title={t(texts.pageEnd)}
+        text={t(texts.pageEndHow)}
+        action={<Button onClick={() => onChange({ cursorkey: 0 })}>{t(texts.first)}</Button>}
       />
     );
   if (state.q || Object.keys(state.filters).length > 0)
@@ -71,11 +71,11 @@ export function ListEmptyState({ entity, state, list, onChange }: Props) {
       <StateView
         role="status"
         icon={<IconSearchOff size={40} />}
-        title={say(texts.noMatch)}
-        text={say(texts.noMatchHow)}
+        title={t(texts.noMatch)}
+        text={t(texts.noMatchHow)}
         action={
           <Button variant="default" onClick={() => onChange({ q: "", filters: {} })}>
-            {say(texts.clear)}
+            {t(texts.clear)}
           </Button>
         }
       />
@@ -85,11 +85,11 @@ export function ListEmptyState({ entity, state, list, onChange }: Props) {
       <StateView
         role="status"
         icon={<IconTrash size={40} />}
-        title={say(texts.binEmpty)}
-        text={say(texts.binHow)}
+        title={t(texts.binEmpty)}
+        text={t(texts.binHow)}
         action={
           <Button variant="default" onClick={() => onChange({ bin: "hidden" })}>
-            {say(texts.leaveBin)}
+            {t(texts.leaveBin)}
           </Button>
         }
       />
@@ -98,12 +98,12 @@ export function ListEmptyState({ entity, state, list, onChange }: Props) {
     <StateView
       role="status"
       icon={<IconPlant2 size={40} />}
-      title={say(texts.empty, say(entity.label.many))}
-      text={say(texts.emptyHow)}
+      title={t(texts.empty, t(entity.label.many))}
+      text={t(texts.emptyHow)}
       action={
         entity.screen && can(role, entity, "create") ? (
           <Button component={Link} to={addAddress(entity)}>
-            {say(texts.add)}
+            {t(texts.add)}
           </Button>
         ) : null
       }

@@ -42,7 +42,7 @@ interface Props {
 
 /** Heading, search, filters and tools of a list. */
 export function ListHead({ entity, state, columns, count, fixed, place, onChange }: Props) {
-  const say = useText();
+  const t = useText();
   const { role } = useActor();
   const totalText = useTotalText();
   const filterCount = Object.keys(state.filters).length;
@@ -58,7 +58,7 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
       <Group gap="xs">
         {canCreateHere ? <CreateInListButton entity={entity} fixed={fixed} /> : null}
         {entity.list.search?.length ? (
-          <SearchBox q={state.q} what={say(entity.label.many)} onSearch={(q) => onChange({ q })} />
+          <SearchBox q={state.q} what={t(entity.label.many)} onSearch={(q) => onChange({ q })} />
         ) : null}
         {isScreen ? <ViewButton entity={entity} state={state} onChange={onChange} /> : null}
         {canFilter ? (
@@ -102,7 +102,7 @@ interface FilterButtonProps {
 
 /** Opens the filters; their code loads when the pointer comes near. */
 function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
-  const say = useText();
+  const t = useText();
   return (
     <CountBadge count={count} tone="plain">
       <Button
@@ -112,7 +112,7 @@ function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
         onPointerEnter={() => preloadCode(loadFilters)}
         onClick={onToggle}
       >
-        {say(texts.filters)}
+        {t(texts.filters)}
       </Button>
     </CountBadge>
   );
@@ -125,7 +125,7 @@ interface BinButtonProps {
 
 /** Switches between the list and its bin. */
 function BinButton({ isBin, onToggle }: BinButtonProps) {
-  const say = useText();
+  const t = useText();
   return (
     <Button
       variant={isBin ? "light" : "default"}
@@ -133,7 +133,7 @@ function BinButton({ isBin, onToggle }: BinButtonProps) {
       aria-pressed={isBin}
       onClick={onToggle}
     >
-      {say(isBin ? texts.leaveBin : texts.bin)}
+      {t(isBin ? texts.leaveBin : texts.bin)}
     </Button>
   );
 }

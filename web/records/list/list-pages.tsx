@@ -31,20 +31,20 @@ interface Props {
 
 /** Row range, page size and page buttons. */
 export function ListPages({ state, total, totalIsExact, count, onChange }: Props) {
-  const text = useText();
+  const t = useText();
   const format = useFormat();
   const all = useTotalText()(total, totalIsExact);
   return (
-    <Group justify="space-between" gap="sm" component="nav" aria-label={text(texts.pages)}>
+    <Group justify="space-between" gap="sm" component="nav" aria-label={t(texts.pages)}>
       <Group gap="sm">
         <Text size="sm" c="dimmed" aria-live="polite">
-          {text(texts.shown, format.number(state.cursorkey + 1), format.number(state.cursorkey + count), all)}
+          {t(texts.shown, format.number(state.cursorkey + 1), format.number(state.cursorkey + count), all)}
         </Text>
         <Input
           component="select"
           size="xs"
           pointer
-          aria-label={text(texts.size)}
+          aria-label={t(texts.size)}
           value={state.pagesize}
           onChange={(event) => onChange({ pagesize: Number(event.currentTarget.value) })}
           rightSection={<IconSelector size={14} aria-hidden />}
@@ -52,7 +52,7 @@ export function ListPages({ state, total, totalIsExact, count, onChange }: Props
         >
           {pageSizes.map((size) => (
             <option key={size} value={size}>
-              {text(texts.perPage, size)}
+              {t(texts.perPage, size)}
             </option>
           ))}
         </Input>
@@ -74,7 +74,7 @@ interface ButtonsProps {
 
 /** Page buttons, counted from 1; hidden for a single page. */
 function PageButtons({ total, current, onChange }: ButtonsProps) {
-  const text = useText();
+  const t = useText();
   const format = useFormat();
   const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   if (total === 1) return null;
@@ -83,7 +83,7 @@ function PageButtons({ total, current, onChange }: ButtonsProps) {
     <Group gap={isNarrow ? 4 : 8} wrap="nowrap">
       <Button
         {...look}
-        aria-label={text(texts.previous)}
+        aria-label={t(texts.previous)}
         disabled={current === 1}
         onClick={() => onChange(current - 1)}
       >
@@ -99,7 +99,7 @@ function PageButtons({ total, current, onChange }: ButtonsProps) {
             key={page}
             {...look}
             variant={page === current ? "filled" : "default"}
-            aria-label={text(texts.page, page)}
+            aria-label={t(texts.page, page)}
             aria-current={page === current ? "page" : undefined}
             onClick={() => onChange(page)}
           >
@@ -109,7 +109,7 @@ function PageButtons({ total, current, onChange }: ButtonsProps) {
       )}
       <Button
         {...look}
-        aria-label={text(texts.next)}
+        aria-label={t(texts.next)}
         disabled={current >= total}
         onClick={() => onChange(current + 1)}
       >

@@ -4,10 +4,10 @@ import { commonTexts } from "../common-texts.ts";
 
 /** Button that repeats a failed request. */
 export const RetryButton = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const text = useText();
+  const t = useText();
   return (
     <Button variant="default" onClick={onRetry}>
-      {text(commonTexts.retry)}
+      {t(commonTexts.retry)}
     </Button>
   );
 };

@@ -50,20 +50,20 @@ const isInteractiveClick = (event: MouseEvent): boolean =>
 /** Rows as a table with a sortable header. */
 export function ListTable(props: ListBodyProps) {
   const { entity, columns, rows, selection } = props;
-  const say = useText();
+  const t = useText();
   const isAll =
     selection !== null && rows.length > 0 && rows.every((row) => selection.ids.has(textOf(row.id)));
   const isSome = selection !== null && rows.some((row) => selection.ids.has(textOf(row.id)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={classes.scroller} aria-label={say(texts.table, say(entity.label.many))} tabIndex={0}>
+    <section className={classes.scroller} aria-label={t(texts.table, t(entity.label.many))} tabIndex={0}>
       <table className={classes.table} data-stale={props.isStale || undefined}>
         <thead>
           <tr>
             {selection ? (
               <th style={{ width: 44 }}>
                 <Checkbox
-                  aria-label={say(texts.selectAll)}
+                  aria-label={t(texts.selectAll)}
                   checked={isAll}
                   indeterminate={isSome && !isAll}
                   onChange={selection.toggleAll}
@@ -74,7 +74,7 @@ export function ListTable(props: ListBodyProps) {
               <HeadCell key={name} entity={entity} name={name} sort={props.sort} onSort={props.onSort} />
             ))}
             <th style={{ width: 52 }}>
-              <span className={classes.hidden}>{say(texts.actions)}</span>
+              <span className={classes.hidden}>{t(texts.actions)}</span>
             </th>
           </tr>
         </thead>
@@ -96,8 +96,8 @@ interface HeadProps {
 }
 
 function HeadCell({ entity, name, sort, onSort }: HeadProps) {
-  const say = useText();
-  const label = say(fieldLabel(entity, name));
+  const t = useText();
+  const label = t(fieldLabel(entity, name));
   const kind = columnField(entity, name)?.kind ?? "";
   const end = numericKinds.has(kind) ? { className: classes.end } : {};
   if (!isSortable(entity, name)) return <th {...end}>{label}</th>;
@@ -116,7 +116,7 @@ function HeadCell({ entity, name, sort, onSort }: HeadProps) {
 
 function BodyRow(props: ListBodyProps & { readonly row: AnyRecord }) {
   const { entity, columns, row, selection } = props;
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const id = textOf(row.id);
@@ -136,7 +136,7 @@ function BodyRow(props: ListBodyProps & { readonly row: AnyRecord }) {
       {selection ? (
         <td>
           <Checkbox
-            aria-label={say(texts.select, name)}
+            aria-label={t(texts.select, name)}
             checked={isSelected}
             onChange={() => selection.toggle(id)}
           />

@@ -20,14 +20,14 @@ interface Props {
 
 /** Heading of a list screen: name, number of rows and the button for a new record. */
 export function ListTitle({ entity, isBin, count }: Props) {
-  const say = useText();
+  const t = useText();
   const { role } = useActor();
-  const name = say(entity.label.many);
+  const name = t(entity.label.many);
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap" align="center">
       <Group gap="sm" align="baseline" miw={0}>
         <Title order={1} size="h2">
-          {isBin ? say(inBin, name) : name}
+          {isBin ? t(inBin, name) : name}
         </Title>
         {count === null ? null : (
           <Text c="dimmed" component="span">
@@ -42,7 +42,7 @@ export function ListTitle({ entity, isBin, count }: Props) {
           leftSection={<IconPlus size={18} />}
           style={{ flex: "none" }}
         >
-          {say(commonTexts.new)}
+          {t(commonTexts.new)}
         </Button>
       ) : null}
     </Group>

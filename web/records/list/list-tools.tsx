@@ -48,7 +48,7 @@ interface Props {
 
 /** Menu of a list: export, import, batches and manual order. */
 export function ListTools({ entity, state, columns, fixed, place, count }: Props) {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   const { role } = useActor();
   const [open, setOpen] = useState<"export" | "import" | "reorder" | null>(null);
@@ -59,14 +59,14 @@ export function ListTools({ entity, state, columns, fixed, place, count }: Props
   const mayReorder = isWhole && entity.list.reorder === true && can(role, entity, "update");
   const close = () => setOpen(null);
   const entries: readonly MenuEntry[] = [
-    { label: say(texts.export), icon: <IconDownload size={16} />, onChoose: () => setOpen("export") },
+    { label: t(texts.export), icon: <IconDownload size={16} />, onChoose: () => setOpen("export") },
     ...(mayImport
-      ? [{ label: say(texts.import), icon: <IconUpload size={16} />, onChoose: () => setOpen("import") }]
+      ? [{ label: t(texts.import), icon: <IconUpload size={16} />, onChoose: () => setOpen("import") }]
       : []),
     ...(isWhole && can(role, entity, "bulk")
       ? [
           {
-            label: say(texts.batches),
+            label: t(texts.batches),
             icon: <IconHistory size={16} />,
             onChoose: () => void navigate(`/app/batches?entity=${entity.name}`),
           },
@@ -75,7 +75,7 @@ export function ListTools({ entity, state, columns, fixed, place, count }: Props
     ...(mayReorder
       ? [
           {
-            label: say(texts.reorder),
+            label: t(texts.reorder),
             icon: <IconArrowsSort size={16} />,
             onChoose: () => setOpen("reorder"),
           },
@@ -91,7 +91,7 @@ export function ListTools({ entity, state, columns, fixed, place, count }: Props
         isOpen={isMenuOpen}
         onToggle={setIsMenuOpen}
         button={
-          <ActionIcon variant="default" size={36} aria-label={say(texts.more, say(entity.label.many))}>
+          <ActionIcon variant="default" size={36} aria-label={t(texts.more, t(entity.label.many))}>
             <IconDots size={18} />
           </ActionIcon>
         }
@@ -101,7 +101,7 @@ export function ListTools({ entity, state, columns, fixed, place, count }: Props
           entity={entity}
           columns={columns}
           query={exportQuery(state, fixed)}
-          count={`${count ?? ""} ${say(entity.label[count === "1" ? "one" : "many"])}`.trim()}
+          count={`${count ?? ""} ${t(entity.label[count === "1" ? "one" : "many"])}`.trim()}
           onClose={close}
         />
       ) : null}

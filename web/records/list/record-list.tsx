@@ -7,8 +7,8 @@ import { useAddressListState } from "./use-list-state.ts";
 
 /** List screen of an entity; its state is stored in the address. */
 export function RecordList({ entity }: { readonly entity: AnyEntity }) {
-  const text = useText();
-  usePageTitle(text(entity.label.many));
+  const t = useText();
+  usePageTitle(t(entity.label.many));
   const OwnPage = overrideOf(entity).ListPage;
   return OwnPage ? <OwnPage entity={entity} /> : <DeclaredList entity={entity} />;
 }

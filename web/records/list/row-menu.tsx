@@ -23,7 +23,7 @@ interface Props {
 
 /** Action menu of one row; hidden when no action is available. */
 export function RowMenu({ entity, row, name, bin, onAct, onDelete, onRestore }: Props) {
-  const text = useText();
+  const t = useText();
   const actor = useActor();
   const { role } = actor;
   const [isOpen, setIsOpen] = useState(false);
@@ -32,11 +32,11 @@ export function RowMenu({ entity, row, name, bin, onAct, onDelete, onRestore }: 
   const canRestore = bin === "only" && can(role, entity, "restore") && !isShared(role, entity, row);
   if (acts.length === 0 && !canDelete && !canRestore) return null;
   const entries: readonly MenuEntry[] = [
-    ...acts.map((act) => ({ label: text(act.label), onChoose: () => onAct(act) })),
+    ...acts.map((act) => ({ label: t(act.label), onChoose: () => onAct(act) })),
     ...(canDelete
       ? [
           {
-            label: text(commonTexts.delete),
+            label: t(commonTexts.delete),
             icon: <IconTrash size={16} />,
             color: "red.9",
             hasDivider: acts.length > 0,
@@ -45,7 +45,7 @@ export function RowMenu({ entity, row, name, bin, onAct, onDelete, onRestore }: 
         ]
       : []),
     ...(canRestore
-      ? [{ label: text(commonTexts.restore), icon: <IconArrowBackUp size={16} />, onChoose: onRestore }]
+      ? [{ label: t(commonTexts.restore), icon: <IconArrowBackUp size={16} />, onChoose: onRestore }]
       : []),
   ];
   return (
@@ -56,7 +56,7 @@ export function RowMenu({ entity, row, name, bin, onAct, onDelete, onRestore }: 
       isOpen={isOpen}
       onToggle={setIsOpen}
       button={
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={text(commonTexts.actions, name)}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t(commonTexts.actions, name)}>
           <IconDots size={18} />
         </ActionIcon>
       }

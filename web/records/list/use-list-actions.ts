@@ -46,7 +46,7 @@ interface Options {
 /** Selection of a list and everything its rows can be asked to do, one by one or in bulk. */
 export function useListActions({ entity, state, fixed, shown }: Options) {
   const { rows, total, totalIsExact } = shown;
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const totalText = useTotalText();
   const [isEditing, setIsEditing] = useState(false);
@@ -78,12 +78,12 @@ export function useListActions({ entity, state, fixed, shown }: Options) {
   };
 
   const runBulk = ({ name, label, act: action }: BulkAction) => {
-    const warning = isMatching ? say(texts.allMatching, label, selectedCount) : null;
+    const warning = isMatching ? t(texts.allMatching, label, selectedCount) : null;
     const onRun = () => bulk.run.mutate(toBulkInput(name, label));
     if (action)
       return dialogs.start({
         action,
-        note: warning ?? say(texts.selected, selectedCount),
+        note: warning ?? t(texts.selected, selectedCount),
         warning,
         onRun,
         onSubmit: (input) => bulk.run.mutateAsync(toBulkInput(name, label, input)),
@@ -115,7 +115,7 @@ export function useListActions({ entity, state, fixed, shown }: Options) {
       close: () => setIsEditing(false),
       submit: (values: AnyRecord) => {
         setIsEditing(false);
-        bulk.run.mutate(toBulkInput("update", say(texts.change), values));
+        bulk.run.mutate(toBulkInput("update", t(texts.change), values));
       },
     },
   };

@@ -6,8 +6,8 @@ const about = localized("about {0}", "ប្រហែល {0}");
 
 /** Formats the total of a list; an estimate is marked as one. */
 export function useTotalText() {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   return (total: number, isExact: boolean): string =>
-    isExact ? format.number(total) : say(about, format.number(total));
+    isExact ? format.number(total) : t(about, format.number(total));
 }

@@ -30,7 +30,7 @@ export interface PendingReviewsProps {
 
 /** Proposals waiting for review, oldest first, with links; hidden when there are none. */
 export function PendingReviews({ entity }: PendingReviewsProps) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { role } = useActor();
   const heading = useId();
@@ -43,7 +43,7 @@ export function PendingReviews({ entity }: PendingReviewsProps) {
     <Paper component="section" withBorder radius="md" p="md" mb={entity ? 0 : "lg"} aria-labelledby={heading}>
       <Stack gap="xs">
         <Title order={2} size="h5" id={heading}>
-          {say(decides ? texts.decide : texts.own, format.number(data.total))}
+          {t(decides ? texts.decide : texts.own, format.number(data.total))}
         </Title>
         <ul className={classes.waiting}>
           {data.items.map((proposal) => (
@@ -57,7 +57,7 @@ export function PendingReviews({ entity }: PendingReviewsProps) {
         {data.total > data.items.length && pagesize < limits.largestPageSize ? (
           <Group>
             <Button size="xs" variant="default" onClick={() => setPagesize(limits.largestPageSize)}>
-              {say(texts.more)}
+              {t(texts.more)}
             </Button>
           </Group>
         ) : null}
@@ -67,10 +67,10 @@ export function PendingReviews({ entity }: PendingReviewsProps) {
 }
 
 function Item({ entity, proposal }: { readonly entity: AnyEntity; readonly proposal: Proposal }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
-  const fields = Object.keys(proposal.changes).map((name) => say(fieldLabel(entity, name)));
+  const fields = Object.keys(proposal.changes).map((name) => t(fieldLabel(entity, name)));
   const about = [
     fields.join(", "),
     nameIn(language, proposal.vendor ?? proposal.by),

@@ -46,7 +46,7 @@ interface Props {
 
 /** A proposal field by field, with its accept and reject actions. */
 export function ReviewDecision({ entity, proposal, onRow }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const heading = useId();
@@ -69,10 +69,10 @@ export function ReviewDecision({ entity, proposal, onRow }: Props) {
   };
   const acceptLabel =
     overwrite.length > 0
-      ? say(texts.acceptOver)
+      ? t(texts.acceptOver)
       : chosen.length === changes.length || chosen.length === 0
-        ? say(texts.accept)
-        : say(texts.acceptSome, format.number(chosen.length), format.number(changes.length));
+        ? t(texts.accept)
+        : t(texts.acceptSome, format.number(chosen.length), format.number(changes.length));
   return (
     <Paper component="section" withBorder radius="md" p={{ base: "md", sm: "lg" }} aria-labelledby={heading}>
       <Stack gap="md">
@@ -80,7 +80,7 @@ export function ReviewDecision({ entity, proposal, onRow }: Props) {
           <IconEyeCheck aria-hidden style={{ flex: "none" }} />
           <div>
             <Title order={2} size="h4" id={heading}>
-              {say(texts.title)}
+              {t(texts.title)}
             </Title>
             <Text size="sm" c="dimmed">
               {[
@@ -97,7 +97,7 @@ export function ReviewDecision({ entity, proposal, onRow }: Props) {
           {changes.map(([name, change]) => (
             <div key={name} className={classes.change}>
               <Checkbox
-                label={say(fieldLabel(entity, name))}
+                label={t(fieldLabel(entity, name))}
                 checked={!left.has(name)}
                 disabled={isBusy}
                 onChange={() => toggle(name)}
@@ -106,7 +106,7 @@ export function ReviewDecision({ entity, proposal, onRow }: Props) {
                 <ChangedValue entity={entity} change={{ name, from: change.now, to: change.to }} />
                 {met.includes(name) ? (
                   <Alert color="yellow" mt="xs" p="xs">
-                    {say(texts.met)} <DetachedValue entity={entity} name={name} value={change.from} />
+                    {t(texts.met)} <DetachedValue entity={entity} name={name} value={change.from} />
                   </Alert>
                 ) : null}
               </div>
@@ -116,10 +116,10 @@ export function ReviewDecision({ entity, proposal, onRow }: Props) {
         {isOwn ? (
           <Group gap="xs" justify="flex-end">
             <Text size="sm" flex="1 1 200px">
-              {say(texts.own)}
+              {t(texts.own)}
             </Text>
             <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
-              {say(texts.withdraw)}
+              {t(texts.withdraw)}
             </Button>
           </Group>
         ) : isRejecting ? (
@@ -132,11 +132,11 @@ export function ReviewDecision({ entity, proposal, onRow }: Props) {
           <Group gap="xs" justify="flex-end">
             {chosen.length < changes.length && chosen.length > 0 ? (
               <Text size="sm" c="dimmed" flex="1 1 200px">
-                {say(texts.some)}
+                {t(texts.some)}
               </Text>
             ) : null}
             <Button variant="default" disabled={isBusy} onClick={() => setIsRejecting(true)}>
-              {say(texts.reject)}…
+              {t(texts.reject)}…
             </Button>
             <Button
               loading={accept.isPending}
@@ -166,13 +166,13 @@ interface RejectProps {
 }
 
 function RejectForm({ isBusy, onCancel, onReject }: RejectProps) {
-  const say = useText();
+  const t = useText();
   const [reason, setReason] = useState("");
   const leave = useUnsavedWork(reason.trim() !== "");
   return (
     <Stack gap="xs">
       <Textarea
-        label={say(texts.why)}
+        label={t(texts.why)}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={limits.messageLength}
@@ -184,7 +184,7 @@ function RejectForm({ isBusy, onCancel, onReject }: RejectProps) {
       />
       <Group gap="xs" justify="flex-end">
         <Button variant="default" disabled={isBusy} onClick={() => leave(onCancel)}>
-          {say(commonTexts.cancel)}
+          {t(commonTexts.cancel)}
         </Button>
         <Button
           color="red.9"
@@ -192,7 +192,7 @@ function RejectForm({ isBusy, onCancel, onReject }: RejectProps) {
           disabled={reason.trim() === ""}
           onClick={() => onReject(reason)}
         >
-          {say(texts.reject)}
+          {t(texts.reject)}
         </Button>
       </Group>
     </Stack>

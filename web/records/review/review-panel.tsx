@@ -94,7 +94,7 @@ interface PendingProposalProps {
 }
 
 function PendingProposal({ entity, proposal, onRow }: PendingProposalProps) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { withdraw } = useProposalActions(entity, proposal, onRow);
   const changes = Object.entries(proposal.changes).map(([name, { now, to }]) => ({ name, from: now, to }));
@@ -102,18 +102,18 @@ function PendingProposal({ entity, proposal, onRow }: PendingProposalProps) {
     <Alert
       color="yellow"
       icon={<IconHourglass />}
-      title={say(texts.waits)}
+      title={t(texts.waits)}
       role="status"
       classNames={{ title: classes.alertTitle }}
     >
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">{say(texts.waitsHow, format.dateTime(proposal.at))}</Text>
+        <Text size="sm">{t(texts.waitsHow, format.dateTime(proposal.at))}</Text>
         <details className={classes.draft}>
-          <summary>{say(texts.changes)}</summary>
+          <summary>{t(texts.changes)}</summary>
           <ChangeList entity={entity} changes={changes} />
         </details>
         <Button size="xs" variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          {say(texts.withdraw)}
+          {t(texts.withdraw)}
         </Button>
       </Stack>
     </Alert>
@@ -128,26 +128,26 @@ interface PublishedNoticeProps {
 
 /** Explains the review before the first change, and shows the reason of the last rejection. */
 function PublishedNotice({ entity, row, onFill }: PublishedNoticeProps) {
-  const say = useText();
+  const t = useText();
   const last = useProposals({ entity, record: textOf(row.id), state: "rejected", pagesize: 1 });
   const rejected = last.data?.items[0];
   const isNews = rejected?.decidedAt !== undefined && (rejected.decidedAt ?? "") > textOf(row.updatedAt);
-  const free = (entity.review?.exempt ?? []).map((name) => say(fieldLabel(entity, name)));
+  const free = (entity.review?.exempt ?? []).map((name) => t(fieldLabel(entity, name)));
   return (
     <>
       {rejected && isNews ? (
-        <Alert color="red" icon={<IconMessageReport />} title={say(texts.rejected)} role="status">
+        <Alert color="red" icon={<IconMessageReport />} title={t(texts.rejected)} role="status">
           <Stack gap="xs" align="flex-start">
             <Text size="sm">{rejected.reason}</Text>
             <Button size="xs" variant="default" onClick={() => onFill(valuesOf(rejected))}>
-              {say(texts.again)}
+              {t(texts.again)}
             </Button>
           </Stack>
         </Alert>
       ) : null}
-      <Alert color="blue" icon={<IconEyeCheck />} title={say(texts.published)}>
+      <Alert color="blue" icon={<IconEyeCheck />} title={t(texts.published)}>
         <Group gap={4}>
-          {say(texts.how)} {free.length > 0 ? say(texts.free, free.join(", ")) : null}
+          {t(texts.how)} {free.length > 0 ? t(texts.free, free.join(", ")) : null}
         </Group>
       </Alert>
     </>

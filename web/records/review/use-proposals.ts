@@ -57,12 +57,12 @@ interface AcceptInput {
 
 /** Mutations to accept, reject or withdraw a proposal; `onRow` gets the updated record. */
 export function useProposalActions(entity: AnyEntity, proposal: Proposal, onRow: (row: AnyRecord) => void) {
-  const say = useText();
+  const t = useText();
   const client = useQueryClient();
   const forget = useInvalidateRecords();
   const params = { id: proposal.id };
   const done = async (told: LocalizedText) => {
-    toast.success(say(told));
+    toast.success(t(told));
     const row = await recordsOf(entity).read(proposal.record.id);
     onRow(row);
     client.setQueryData(recordKeys.one(entity, proposal.record.id), row);

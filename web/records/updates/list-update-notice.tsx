@@ -25,7 +25,7 @@ interface Props {
 
 /** Badge over the list when others changed it; the list updates on click. */
 export function ListUpdateNotice({ listKey, names, shownAt }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const client = useQueryClient();
   const { data: waiting, dataUpdatedAt } = useQuery<
@@ -35,7 +35,7 @@ export function ListUpdateNotice({ listKey, names, shownAt }: Props) {
     queryFn: skipToken,
   });
   if (!waiting || dataUpdatedAt < shownAt) return <div role="status" className={classes.news} />;
-  const name = say(waiting.added === 1 ? names.one : names.many);
+  const name = t(waiting.added === 1 ? names.one : names.many);
   const show = () => {
     client.setQueryData(listKey, waiting.page);
     client.setQueryData(pendingListKey(listKey), null);
@@ -44,14 +44,14 @@ export function ListUpdateNotice({ listKey, names, shownAt }: Props) {
     <div role="status" className={classes.news}>
       <Button size="xs" radius="xl" leftSection={<IconRefresh size={14} aria-hidden />} onClick={show}>
         {waiting.added > 0
-          ? say(
+          ? t(
               texts.added,
               format.number(waiting.added),
               /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name,
             )
-          : say(texts.changed, name)}
+          : t(texts.changed, name)}
         {" · "}
-        {say(texts.show)}
+        {t(texts.show)}
       </Button>
     </div>
   );

@@ -21,17 +21,17 @@ interface Props {
 
 /** Shows who else has this record open. */
 export function Presence({ entity, id }: Props) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const others = usePresence(entity, id);
   const nameOf = ({ name, nameKh }: PresentPerson) => nameIn(language, { label: name, labelKh: nameKh });
   const names = others.map(nameOf);
   const parts =
     names.length > maxNamed + 1
-      ? [...names.slice(0, maxNamed), say(texts.others, names.length - maxNamed)]
+      ? [...names.slice(0, maxNamed), t(texts.others, names.length - maxNamed)]
       : names;
   const joined =
-    parts.length > 1 ? say(texts.and, parts.slice(0, -1).join(", "), parts.at(-1) ?? "") : (parts[0] ?? "");
+    parts.length > 1 ? t(texts.and, parts.slice(0, -1).join(", "), parts.at(-1) ?? "") : (parts[0] ?? "");
   return (
     <div role="status">
       {others.length > 0 ? (
@@ -51,7 +51,7 @@ export function Presence({ entity, id }: Props) {
               </Avatar>
             ))}
           </Avatar.Group>
-          <Text size="sm">{say(others.length > 1 ? texts.more : texts.one, joined)}</Text>
+          <Text size="sm">{t(others.length > 1 ? texts.more : texts.one, joined)}</Text>
         </Group>
       ) : null}
     </div>

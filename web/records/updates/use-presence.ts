@@ -34,15 +34,15 @@ export function usePresence(entity: string, id: string): readonly PresentPerson[
   useEffect(() => {
     if (id === "") return;
     let isHere = true;
-    const say = () => {
+    const announce = () => {
       callApi(announcePresence, { body: { entity, id, tab: windowId } })
         .then((answer) => isHere && setOthers(answer.others))
         // Presence is optional; errors are ignored.
         .catch(() => undefined);
     };
     const goodbye = () => reportLeaving(entity, id);
-    say();
-    const timer = setInterval(say, limits.presenceEvery);
+    announce();
+    const timer = setInterval(announce, limits.presenceEvery);
     const stop = onLiveEvent("presence", (event) => {
       if (event.entity === entity && event.id === id)
         setOthers(event.people.filter((person) => person.userId !== userId));

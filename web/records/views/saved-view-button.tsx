@@ -22,9 +22,9 @@ interface Props extends Omit<OverlayProps, "button"> {
 
 /** Button that shows the active saved view and opens the others. */
 export function SavedViewButton({ said, active, isChanged, panel, load, ...open }: Props) {
-  const say = useText();
+  const t = useText();
   const guard = useViewGuard();
-  const name = active ? (isChanged ? say(changedLabel, active.name) : active.name) : null;
+  const name = active ? (isChanged ? t(changedLabel, active.name) : active.name) : null;
   return (
     <LazyOverlay
       isOpen={open.isOpen}
@@ -33,17 +33,17 @@ export function SavedViewButton({ said, active, isChanged, panel, load, ...open 
       kind="dialog"
       part={{
         ...panel,
-        label: say(said.many),
+        label: t(said.many),
         children: () => <ViewGuard guard={guard}>{panel.children()}</ViewGuard>,
       }}
       button={
         <Button
           variant={active ? "light" : "default"}
           leftSection={active ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} />}
-          aria-label={name ? say(said.one, name) : undefined}
+          aria-label={name ? t(said.one, name) : undefined}
           maw={panel.width - 60}
         >
-          {name ?? say(said.many)}
+          {name ?? t(said.many)}
         </Button>
       }
     />

@@ -29,7 +29,7 @@ interface Props {
 
 /** Shows the active saved view of a list and the others; changes can be saved directly. */
 export function ViewButton({ entity, state, onChange }: Props) {
-  const say = useText();
+  const t = useText();
   const { role } = useActor();
   const [isOpen, setIsOpen] = useState(false);
   const views = useViews(entity, isOpen || state.view !== null);
@@ -40,7 +40,7 @@ export function ViewButton({ entity, state, onChange }: Props) {
     if (active)
       change.mutate(
         { id: active.id, query: viewQuery(entity, state) },
-        { onSuccess: () => toast.success(say(texts.saved, active.name)) },
+        { onSuccess: () => toast.success(t(texts.saved, active.name)) },
       );
   };
   return (
@@ -69,7 +69,7 @@ export function ViewButton({ entity, state, onChange }: Props) {
       />
       {isChanged && active?.canChange ? (
         <Button variant="subtle" loading={change.isPending} onClick={saveChanges}>
-          {say(texts.save)}
+          {t(texts.save)}
         </Button>
       ) : null}
     </>

@@ -31,7 +31,7 @@ const isAudience = (value: string): value is Audience => audiences.some((audienc
 
 /** Form for a view's name and, if permitted, its audience. */
 export function ViewForm({ name, withAudience, isSaving, onSave, onCancel }: Props) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const { role } = useActor();
   const [typed, setTyped] = useState(name);
@@ -49,7 +49,7 @@ export function ViewForm({ name, withAudience, isSaving, onSave, onCancel }: Pro
     <form onSubmit={submit} noValidate>
       <Stack gap="sm" p={4}>
         <TextInput
-          label={say(texts.name)}
+          label={t(texts.name)}
           value={typed}
           maxLength={limits.viewNameLength}
           error={isTried && isEmpty ? messageIn("required", language) : null}
@@ -59,25 +59,25 @@ export function ViewForm({ name, withAudience, isSaving, onSave, onCancel }: Pro
         />
         {withAudience ? (
           <Radio.Group
-            label={say(texts.for)}
+            label={t(texts.for)}
             value={audience}
             onChange={(value) => {
               if (isAudience(value)) setAudience(value);
             }}
           >
             <Stack gap={6} mt={4}>
-              <Radio size="sm" value="me" label={say(texts.me)} />
-              <Radio size="sm" value="role" label={say(texts.role, say(roleLabels[role]))} />
-              <Radio size="sm" value="everybody" label={say(texts.everybody)} />
+              <Radio size="sm" value="me" label={t(texts.me)} />
+              <Radio size="sm" value="role" label={t(texts.role, t(roleLabels[role]))} />
+              <Radio size="sm" value="everybody" label={t(texts.everybody)} />
             </Stack>
           </Radio.Group>
         ) : null}
         <Group justify="flex-end" gap="xs">
           <Button size="sm" variant="default" onClick={() => leave(onCancel)}>
-            {say(commonTexts.cancel)}
+            {t(commonTexts.cancel)}
           </Button>
           <Button size="sm" type="submit" loading={isSaving}>
-            {say(commonTexts.save)}
+            {t(commonTexts.save)}
           </Button>
         </Group>
       </Stack>

@@ -61,7 +61,7 @@ export interface ViewListProps {
 /** Saved views grouped by audience; can be chosen, renamed, deleted and added. */
 export function ViewList(props: ViewListProps) {
   const { subject, texts: own, query, views, active, isChanged, onChoose, onFollow, onClose } = props;
-  const say = useText();
+  const t = useText();
   const { role } = useActor();
   const { save, change } = useViewWrites(subject);
   const [isAdding, setIsAdding] = useState(false);
@@ -71,14 +71,14 @@ export function ViewList(props: ViewListProps) {
       { name, audience, query },
       {
         onSuccess: (view) => {
-          toast.success(say(own.saved, name));
+          toast.success(t(own.saved, name));
           onFollow(view);
           onClose();
         },
       },
     );
   const saveChanges = ({ id, name }: SavedView) =>
-    change.mutate({ id, query }, { onSuccess: () => toast.success(say(own.saved, name)) });
+    change.mutate({ id, query }, { onSuccess: () => toast.success(t(own.saved, name)) });
   return (
     <Stack gap="xs">
       {views.isPending ? <Skeleton height={64} /> : null}
@@ -94,7 +94,7 @@ export function ViewList(props: ViewListProps) {
         <Stack gap="xs">
           <Choice
             isActive={active === null}
-            label={say(own.plain)}
+            label={t(own.plain)}
             note={null}
             onChoose={() =>
               leave(() => {
@@ -127,7 +127,7 @@ export function ViewList(props: ViewListProps) {
               loading={change.isPending}
               onClick={() => saveChanges(active)}
             >
-              {say(own.saveChanges, active.name)}
+              {t(own.saveChanges, active.name)}
             </Button>
           ) : null}
           <Button
@@ -136,10 +136,10 @@ export function ViewList(props: ViewListProps) {
             leftSection={<IconPlus size={16} />}
             onClick={() => setIsAdding(true)}
           >
-            {say(own.saveAs)}
+            {t(own.saveAs)}
           </Button>
           <Text size="xs" c="dimmed" px="sm">
-            {say(own.how)}
+            {t(own.how)}
           </Text>
         </div>
       )}
@@ -148,11 +148,11 @@ export function ViewList(props: ViewListProps) {
 }
 
 function ViewGroup(props: ViewListProps & { readonly audience: Audience }) {
-  const say = useText();
+  const t = useText();
   const { role } = useActor();
   const views = (props.views.data ?? []).filter(({ audience }) => audience === props.audience);
   if (views.length === 0) return null;
-  const heading = say(headings[props.audience], say(roleLabels[role]));
+  const heading = t(headings[props.audience], t(roleLabels[role]));
   return (
     <section aria-label={heading}>
       <Text size="xs" c="dimmed" fw={600} px="sm" py={4}>
@@ -168,7 +168,7 @@ function ViewGroup(props: ViewListProps & { readonly audience: Audience }) {
 type RowProps = ViewListProps & { readonly view: SavedView };
 
 function ViewRow({ subject, texts: own, active, view, onChoose, onFollow, onClose }: RowProps) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const { userId } = useActor();
   const { save, change, remove } = useViewWrites(subject);
@@ -180,8 +180,8 @@ function ViewRow({ subject, texts: own, active, view, onChoose, onFollow, onClos
         if (active?.id === view.id) onFollow(null);
         const { name, query, audience } = view;
         showUndoToast({
-          message: say(own.removed, name),
-          label: say(commonTexts.undo),
+          message: t(own.removed, name),
+          label: t(commonTexts.undo),
           undo: () => save.mutate({ name, query, audience }),
         });
       },
@@ -201,7 +201,7 @@ function ViewRow({ subject, texts: own, active, view, onChoose, onFollow, onClos
       <Choice
         isActive={active?.id === view.id}
         label={view.name}
-        note={view.owner.id === userId ? null : say(texts.by, nameIn(language, view.owner))}
+        note={view.owner.id === userId ? null : t(texts.by, nameIn(language, view.owner))}
         onChoose={() =>
           leave(() => {
             onChoose(view);
@@ -214,7 +214,7 @@ function ViewRow({ subject, texts: own, active, view, onChoose, onFollow, onClos
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={say(texts.rename, view.name)}
+            aria-label={t(texts.rename, view.name)}
             onClick={() => setIsRenaming(true)}
           >
             <IconPencil size={16} />
@@ -222,7 +222,7 @@ function ViewRow({ subject, texts: own, active, view, onChoose, onFollow, onClos
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={say(texts.remove, view.name)}
+            aria-label={t(texts.remove, view.name)}
             loading={remove.isPending}
             onClick={forget}
           >

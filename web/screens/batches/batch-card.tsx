@@ -14,13 +14,13 @@ import { batchCounts, batchStatus, batchTexts } from "./batch-texts.ts";
 
 /** Undo button of a batch; hidden when nothing in it can be undone. */
 export function UndoBatchButton({ batch }: { readonly batch: Batch }) {
-  const say = useText();
+  const t = useText();
   const undo = useUndoBatch({ follow: followJob });
   const { language } = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
   const { state } = batch.undo;
   if (state !== "possible" && state !== "partly") return null;
-  const label = say(state === "partly" ? batchTexts.undoRest : batchTexts.undo);
+  const label = t(state === "partly" ? batchTexts.undoRest : batchTexts.undo);
   return (
     <>
       <Button
@@ -35,11 +35,11 @@ export function UndoBatchButton({ batch }: { readonly batch: Batch }) {
       {isAsking ? (
         <ConfirmDialog
           question={{
-            title: say(
+            title: t(
               batchTexts.question,
-              say(batchTexts.heading, batch.title[language], batch.label[language]),
+              t(batchTexts.heading, batch.title[language], batch.label[language]),
             ),
-            body: say(batchTexts.sure),
+            body: t(batchTexts.sure),
             yes: label,
             color: "primary",
             onYes: () => undo.mutate(batch.id),
@@ -53,17 +53,17 @@ export function UndoBatchButton({ batch }: { readonly batch: Batch }) {
 
 /** Who ran a batch, when, what it did and its outcome. */
 export function BatchFacts({ batch }: { readonly batch: Batch }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const state = batchStatus(batch);
-  const person = batch.by ? nameIn(language, batch.by) : say(batchTexts.nobody);
+  const person = batch.by ? nameIn(language, batch.by) : t(batchTexts.nobody);
   return (
     <Stack gap={4}>
       <Group gap="xs">
-        <TintedBadge color={state.color}>{say(state.label)}</TintedBadge>
+        <TintedBadge color={state.color}>{t(state.label)}</TintedBadge>
         <Text size="sm" c="dimmed">
-          {say(batchTexts.by, person, format.dateTime(batch.at))}
+          {t(batchTexts.by, person, format.dateTime(batch.at))}
         </Text>
       </Group>
       {batch.file ? (
@@ -73,7 +73,7 @@ export function BatchFacts({ batch }: { readonly batch: Batch }) {
       ) : null}
       <Text size="sm">
         {batchCounts(batch)
-          .map(({ words, values }) => say(words, ...values.map(format.number)))
+          .map(({ words, values }) => t(words, ...values.map(format.number)))
           .join(" · ")}
       </Text>
     </Stack>
@@ -82,14 +82,14 @@ export function BatchFacts({ batch }: { readonly batch: Batch }) {
 
 /** A batch in the list. */
 export function BatchCard({ batch }: { readonly batch: Batch }) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   return (
     <Paper withBorder radius="md" p="md" component="li" style={{ listStyle: "none" }}>
       <Group justify="space-between" align="flex-start" gap="sm">
         <Stack gap={4} flex="1 1 260px">
           <Anchor component={Link} to={`/app/batches/${batch.id}`} fw={600}>
-            {say(batchTexts.heading, batch.title[language], batch.label[language])}
+            {t(batchTexts.heading, batch.title[language], batch.label[language])}
           </Anchor>
           <BatchFacts batch={batch} />
         </Stack>

@@ -24,7 +24,7 @@ interface Props {
 
 /** Rows of a batch that were rejected or skipped by the undo, each with its reason and a link to the record. */
 export function BatchRows({ batch, outcome }: Props) {
-  const say = useText();
+  const t = useText();
   const found = useInfiniteQuery({
     queryKey: ["batches", "rows", batch.id, outcome, batch.undo.at],
     queryFn: ({ pageParam, signal }) =>
@@ -42,7 +42,7 @@ export function BatchRows({ batch, outcome }: Props) {
       <Text role="alert" size="sm">
         {messageOf(found.error)}{" "}
         <Button variant="subtle" size="compact-sm" onClick={() => void found.refetch()}>
-          {say(commonTexts.retry)}
+          {t(commonTexts.retry)}
         </Button>
       </Text>
     );
@@ -60,7 +60,7 @@ export function BatchRows({ batch, outcome }: Props) {
           loading={found.isFetchingNextPage}
           onClick={() => void found.fetchNextPage()}
         >
-          {say(text.more)}
+          {t(text.more)}
         </Button>
       ) : null}
     </Stack>
@@ -68,16 +68,16 @@ export function BatchRows({ batch, outcome }: Props) {
 }
 
 function RowReason({ entity, row }: { readonly entity: string; readonly row: BatchRow }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const { screen } = getEntitySummary(entity);
-  const name = row.reference ? nameIn(language, row.reference) : say(text.gone);
+  const name = row.reference ? nameIn(language, row.reference) : t(text.gone);
   return (
     <li style={{ padding: "6px 0", overflowWrap: "anywhere" }}>
       {row.row === null ? null : (
         <Text component="span" size="sm" c="dimmed">
-          {say(text.row, format.number(row.row))}{" "}
+          {t(text.row, format.number(row.row))}{" "}
         </Text>
       )}
       {row.reference && screen ? (

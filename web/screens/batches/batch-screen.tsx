@@ -34,7 +34,7 @@ const text = {
 
 /** An import or bulk change: its result, rejected rows and undo. */
 export function BatchScreen() {
-  const say = useText();
+  const t = useText();
   const id = useParams().batchId ?? "";
   const found = useQuery({
     queryKey: ["batches", "one", id],
@@ -48,11 +48,11 @@ export function BatchScreen() {
     return (
       <StateView
         role="alert"
-        title={say(text.failed)}
+        title={t(text.failed)}
         text={messageOf(found.error)}
         action={
           <Button variant="default" onClick={() => void found.refetch()}>
-            {say(commonTexts.retry)}
+            {t(commonTexts.retry)}
           </Button>
         }
       />
@@ -61,9 +61,9 @@ export function BatchScreen() {
 }
 
 function OneBatch({ batch }: { readonly batch: Batch }) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
-  const title = say(batchTexts.heading, batch.title[language], batch.label[language]);
+  const title = t(batchTexts.heading, batch.title[language], batch.label[language]);
   usePageTitle(title);
   const { screen } = getEntitySummary(batch.entity);
   const { undo } = batch;
@@ -82,16 +82,16 @@ function OneBatch({ batch }: { readonly batch: Batch }) {
             {runningJob ? <CancelJobButton id={runningJob} label={title} /> : null}
             {screen ? (
               <Button variant="default" size="sm" component={Link} to={`/app/${screen}?batch=${batch.id}`}>
-                {say(text.show)}
+                {t(text.show)}
               </Button>
             ) : null}
             <Button variant="subtle" size="sm" component={Link} to={`/app/batches?entity=${batch.entity}`}>
-              {say(batchTexts.title)}
+              {t(batchTexts.title)}
             </Button>
           </Group>
           {hasEnded && undo.state === "impossible" ? (
             <Text size="sm" c="dimmed">
-              {say(text.impossible)}
+              {t(text.impossible)}
             </Text>
           ) : null}
         </Stack>
@@ -99,10 +99,10 @@ function OneBatch({ batch }: { readonly batch: Batch }) {
       {undo.kept > 0 ? (
         <section>
           <Title order={2} size="h4">
-            {say(text.kept)}
+            {t(text.kept)}
           </Title>
           <Alert color="yellow" my="xs">
-            {say(text.keptHow)}
+            {t(text.keptHow)}
           </Alert>
           <BatchRows batch={batch} outcome="kept" />
         </section>
@@ -110,10 +110,10 @@ function OneBatch({ batch }: { readonly batch: Batch }) {
       {batch.refused > 0 ? (
         <section>
           <Title order={2} size="h4">
-            {say(text.refused)}
+            {t(text.refused)}
           </Title>
           <Text size="sm" c="dimmed" mb="xs">
-            {say(text.refusedHow)}
+            {t(text.refusedHow)}
           </Text>
           <BatchRows batch={batch} outcome="refused" />
         </section>

@@ -36,12 +36,12 @@ const parseCursor = (value: string | null): number => {
 
 /** Imports and bulk changes the user may see, newest first; optionally limited to one list. */
 export function BatchesScreen() {
-  const say = useText();
+  const t = useText();
   const [params, change] = useAddressQuery();
   const outline = outlines.find(({ name }) => name === params.get("entity")) ?? null;
   const cursorkey = parseCursor(params.get("cursorkey"));
   const pagesize = parseCursor(params.get("pagesize")) || limits.pageSize;
-  usePageTitle(say(batchTexts.title));
+  usePageTitle(t(batchTexts.title));
   const query = { cursorkey, pagesize, ...(outline ? { entity: outline.name } : {}) };
   const list = useQuery({
     queryKey: ["batches", "list", query],
@@ -55,15 +55,15 @@ export function BatchesScreen() {
     <Stack gap="md">
       <div>
         <Title order={1} size="h2">
-          {say(batchTexts.title)}
+          {t(batchTexts.title)}
         </Title>
         <Text size="sm" c="dimmed">
-          {outline ? `${say(text.of, say(outline.label.many))}. ` : ""}
-          {say(batchTexts.kept)}
+          {outline ? `${t(text.of, t(outline.label.many))}. ` : ""}
+          {t(batchTexts.kept)}
         </Text>
         {outline ? (
           <Button variant="subtle" size="compact-sm" px={0} onClick={() => change(withoutKey("entity"))}>
-            {say(text.all)}
+            {t(text.all)}
           </Button>
         ) : null}
       </div>
@@ -71,17 +71,17 @@ export function BatchesScreen() {
       {list.isError ? (
         <StateView
           role="alert"
-          title={say(text.failed)}
+          title={t(text.failed)}
           text={messageOf(list.error)}
           action={
             <Button variant="default" onClick={() => void list.refetch()}>
-              {say(commonTexts.retry)}
+              {t(commonTexts.retry)}
             </Button>
           }
         />
       ) : null}
       {list.isSuccess && items.length === 0 ? (
-        <StateView role="status" title={say(text.none)} text={say(text.how)} />
+        <StateView role="status" title={t(text.none)} text={t(text.how)} />
       ) : null}
       {items.length > 0 && !list.isError ? (
         <>

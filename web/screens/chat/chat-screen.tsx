@@ -24,9 +24,9 @@ const text = {
 
 /** Conversations of one kind: list and detail side by side, or one at a time on narrow screens. */
 export function ChatScreen({ kind }: { readonly kind: ChatKind }) {
-  const say = useText();
+  const t = useText();
   const { uuid = null } = useParams();
-  usePageTitle(say(chatTitles[kind]));
+  usePageTitle(t(chatTitles[kind]));
   useLiveChats();
   const room = useViewportVariables();
   const { isHelpOpen, setIsHelpOpen, onKeyDown } = useShortcuts(kind);
@@ -38,7 +38,7 @@ export function ChatScreen({ kind }: { readonly kind: ChatKind }) {
         <ConversationPane key={uuid} id={uuid} kind={kind} onHelp={() => setIsHelpOpen(true)} />
       ) : (
         <div className={styles.nothing}>
-          <StateView title={say(text.choose)} text={say(text.chooseText)} />
+          <StateView title={t(text.choose)} text={t(text.chooseText)} />
         </div>
       )}
       <Announcer />

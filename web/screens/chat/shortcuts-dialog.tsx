@@ -24,9 +24,9 @@ const keys: readonly (readonly [string, LocalizedText])[] = [
 
 /** Lists the keyboard shortcuts of the screen. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
-  const say = useText();
+  const t = useText();
   return (
-    <Dialog opened onClose={onClose} title={say(title)}>
+    <Dialog opened onClose={onClose} title={t(title)}>
       <Table>
         <Table.Tbody>
           {keys.map(([key, meaning]) => (
@@ -34,7 +34,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
               <Table.Th scope="row" w={120}>
                 <Kbd>{key}</Kbd>
               </Table.Th>
-              <Table.Td>{say(meaning)}</Table.Td>
+              <Table.Td>{t(meaning)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -38,17 +38,17 @@ export interface PreviewDialogProps {
 
 /** Shows the current form values on a phone mock-up, in either language. */
 export function PreviewDialog({ kind, values, onClose }: PreviewDialogProps) {
-  const say = useText();
+  const t = useText();
   const [language, setLanguage] = useState<Language>(useLanguage().language);
   const Page = pages[kind];
   return (
-    <Dialog opened onClose={onClose} title={say(text.title)} size="md">
+    <Dialog opened onClose={onClose} title={t(text.title)} size="md">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          {say(text.how)}
+          {t(text.how)}
         </Text>
         <SegmentedControl
-          aria-label={say(text.language)}
+          aria-label={t(text.language)}
           value={language}
           onChange={(next) => setLanguage(next === "km" ? "km" : "en")}
           data={[

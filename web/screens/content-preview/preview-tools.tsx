@@ -18,7 +18,7 @@ const text = { preview: localized("Preview as in the app", "មើលជាម�
 /** Returns a button that previews the current form values, saved or not, as in the app. */
 export function createPreviewTools(kind: PreviewKind): FunctionComponent<FormToolsProps> {
   return function PreviewTools({ row, values }: FormToolsProps) {
-    const say = useText();
+    const t = useText();
     const [isOpen, setIsOpen] = useState(false);
     return (
       <>
@@ -27,7 +27,7 @@ export function createPreviewTools(kind: PreviewKind): FunctionComponent<FormToo
           leftSection={<IconDeviceMobile size={18} />}
           onClick={() => setIsOpen(true)}
         >
-          {say(text.preview)}
+          {t(text.preview)}
         </Button>
         {isOpen ? (
           <PreviewDialog kind={kind} values={{ ...row, ...values }} onClose={() => setIsOpen(false)} />

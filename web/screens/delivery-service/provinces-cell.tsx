@@ -8,6 +8,6 @@ const everywhere = localized("All provinces", "គ្រប់ខេត្ត");
 
 /** Provinces of a delivery service; none means nationwide. */
 export function ProvincesCell(props: CellProps) {
-  const say = useText();
-  return textsOf(props.value).length === 0 ? say(everywhere) : <ChoicesCell {...props} />;
+  const t = useText();
+  return textsOf(props.value).length === 0 ? t(everywhere) : <ChoicesCell {...props} />;
 }

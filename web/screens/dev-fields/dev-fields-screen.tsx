@@ -47,12 +47,12 @@ function useStoredSamples(): StoredSamples {
 
 /** Gallery of every field kind in every state. */
 export function DevFieldsScreen() {
-  const say = useText();
+  const t = useText();
   const samples = createSamples(useStoredSamples());
-  usePageTitle(say(text.title));
+  usePageTitle(t(text.title));
   return (
     <Stack component="main" p={{ base: "md", sm: "xl" }} maw={1200} mx="auto" gap="lg">
-      <Title order={1}>{say(text.title)}</Title>
+      <Title order={1}>{t(text.title)}</Title>
       <LanguageSwitch />
       {kindNames.map((kind) => (
         <KindSample key={`${kind}-${JSON.stringify(samples[kind].value)}`} kind={kind} {...samples[kind]} />
@@ -68,7 +68,7 @@ interface SampleProps {
 }
 
 function KindSample({ kind, field, value }: SampleProps) {
-  const say = useText();
+  const t = useText();
   const Cell = cells[kind];
   const Filter = hasFilter(kind) ? filters[kind] : null;
   const [filter, setFilter] = useState<Readonly<Record<string, string>>>({});
@@ -79,19 +79,19 @@ function KindSample({ kind, field, value }: SampleProps) {
         {kind}
       </Title>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <FieldState kind={kind} field={field} value={value} label={say(text.filled)} state="usual" />
-        <FieldState kind={kind} field={field} value={null} label={say(text.empty)} state="usual" />
-        <FieldState kind={kind} field={field} value={null} label={say(text.wrong)} state="wrong" />
-        <FieldState kind={kind} field={field} value={value} label={say(text.readOnly)} state="readOnly" />
+        <FieldState kind={kind} field={field} value={value} label={t(text.filled)} state="usual" />
+        <FieldState kind={kind} field={field} value={null} label={t(text.empty)} state="usual" />
+        <FieldState kind={kind} field={field} value={null} label={t(text.wrong)} state="wrong" />
+        <FieldState kind={kind} field={field} value={value} label={t(text.readOnly)} state="readOnly" />
         <Stack gap="xs">
           <Text size="sm" c="dimmed">
-            {say(text.line)}
+            {t(text.line)}
           </Text>
           <div>
             <Cell {...cell} room="line" />
           </div>
           <Text size="sm" c="dimmed">
-            {say(text.page)}
+            {t(text.page)}
           </Text>
           <div>
             <Cell {...cell} room="page" />
@@ -101,7 +101,7 @@ function KindSample({ kind, field, value }: SampleProps) {
           <Filter
             name={kind}
             field={field}
-            label={say(text.filter)}
+            label={t(text.filter)}
             values={filter}
             onChange={(change) => {
               const kept = Object.entries({ ...filter, ...change }).flatMap(([name, given]) =>
@@ -122,7 +122,7 @@ interface FieldStateProps extends SampleProps {
 }
 
 function FieldState({ kind, field, value, label, state }: FieldStateProps) {
-  const say = useText();
+  const t = useText();
   const [now, setNow] = useState(value);
   const Input = inputs[kind];
   return (
@@ -135,7 +135,7 @@ function FieldState({ kind, field, value, label, state }: FieldStateProps) {
       value={now}
       onChange={setNow}
       onBlur={() => {}}
-      error={state === "wrong" ? say(messageText(message("required"))) : null}
+      error={state === "wrong" ? t(messageText(message("required"))) : null}
       errorsWithin={{}}
       isReadOnly={state === "readOnly"}
       textLanguage={null}

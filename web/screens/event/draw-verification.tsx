@@ -41,7 +41,7 @@ const text = {
 type Draw = ReplyOf<typeof eventDraw>["draws"][number];
 
 function VerifiedDraw({ draw }: { readonly draw: Draw }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const winner = getEntitySummary("winner");
@@ -51,22 +51,22 @@ function VerifiedDraw({ draw }: { readonly draw: Draw }) {
         <Alert
           color={draw.agrees ? "green" : "red"}
           icon={draw.agrees ? <IconRosetteDiscountCheck /> : <IconAlertTriangle />}
-          title={say(draw.agrees ? text.agrees : text.differs)}
+          title={t(draw.agrees ? text.agrees : text.differs)}
           role="status"
         >
-          {draw.agrees ? null : say(text.differsHow)}
+          {draw.agrees ? null : t(text.differsHow)}
         </Alert>
-        <Text size="sm">{say(text.from, format.number(draw.drawnFrom))}</Text>
+        <Text size="sm">{t(text.from, format.number(draw.drawnFrom))}</Text>
         <Text size="sm">
-          {say(text.seed)}: <Code style={{ overflowWrap: "anywhere" }}>{draw.seed}</Code>
+          {t(text.seed)}: <Code style={{ overflowWrap: "anywhere" }}>{draw.seed}</Code>
         </Text>
         <Table.ScrollContainer minWidth={320}>
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th scope="col">{say(text.prize)}</Table.Th>
-                <Table.Th scope="col">{say(text.winner)}</Table.Th>
-                <Table.Th scope="col">{say(text.result)}</Table.Th>
+                <Table.Th scope="col">{t(text.prize)}</Table.Th>
+                <Table.Th scope="col">{t(text.winner)}</Table.Th>
+                <Table.Th scope="col">{t(text.result)}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -81,7 +81,7 @@ function VerifiedDraw({ draw }: { readonly draw: Draw }) {
                         {nameIn(language, { label: name ?? "", labelKh: nameKh })}
                       </a>
                     </Table.Td>
-                    <Table.Td>{say(profileId === drawnId ? text.same : text.other)}</Table.Td>
+                    <Table.Td>{t(profileId === drawnId ? text.same : text.other)}</Table.Td>
                   </Table.Tr>
                 ),
               )}
@@ -95,25 +95,25 @@ function VerifiedDraw({ draw }: { readonly draw: Draw }) {
 
 /** Verifies the draws of an event by repeating them from their seeds. */
 export function DrawVerification({ eventId }: { readonly eventId: string }) {
-  const say = useText();
+  const t = useText();
   const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: ["records", "event", "draw", eventId],
     queryFn: ({ signal }) => callApi(eventDraw, { params: { id: eventId }, signal }),
   });
   if (isPending) return <Loading />;
   if (error) return <Alert color="red">{messageOf(error)}</Alert>;
-  if (data.draws.length === 0) return <Text c="dimmed">{say(text.none)}</Text>;
+  if (data.draws.length === 0) return <Text c="dimmed">{t(text.none)}</Text>;
   return (
     <Stack gap="md">
       <Text size="sm" maw="46rem">
-        {say(text.how)}
+        {t(text.how)}
       </Text>
       {data.draws.map((draw) => (
         <VerifiedDraw key={draw.seed} draw={draw} />
       ))}
       <Group>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-          {say(text.again)}
+          {t(text.again)}
         </Button>
       </Group>
     </Stack>

@@ -17,7 +17,7 @@ const text = {
 
 /** Start of a rate, and whether it is in force: the newest one that is not in the future. */
 export function InForceCell({ row }: CellOf<typeof exchangeRate>) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const today = toPhnomPenh(new Date().toISOString()).slice(0, 10);
   const { data } = useQuery({
@@ -34,8 +34,8 @@ export function InForceCell({ row }: CellOf<typeof exchangeRate>) {
   return (
     <Group component="span" gap={8} wrap="nowrap">
       {format.date(from)}
-      {isInForce ? <TintedBadge color="green">{say(text.inForce)}</TintedBadge> : null}
-      {from > today ? <TintedBadge color="gray">{say(text.later)}</TintedBadge> : null}
+      {isInForce ? <TintedBadge color="green">{t(text.inForce)}</TintedBadge> : null}
+      {from > today ? <TintedBadge color="gray">{t(text.later)}</TintedBadge> : null}
     </Group>
   );
 }

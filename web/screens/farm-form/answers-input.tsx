@@ -30,20 +30,20 @@ const wideKinds = new Set(["choices", "photo", "gps"]);
 
 /** Inputs for the answers of an activity record: the current form for a new record, the stored questions otherwise. */
 export function AnswersInput(props: AnswersInputProps) {
-  const say = useText();
+  const t = useText();
   const activityId = textOf(props.values.farmActivityId);
   const isAsItStood = props.row !== null && props.row.farmActivityId === activityId;
   if (isAsItStood) {
     return (
       <>
         <Text size="sm" c="dimmed" mb="sm">
-          {say(text.asItStood)}
+          {t(text.asItStood)}
         </Text>
         <Answers {...props} questions={parseForm(props.row?.answers)} />
       </>
     );
   }
-  if (activityId === "") return <Text c="dimmed">{say(text.chooseFirst)}</Text>;
+  if (activityId === "") return <Text c="dimmed">{t(text.chooseFirst)}</Text>;
   return <CurrentFormAnswers key={activityId} {...props} activityId={activityId} />;
 }
 
@@ -59,7 +59,7 @@ interface AnswersProps extends AnswersInputProps {
 }
 
 function Answers({ questions, ...props }: AnswersProps) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const given = parseAnswers(props.value);
@@ -73,7 +73,7 @@ function Answers({ questions, ...props }: AnswersProps) {
   // Answers to another activity's form do not apply to this one.
   useEffect(() => void (keys === undefined || begin.current()), [keys, begin]);
 
-  if (questions.length === 0) return <Text c="dimmed">{say(text.nothing)}</Text>;
+  if (questions.length === 0) return <Text c="dimmed">{t(text.nothing)}</Text>;
   const answer = (key: string, value: string | null) =>
     props.onChange(
       questions.map((question) => {
@@ -85,7 +85,7 @@ function Answers({ questions, ...props }: AnswersProps) {
     const refused = props.errorsWithin[`${index}.value`] ?? props.errorsWithin[question.key];
     if (refused) return refused;
     const wrong = touched.has(question.key) ? answerIssue(question, answerOf(question.key)) : null;
-    return wrong ? say(messageText(wrong)) : null;
+    return wrong ? t(messageText(wrong)) : null;
   };
   return (
     <Input.Wrapper labelElement="div" role="group" aria-label={props.label} error={props.error}>

@@ -31,22 +31,22 @@ interface Props {
 
 /** Interactive phone preview of an activity's form. */
 export function PhonePreview({ name, nameKh, iconUrl, questions }: Props) {
-  const say = useText();
+  const t = useText();
   const [language, setLanguage] = useState<Language>(useLanguage().language);
   const [answers, setAnswers] = useState<Readonly<Record<string, string | null>>>({});
   const [isTried, setIsTried] = useState(false);
   const wrong = questions.map((question) => answerIssue(question, answers[question.key] ?? null));
   const count = wrong.filter((one) => one !== null).length;
   return (
-    <aside className={classes.preview} aria-label={say(text.title)}>
+    <aside className={classes.preview} aria-label={t(text.title)}>
       <div>
-        <Text fw={600}>{say(text.title)}</Text>
+        <Text fw={600}>{t(text.title)}</Text>
         <Text size="sm" c="dimmed">
-          {say(text.how)}
+          {t(text.how)}
         </Text>
       </div>
       <SegmentedControl
-        aria-label={say(text.language)}
+        aria-label={t(text.language)}
         value={language}
         onChange={(next) => setLanguage(next === "km" ? "km" : "en")}
         data={[

@@ -52,9 +52,9 @@ const extraFieldsOf = (kind: string): readonly QuestionField[] => {
 /** Edits a question in place. */
 export function QuestionEditor(props: Props) {
   const { activityId, row, takenKeys, onDraft, onDirty, onSaved, onQueued, onClose } = props;
-  const say = useText();
+  const t = useText();
   const { role } = useActor();
-  const title = row ? say(text.edit, row.label) : say(text.add);
+  const title = row ? t(text.edit, row.label) : t(text.add);
   const editor = useRecordEditor({
     entity: farmActivityFormField,
     role,
@@ -62,7 +62,7 @@ export function QuestionEditor(props: Props) {
     name: title,
     scope: `question-${row?.id ?? "new"}`,
     onSaved: (stored) => {
-      toast.success(say(commonTexts.saved));
+      toast.success(t(commonTexts.saved));
       onSaved(textOf(stored.id));
     },
     onQueued,
@@ -124,14 +124,14 @@ export function QuestionEditor(props: Props) {
           {slot("key")}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {say(commonTexts.cancel)}
+              {t(commonTexts.cancel)}
             </Button>
             <Button
               type="submit"
               loading={editor.isSaving}
               disabled={row !== null && editor.changed.length === 0}
             >
-              {say(commonTexts.save)}
+              {t(commonTexts.save)}
             </Button>
           </Group>
         </Stack>

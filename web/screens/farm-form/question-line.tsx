@@ -25,7 +25,7 @@ interface Props {
 
 /** A question in the list of a form. */
 export function QuestionLine({ row, onEdit, onRemove }: Props) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const name = nameIn(language, labelsOf(row));
   const other = otherNameIn(language, labelsOf(row));
@@ -57,7 +57,7 @@ export function QuestionLine({ row, onEdit, onRemove }: Props) {
               radius="sm"
               c="var(--mantine-color-text)"
             >
-              {say(text.required)}
+              {t(text.required)}
             </Badge>
           ) : null}
         </Group>
@@ -69,7 +69,7 @@ export function QuestionLine({ row, onEdit, onRemove }: Props) {
             color="gray"
             size="lg"
             onClick={onEdit}
-            aria-label={say(text.edit, name)}
+            aria-label={t(text.edit, name)}
           >
             <IconPencil size={18} />
           </ActionIcon>
@@ -80,7 +80,7 @@ export function QuestionLine({ row, onEdit, onRemove }: Props) {
             color="gray"
             size="lg"
             onClick={onRemove}
-            aria-label={say(text.remove, name)}
+            aria-label={t(text.remove, name)}
           >
             <IconTrash size={18} />
           </ActionIcon>

@@ -43,7 +43,7 @@ interface Props {
 
 /** The sortable questions of a form, with the editor of one of them. */
 export function QuestionList({ activityId, all, rows, canWrite, actions, editor, onOrder }: Props) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const { editing } = editor;
@@ -79,9 +79,9 @@ export function QuestionList({ activityId, all, rows, canWrite, actions, editor,
   };
   const askRemove = (row: FormField) =>
     setQuestion({
-      title: say(text.delete, nameOf(row)),
-      body: say(text.deleteHow),
-      yes: say(commonTexts.delete),
+      title: t(text.delete, nameOf(row)),
+      body: t(text.deleteHow),
+      yes: t(commonTexts.delete),
       color: "red",
       onYes: () => actions.remove.mutate(row),
     });
@@ -89,18 +89,18 @@ export function QuestionList({ activityId, all, rows, canWrite, actions, editor,
     <>
       <Group justify="space-between">
         <Title order={2} size="h4">
-          {say(text.title)} ({rows.length})
+          {t(text.title)} ({rows.length})
         </Title>
         {canWrite && !isAdding ? (
           <Button leftSection={<IconPlus size={18} />} onClick={() => editor.open("new")}>
-            {say(text.add)}
+            {t(text.add)}
           </Button>
         ) : null}
       </Group>
       {rows.length === 0 && !isAdding ? (
         <Paper withBorder radius="md" p="xl">
           <Text c="dimmed" ta="center">
-            {say(text.empty)}
+            {t(text.empty)}
           </Text>
         </Paper>
       ) : null}

@@ -22,12 +22,12 @@ interface Props {
 
 /** Questions that were taken out of the form but stay in old records. */
 export function RemovedQuestions({ rows, canWrite, isBusy, onPutBack }: Props) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   return (
-    <Stack gap="xs" component="section" aria-label={say(text.out)}>
+    <Stack gap="xs" component="section" aria-label={t(text.out)}>
       <Title order={3} size="h5">
-        {say(text.out)}
+        {t(text.out)}
       </Title>
       {rows.map((row) => (
         <Paper key={idOf(row)} withBorder radius="md" p="sm">
@@ -38,11 +38,11 @@ export function RemovedQuestions({ rows, canWrite, isBusy, onPutBack }: Props) {
                 variant="default"
                 size="xs"
                 leftSection={<IconArrowBackUp size={16} />}
-                aria-label={say(text.back, nameIn(language, labelsOf(row)))}
+                aria-label={t(text.back, nameIn(language, labelsOf(row)))}
                 loading={isBusy}
                 onClick={() => onPutBack(row)}
               >
-                {say(text.putBack)}
+                {t(text.putBack)}
               </Button>
             ) : null}
           </Group>

@@ -35,7 +35,7 @@ async function removeQuestion(row: FormField): Promise<"deleted" | "takenOut"> {
 /** Actions on the form; failures show a toast. */
 export function useFormActions() {
   const forget = useInvalidateRecords();
-  const say = useText();
+  const t = useText();
   const onError = (error: Error) => void toast.error(messageOf(error));
   const reorder = useAction({
     mutationFn: (ids: readonly string[]) => formFields.bulk({ action: "reorder", ids }),
@@ -45,7 +45,7 @@ export function useFormActions() {
   const remove = useAction({
     mutationFn: removeQuestion,
     onSuccess: (ending) =>
-      void (ending === "takenOut" ? toast.info(say(text.takenOut)) : toast.success(say(text.deleted))),
+      void (ending === "takenOut" ? toast.info(t(text.takenOut)) : toast.success(t(text.deleted))),
     onError,
     onSettled: forget,
   });

@@ -44,7 +44,7 @@ function priceChange(
 
 /** The past year of a market price, as a chart and as a table. */
 export function PriceTab({ row }: CustomTabProps<Row<typeof marketProductPrice>>) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const { id } = row;
@@ -55,11 +55,11 @@ export function PriceTab({ row }: CustomTabProps<Row<typeof marketProductPrice>>
   if (error) return <Alert color="red">{messageOf(error)}</Alert>;
   if (!data) return <Loading />;
   const { commodity, commodityKh, market, province, others, months } = data;
-  const place = say(provinceNames[province] ?? localized(province, province));
+  const place = t(provinceNames[province] ?? localized(province, province));
   const labels = {
-    price: say(text.price),
-    band: say(text.band),
-    elsewhere: say(text.elsewhere, place, format.number(others)),
+    price: t(text.price),
+    band: t(text.band),
+    elsewhere: t(text.elsewhere, place, format.number(others)),
   };
   const change = priceChange(months);
   const named = nameIn(language, { label: commodity, labelKh: commodityKh });
@@ -71,19 +71,19 @@ export function PriceTab({ row }: CustomTabProps<Row<typeof marketProductPrice>>
       <Paper withBorder radius="md" p={{ base: "sm", sm: "lg" }}>
         <Stack gap="sm">
           <Title order={2} size="h4">
-            {say(text.title, named, market)}
+            {t(text.title, named, market)}
           </Title>
           <Text size="sm" c="dimmed">
-            {say(
+            {t(
               text.terms,
-              say(marketProductPrice.fields.priceType.values?.[kind] ?? localized(kind, kind)),
+              t(marketProductPrice.fields.priceType.values?.[kind] ?? localized(kind, kind)),
               unit ? nameIn(language, unit) : "",
             )}
           </Text>
           <Group gap="lg">
             {change ? (
               <Text size="sm" fw={600}>
-                {say(
+                {t(
                   text.change,
                   formatMonth(format, change.since),
                   `${change.percent < 0 ? "−" : "+"}${format.number(Math.round(Math.abs(change.percent) * 10) / 10)}%`,
@@ -92,7 +92,7 @@ export function PriceTab({ row }: CustomTabProps<Row<typeof marketProductPrice>>
             ) : null}
             {others === 0 ? (
               <Text size="sm" c="dimmed">
-                {say(text.none, place)}
+                {t(text.none, place)}
               </Text>
             ) : null}
           </Group>
@@ -105,10 +105,10 @@ export function PriceTab({ row }: CustomTabProps<Row<typeof marketProductPrice>>
       </Paper>
       <Table.ScrollContainer minWidth={others > 0 ? 420 : 300}>
         <Table captionSide="top" striped>
-          <Table.Caption>{say(text.numbers)}</Table.Caption>
+          <Table.Caption>{t(text.numbers)}</Table.Caption>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">{say(text.month)}</Table.Th>
+              <Table.Th scope="col">{t(text.month)}</Table.Th>
               <Table.Th scope="col" ta="right">
                 {labels.price}
               </Table.Th>

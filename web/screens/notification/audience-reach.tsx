@@ -98,31 +98,31 @@ interface ReachFiguresProps {
 }
 
 function ReachFigures({ counted, channels, isEmptyAudience: isEmpty }: ReachFiguresProps) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const { total, perChannel, sample } = counted;
-  if (total === 0) return <Text>{say(isEmpty ? text.nobody : text.none)}</Text>;
+  if (total === 0) return <Text>{t(isEmpty ? text.nobody : text.none)}</Text>;
   const names = sample.map(({ name, nameKh }) => nameIn(language, { label: name, labelKh: nameKh }));
   return (
     <Stack gap="md">
       <p className={styles.total}>
-        <strong>{format.number(total)}</strong> {say(total === 1 ? text.person : text.people)}
+        <strong>{format.number(total)}</strong> {t(total === 1 ? text.person : text.people)}
       </p>
       <dl className={styles.channels}>
         {Object.entries(perChannel).map(([channel, count]) => (
           <div key={channel} data-chosen={channels.includes(channel) || undefined}>
-            <dt>{say(channelLabels[channel] ?? localized(channel, channel))}</dt>
+            <dt>{t(channelLabels[channel] ?? localized(channel, channel))}</dt>
             <dd>
               {format.number(count)}
-              {channels.includes(channel) ? null : <small>{say(text.notChosen)}</small>}
+              {channels.includes(channel) ? null : <small>{t(text.notChosen)}</small>}
             </dd>
           </div>
         ))}
       </dl>
-      <Text size="sm">{say(text.among, names.join(", "))}</Text>
+      <Text size="sm">{t(text.among, names.join(", "))}</Text>
       <Text size="sm" c="dimmed">
-        {say(text.now)}
+        {t(text.now)}
       </Text>
     </Stack>
   );

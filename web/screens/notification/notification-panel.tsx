@@ -24,7 +24,7 @@ const statesWithProgress: readonly (Row<typeof notification>["state"] | undefine
 
 /** Below the form: audience before sending, progress afterwards, and a phone preview. */
 export function NotificationPanel({ row, values }: FormToolsOf<typeof notification>) {
-  const say = useText();
+  const t = useText();
   const isOut = statesWithProgress.includes(row?.state);
   const shown: FormValues<typeof notification> = { ...row, ...values };
   return (
@@ -32,7 +32,7 @@ export function NotificationPanel({ row, values }: FormToolsOf<typeof notificati
       <Paper component="section" withBorder radius="md" p={{ base: "md", sm: "lg" }}>
         <Stack gap="md">
           <Title order={2} size="h4">
-            {say(isOut ? text.progress : text.reach)}
+            {t(isOut ? text.progress : text.reach)}
           </Title>
           {isOut && row ? (
             <SendingProgress id={row.id} />
@@ -44,7 +44,7 @@ export function NotificationPanel({ row, values }: FormToolsOf<typeof notificati
       <Paper component="section" withBorder radius="md" p={{ base: "md", sm: "lg" }}>
         <Stack gap="md">
           <Title order={2} size="h4">
-            {say(text.preview)}
+            {t(text.preview)}
           </Title>
           <PhonePreview values={shown} />
         </Stack>

@@ -18,12 +18,12 @@ const text = {
 
 /** Phone preview of the notification in both languages. */
 export function PhonePreview({ values }: { readonly values: FormValues<typeof notification> }) {
-  const say = useText();
+  const t = useText();
   return (
     <div className={styles.phones}>
       {(["km", "en"] as const).map((language) => (
         <figure key={language} className={styles.phone}>
-          <figcaption>{say(text[language])}</figcaption>
+          <figcaption>{t(text[language])}</figcaption>
           <LanguageCard values={values} language={language} />
         </figure>
       ))}

@@ -62,20 +62,20 @@ export function SendingProgress({ id }: { readonly id: string }) {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 function ProgressFigures({ read: { state, people, channels } }: { readonly read: ProgressReply }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const total = sum(channels.map((channel) => channel.total));
   const sent = sum(channels.map((channel) => channel.sent));
-  if (total === 0 && state === "sending") return <Text aria-live="polite">{say(text.preparing)}</Text>;
+  if (total === 0 && state === "sending") return <Text aria-live="polite">{t(text.preparing)}</Text>;
   return (
     <Stack gap="md">
       <Text aria-live="polite">
-        {say(text.done, format.number(sent), format.number(total), format.number(people))}
+        {t(text.done, format.number(sent), format.number(total), format.number(people))}
       </Text>
       <Bar
         value={total === 0 ? 0 : (100 * sent) / total}
         color={state === "failed" ? "red" : "primary"}
-        aria-label={say(text.sent)}
+        aria-label={t(text.sent)}
         animated={state === "sending"}
       />
       {total > 0 ? (
@@ -83,18 +83,18 @@ function ProgressFigures({ read: { state, people, channels } }: { readonly read:
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>{say(text.channel)}</Table.Th>
-                <Table.Th ta="end">{say(text.sent)}</Table.Th>
-                <Table.Th ta="end">{say(text.delivered)}</Table.Th>
-                <Table.Th ta="end">{say(text.opened)}</Table.Th>
-                <Table.Th ta="end">{say(text.failed)}</Table.Th>
+                <Table.Th>{t(text.channel)}</Table.Th>
+                <Table.Th ta="end">{t(text.sent)}</Table.Th>
+                <Table.Th ta="end">{t(text.delivered)}</Table.Th>
+                <Table.Th ta="end">{t(text.opened)}</Table.Th>
+                <Table.Th ta="end">{t(text.failed)}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
               {channels.map(({ channel, ...figures }) => (
                 <Table.Tr key={channel}>
                   <Table.Th scope="row" fw={400}>
-                    {say(channelLabels[channel] ?? localized(channel, channel))}
+                    {t(channelLabels[channel] ?? localized(channel, channel))}
                   </Table.Th>
                   <Table.Td ta="end">{format.number(figures.sent)}</Table.Td>
                   <Table.Td ta="end">{channel === "inApp" ? format.number(figures.delivered) : "–"}</Table.Td>
@@ -108,7 +108,7 @@ function ProgressFigures({ read: { state, people, channels } }: { readonly read:
       ) : null}
       {channels.some(({ channel }) => channel !== "inApp") ? (
         <Text size="sm" c="dimmed">
-          {say(text.unknown)}
+          {t(text.unknown)}
         </Text>
       ) : null}
     </Stack>

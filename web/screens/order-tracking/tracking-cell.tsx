@@ -38,19 +38,19 @@ interface LinkProps {
 
 /** Tracking code as a link to the carrier's tracking page. */
 export function TrackingLink({ code, template }: LinkProps) {
-  const say = useText();
+  const t = useText();
   if (!template) return code;
   return (
     <Anchor
       href={trackingUrl(template, code)}
       target="_blank"
       rel="noreferrer"
-      title={say(trackParcel)}
+      title={t(trackParcel)}
       inherit
     >
       <Group component="span" gap={4} wrap="nowrap" display="inline-flex">
         {code}
-        <IconExternalLink size={16} role="img" aria-label={say(trackParcel)} />
+        <IconExternalLink size={16} role="img" aria-label={t(trackParcel)} />
       </Group>
     </Anchor>
   );

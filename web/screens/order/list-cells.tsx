@@ -16,7 +16,7 @@ const text = {
 
 /** Order total and number of items. */
 export function TotalCell({ row }: CellOf<typeof order>) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const count = row.itemCount ?? 0;
   return (
@@ -24,7 +24,7 @@ export function TotalCell({ row }: CellOf<typeof order>) {
       {format.riel(row.total ?? 0)}
       {count > 0 ? (
         <Text component="span" size="xs" c="dimmed" display="block">
-          {say(text.items, format.number(count))}
+          {t(text.items, format.number(count))}
         </Text>
       ) : null}
     </span>
@@ -45,7 +45,7 @@ export function VendorCell({ row: { vendor } }: CellOf<typeof order>) {
 
 /** Order state and, while staff must act on the order, how long ago it was placed. */
 export function StateCell({ field, row }: CellOf<typeof order>) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const createdAt = row.createdAt ?? "";
   return (
@@ -57,7 +57,7 @@ export function StateCell({ field, row }: CellOf<typeof order>) {
           mt={2}
           c={isLate(row) ? "var(--danger-ink)" : "dimmed"}
           style={{ whiteSpace: "nowrap" }}
-          title={say(text.placed, format.dateTime(createdAt))}
+          title={t(text.placed, format.dateTime(createdAt))}
         >
           {format.relativeTime(createdAt)}
         </Text>

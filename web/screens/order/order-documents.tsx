@@ -36,9 +36,9 @@ interface Props {
 
 /** Order documents, opened in a new window in the selected language. */
 export function OrderDocuments({ id }: Props) {
-  const say = useText();
-  const invoice = { label: say(text.invoice), icon: <IconFileInvoice size={18} /> };
-  const slip = { label: say(text.packingSlip), icon: <IconPackages size={18} /> };
+  const t = useText();
+  const invoice = { label: t(text.invoice), icon: <IconFileInvoice size={18} /> };
+  const slip = { label: t(text.packingSlip), icon: <IconPackages size={18} /> };
   return (
     <>
       <DocumentButton {...invoice} path={orderInvoice.path.replace("{id}", id)} />
@@ -54,7 +54,7 @@ interface ButtonProps {
 }
 
 function DocumentButton({ label, icon, path }: ButtonProps) {
-  const say = useText();
+  const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   const [isComing, setIsComing] = useState(false);
   const open = async (language: Language) => {
@@ -62,7 +62,7 @@ function DocumentButton({ label, icon, path }: ButtonProps) {
     const opened = window.open("", "_blank");
     if (opened) {
       opened.document.title = label;
-      opened.document.body.textContent = say(text.making);
+      opened.document.body.textContent = t(text.making);
     }
     setIsComing(true);
     try {

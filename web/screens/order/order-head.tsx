@@ -39,7 +39,7 @@ interface Props {
 
 /** Order number, state, the next action and the other actions. */
 export function OrderHead({ entity, row, acts, isBusy, onAct }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const fields = orderFields(entity);
   const { createdAt } = row;
@@ -54,7 +54,7 @@ export function OrderHead({ entity, row, acts, isBusy, onAct }: Props) {
         <Anchor component={Link} to={listAddress(entity)} size="sm">
           <Group component="span" gap={6} display="inline-flex">
             <IconArrowLeft size={16} aria-hidden />
-            {say(entity.label.many)}
+            {t(entity.label.many)}
           </Group>
         </Anchor>
         <AdjacentOrderLinks entity={entity} id={row.id} />
@@ -69,7 +69,7 @@ export function OrderHead({ entity, row, acts, isBusy, onAct }: Props) {
           ))}
         </Group>
         <Text size="sm" c={isLate(row) ? "var(--danger-ink)" : "dimmed"}>
-          {say(text.placed, format.dateTime(createdAt), format.relativeTime(createdAt))}
+          {t(text.placed, format.dateTime(createdAt), format.relativeTime(createdAt))}
         </Text>
         <Presence entity={entity.name} id={row.id} />
       </Stack>
@@ -82,7 +82,7 @@ export function OrderHead({ entity, row, acts, isBusy, onAct }: Props) {
             disabled={isBusy}
             onClick={() => onAct(act)}
           >
-            {say(act.label)}
+            {t(act.label)}
           </Button>
         ))}
         <div className={classes.documents}>
@@ -94,7 +94,7 @@ export function OrderHead({ entity, row, acts, isBusy, onAct }: Props) {
 }
 
 function AdjacentOrderLinks({ entity, id }: { readonly entity: AnyEntity; readonly id: string }) {
-  const say = useText();
+  const t = useText();
   const { previous, next } = useAdjacentOrders(entity, id);
   const step = (to: string | null, label: string, Icon: typeof IconChevronLeft) =>
     to === null ? null : (
@@ -111,8 +111,8 @@ function AdjacentOrderLinks({ entity, id }: { readonly entity: AnyEntity; readon
     );
   return (
     <Group gap={6} wrap="nowrap">
-      {step(previous, say(text.previous), IconChevronLeft)}
-      {step(next, say(text.next), IconChevronRight)}
+      {step(previous, t(text.previous), IconChevronLeft)}
+      {step(next, t(text.next), IconChevronRight)}
     </Group>
   );
 }

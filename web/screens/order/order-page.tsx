@@ -82,7 +82,7 @@ interface OrderContentProps {
 
 /** Content of the order page. */
 function OrderContent({ entity, row, acts, onAct }: OrderContentProps) {
-  const say = useText();
+  const t = useText();
   const id = row.id;
   const fields = orderFields(entity);
   const { data, error, isPending, refetch } = useQuery({
@@ -98,7 +98,7 @@ function OrderContent({ entity, row, acts, onAct }: OrderContentProps) {
       <OrderProgress row={row} field={fields.state} />
       <RefundDue row={row} refund={acts.find(({ name }) => name === "refund")} onAct={onAct} />
       {error ? (
-        <Alert color="red" title={say(text.around)}>
+        <Alert color="red" title={t(text.around)}>
           <Stack gap="xs" align="flex-start">
             {messageOf(error)}
             <RetryButton onRetry={() => void refetch()} />
@@ -106,7 +106,7 @@ function OrderContent({ entity, row, acts, onAct }: OrderContentProps) {
         </Alert>
       ) : null}
       <div className={classes.columns}>
-        <Section title={say(text.items)}>
+        <Section title={t(text.items)}>
           <OrderBill row={row} pictures={pictures} />
         </Section>
         <div className={classes.aside}>
@@ -117,7 +117,7 @@ function OrderContent({ entity, row, acts, onAct }: OrderContentProps) {
           <SettlementsCard around={around} />
         </div>
         <div className={classes.timeline}>
-          <Section title={say(text.timeline)}>
+          <Section title={t(text.timeline)}>
             <OrderTimeline entries={row.timeline} field={fields.state} buyer={row.profile} />
           </Section>
         </div>
@@ -134,17 +134,17 @@ interface RefundDueProps {
 
 /** Alert for a cancelled or returned order with money still to refund. */
 function RefundDue({ row, refund, onAct }: RefundDueProps) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const left = refundableAmount(row);
   if ((row.state !== "cancelled" && row.state !== "returned") || left <= 0) return null;
   return (
     <Alert color="orange" icon={<IconCashBanknote />}>
       <Group justify="space-between" gap="sm">
-        {say(text.owed, format.riel(left))}
+        {t(text.owed, format.riel(left))}
         {refund ? (
           <Button size="xs" onClick={() => onAct(refund)}>
-            {say(refund.label)}
+            {t(refund.label)}
           </Button>
         ) : null}
       </Group>

@@ -16,12 +16,12 @@ interface Props {
 
 /** Progress of an order: past states with times, the current one and those to come. */
 export function OrderProgress({ row, field }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const now = row.state;
   const isEnded = now === "cancelled" || now === "returned";
   return (
-    <ol className={classes.stations} aria-label={say(progressLabel)}>
+    <ol className={classes.stations} aria-label={t(progressLabel)}>
       {orderStagesOf(row).map(({ state, at }) => {
         const label = field.values?.[state];
         const isNow = state === now;
@@ -33,7 +33,7 @@ export function OrderProgress({ row, field }: Props) {
             data-ended={(isNow && isEnded) || undefined}
             aria-current={isNow ? "step" : undefined}
           >
-            <span className={classes.stationName}>{label ? say(label) : state}</span>
+            <span className={classes.stationName}>{label ? t(label) : state}</span>
             {at === null ? null : (
               <time className={classes.stationAt} dateTime={at} title={format.relativeTime(at)}>
                 {format.dateTime(at)}

@@ -65,7 +65,7 @@ interface Props {
 
 /** Order events, newest first: state changes and payments with time, user and note. */
 export function OrderTimeline({ entries, field, buyer }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   return (
     <ol className={classes.events} reversed>
@@ -80,9 +80,9 @@ export function OrderTimeline({ entries, field, buyer }: Props) {
               <Icon size={16} aria-hidden />
             </span>
             <Text fw={500} size="sm" pt={3}>
-              {say(title, format.riel(amount))}
+              {t(title, format.riel(amount))}
             </Text>
-            <TimelineEntryDetails at={at} by={by} nobody={say(text.somebody)} note={note} size="xs" />
+            <TimelineEntryDetails at={at} by={by} nobody={t(text.somebody)} note={note} size="xs" />
           </li>
         );
       })}

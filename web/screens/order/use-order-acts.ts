@@ -29,7 +29,7 @@ function withApplicableInput(act: RecordAction, row: Order): RecordAction {
 export function useOrderActs(entity: AnyEntity, row: Order) {
   const { act } = useRecordActions(entity);
   const forget = useInvalidateRecords();
-  const say = useText();
+  const t = useText();
   const [asking, setAsking] = useState<ActionPrompt | null>(null);
   const [isRefunding, setIsRefunding] = useState(false);
   /** The order's version when the dialog opened. */
@@ -46,7 +46,7 @@ export function useOrderActs(entity: AnyEntity, row: Order) {
   };
   const { version } = row;
   // Ignore a version change caused by the action in progress.
-  const note = seen !== version && !act.isPending ? say(conflictNote) : null;
+  const note = seen !== version && !act.isPending ? t(conflictNote) : null;
   const ask = (chosen: RecordAction) => {
     setSeen(version);
     if (chosen.name === "refund") return setIsRefunding(true);

@@ -11,14 +11,14 @@ const YearInput = inputs.integer;
 
 /** Year of birth, with the age range derived from it, which other app users may see. */
 export function BirthYearInput(props: CustomInputProps) {
-  const say = useText();
+  const t = useText();
   const range = ageRangeOf(numberOf(props.value));
   return (
     <Stack gap={4}>
       <YearInput {...props} />
       {range ? (
         <Text size="sm" c="dimmed">
-          {say(text.range, say(ageRanges[range]))}
+          {t(text.range, t(ageRanges[range]))}
         </Text>
       ) : null}
     </Stack>

@@ -14,7 +14,7 @@ const texts = {
 
 /** Product tools: public page and text templates. */
 export function ProductTools({ row, values, canWrite, onFill }: FormToolsOf<typeof product>) {
-  const text = useText();
+  const t = useText();
   const [isChoosing, setIsChoosing] = useState(false);
   const isPublic = row !== null && row.state === "published";
   return (
@@ -27,7 +27,7 @@ export function ProductTools({ row, values, canWrite, onFill }: FormToolsOf<type
           variant="default"
           leftSection={<IconQrcode size={18} />}
         >
-          {text(texts.publicPage)}
+          {t(texts.publicPage)}
         </Button>
       ) : null}
       {canWrite ? (
@@ -36,7 +36,7 @@ export function ProductTools({ row, values, canWrite, onFill }: FormToolsOf<type
           leftSection={<IconFileText size={18} />}
           onClick={() => setIsChoosing(true)}
         >
-          {text(texts.template)}
+          {t(texts.template)}
         </Button>
       ) : null}
       {isChoosing ? (

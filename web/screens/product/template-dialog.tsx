@@ -41,7 +41,7 @@ interface Props {
 
 /** Selects a template and fills in its texts; overwrites existing texts only when the user confirms it. */
 export function TemplateDialog({ values, onFill, onClose }: Props) {
-  const say = useText();
+  const t = useText();
   const [chosen, setChosen] = useState<Reference | null>(null);
   const [replaced, setReplaced] = useState<readonly DetailName[]>([]);
   const { data, isLoading, error } = useQuery({
@@ -52,25 +52,25 @@ export function TemplateDialog({ values, onFill, onClose }: Props) {
   const { fills, replaces } = compareTemplate(data ?? {}, values);
   const namesIn = (part: object) => detailNames.filter((name) => name in part);
   const [filled, replaceable] = [namesIn(fills), namesIn(replaces)];
-  const label = (name: DetailName) => say(fieldLabel({ fields: productDetails }, name));
+  const label = (name: DetailName) => t(fieldLabel({ fields: productDetails }, name));
   const use = () => {
     onFill({ ...fills, ...Object.fromEntries(replaced.map((name) => [name, replaces[name]])) });
     onClose();
   };
   const isIdle = filled.length === 0 && replaced.length === 0;
   return (
-    <Dialog opened onClose={onClose} title={say(text.title)}>
+    <Dialog opened onClose={onClose} title={t(text.title)}>
       <Stack gap="md">
         <ReferencePicker
           frame={{
             id: "template",
-            label: say(text.template),
+            label: t(text.template),
             description: null,
             error: error ? messageOf(error) : null,
             withAsterisk: false,
             onBlur: () => {},
           }}
-          name={say(text.template)}
+          name={t(text.template)}
           target={template}
           chosen={chosen}
           without={[]}
@@ -84,15 +84,15 @@ export function TemplateDialog({ values, onFill, onClose }: Props) {
         {data ? (
           <Text size="sm">
             {filled.length > 0
-              ? say(text.fills, filled.map(label).join(", "))
+              ? t(text.fills, filled.map(label).join(", "))
               : replaceable.length === 0
-                ? say(text.nothing)
+                ? t(text.nothing)
                 : null}
           </Text>
         ) : null}
         {replaceable.length > 0 ? (
           <Checkbox.Group
-            label={say(text.replaces)}
+            label={t(text.replaces)}
             value={[...replaced]}
             onChange={(names) => setReplaced(detailNames.filter((name) => names.includes(name)))}
           >
@@ -105,10 +105,10 @@ export function TemplateDialog({ values, onFill, onClose }: Props) {
         ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {say(commonTexts.cancel)}
+            {t(commonTexts.cancel)}
           </Button>
           <Button onClick={use} loading={isLoading} disabled={!data || isIdle}>
-            {say(text.use)}
+            {t(text.use)}
           </Button>
         </Group>
       </Stack>

@@ -9,10 +9,10 @@ const freeDelivery = localized("Free delivery", "ដឹកជញ្ជូនឥ�
 
 /** Discount of a promotion: a percentage, an amount in riel, or the delivery fee. */
 export function ValueCell({ row }: CellOf<typeof promotion>) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const amount = row.value ?? null;
-  if (row.kind === "freeDelivery") return <>{say(freeDelivery)}</>;
+  if (row.kind === "freeDelivery") return <>{t(freeDelivery)}</>;
   if (amount === null) return <EmptyValue />;
   const shown = row.kind === "percent" ? `${format.number(amount)}%` : format.riel(amount);
   return <span style={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>{shown}</span>;

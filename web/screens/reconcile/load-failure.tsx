@@ -9,12 +9,12 @@ const failed = localized("This could not be fetched", "មិនអាចទា�
 
 /** Error message with a retry button. */
 export function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const say = useText();
+  const t = useText();
   return (
     <StateView
       role="alert"
       icon={<IconCloudOff size={40} />}
-      title={say(failed)}
+      title={t(failed)}
       text={messageOf(error)}
       action={<RetryButton onRetry={onRetry} />}
     />

@@ -27,16 +27,16 @@ const TextInput = inputs.text;
 
 /** One-line summary of a loan product's limits. */
 function useTermsText(product: Product | undefined): string | null {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   if (!product) return null;
   const { currency, minAmount, maxAmount, maxMonths, ratePct } = product;
   const sum = (amount: number) => `${format.number(amount)} ${currency}`;
   return [
-    minAmount === null ? null : say(text.from, sum(minAmount)),
-    maxAmount === null ? null : say(text.to, sum(maxAmount)),
-    maxMonths === null ? null : say(text.months, maxMonths),
-    ratePct === null ? null : say(text.rate, ratePct),
+    minAmount === null ? null : t(text.from, sum(minAmount)),
+    maxAmount === null ? null : t(text.to, sum(maxAmount)),
+    maxMonths === null ? null : t(text.months, maxMonths),
+    ratePct === null ? null : t(text.rate, ratePct),
   ]
     .filter((part) => part !== null)
     .join(" · ");
@@ -44,7 +44,7 @@ function useTermsText(product: Product | undefined): string | null {
 
 /** Loan products of the selected bank with their limits; free text for a bank without products. */
 export function LoanProductInput(props: CustomInputOf<typeof referralLoan>) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const frame = useInputFrame(props);
   const bankId = textOf(props.values.bankId);
@@ -67,7 +67,7 @@ export function LoanProductInput(props: CustomInputOf<typeof referralLoan>) {
   return (
     <LazySelect
       {...frame}
-      description={bankId === "" ? say(text.bankFirst) : terms}
+      description={bankId === "" ? t(text.bankFirst) : terms}
       data={isKnown ? listed : [...listed, { value: chosen, label: chosen }]}
       value={chosen || null}
       onChange={props.onChange}

@@ -37,12 +37,12 @@ export function columnCountFor(count: number): number {
 /** Tiles of all figures; the selected one drives the chart and the table's sort order. */
 export function FigureTiles({ handle, reply }: Props) {
   const { report, state, change } = handle;
-  const say = useText();
+  const t = useText();
   const names = Object.keys(report.figures);
   const [isWhole, setIsWhole] = useState(names.indexOf(state.figure) >= phoneTileCount);
   const columns = columnCountFor(isWhole ? names.length : Math.min(names.length, initialTileCount));
   return (
-    <section aria-label={say(text.figures)}>
+    <section aria-label={t(text.figures)}>
       <div className={styles.tiles} data-whole={isWhole || undefined} data-columns={columns}>
         {Object.entries(report.figures).map(([name, figure]) => (
           <Tile
@@ -63,7 +63,7 @@ export function FigureTiles({ handle, reply }: Props) {
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? say(text.fewer) : say(text.more, names.length)}
+          {isWhole ? t(text.fewer) : t(text.more, names.length)}
         </Button>
       ) : null}
     </section>
@@ -78,7 +78,7 @@ interface TileProps {
 }
 
 function Tile({ figure, total, isChosen, onChoose }: TileProps) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const change = changeOf(total, figure, language);
   return (
@@ -89,7 +89,7 @@ function Tile({ figure, total, isChosen, onChoose }: TileProps) {
           <ChangeMark change={change} />
           {total.before === 0 ? null : (
             <span className={styles.before} title={figureText(total.before, figure, language)}>
-              {say(text.before, shortFigure(total.before, figure, language))}
+              {t(text.before, shortFigure(total.before, figure, language))}
             </span>
           )}
         </span>

@@ -70,16 +70,16 @@ export function ListAndFigures(props: Props) {
 }
 
 function ViewSwitch({ shown }: { readonly shown: View }) {
-  const say = useText();
+  const t = useText();
   return (
-    <nav className={styles.views} aria-label={say(text.views)}>
+    <nav className={styles.views} aria-label={t(text.views)}>
       {viewNames.map((view) => (
         <Link
           key={view}
           to={{ search: `?${viewParam}=${view}` }}
           aria-current={view === shown ? "page" : undefined}
         >
-          {say(text[view])}
+          {t(text[view])}
         </Link>
       ))}
     </nav>

@@ -49,7 +49,7 @@ function periodChange(state: ReportState, value: string): Partial<ReportState> {
 /** Period, comparison and filters, with a summary in words. */
 export function ReportControls({ handle, reply }: Props) {
   const { report, state, change } = handle;
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const count = Object.keys(state.filters).length;
   const [isFiltering, setIsFiltering] = useState(false);
@@ -61,25 +61,25 @@ export function ReportControls({ handle, reply }: Props) {
     <>
       <Group gap="sm" align="flex-end" className={styles.controls ?? ""}>
         <NativeSelect
-          label={say(text.period)}
+          label={t(text.period)}
           value={state.period ?? customPeriod}
           onChange={(event) => change(periodChange(state, event.currentTarget.value))}
           data={[
-            ...periodNames.map((name) => ({ value: name, label: say(periods[name]) })),
-            { value: customPeriod, label: say(text.chosen) },
+            ...periodNames.map((name) => ({ value: name, label: t(periods[name]) })),
+            { value: customPeriod, label: t(text.chosen) },
           ]}
         />
         {state.days ? (
           <DateRangeInput days={state.days} onChange={(chosen) => change({ days: chosen })} />
         ) : null}
         <NativeSelect
-          label={say(text.compare)}
+          label={t(text.compare)}
           value={state.compare}
           onChange={(event) => {
             const compare = comparisonNames.find((name) => name === event.currentTarget.value);
             if (compare) change({ compare });
           }}
-          data={comparisonNames.map((name) => ({ value: name, label: say(comparisons[name]) }))}
+          data={comparisonNames.map((name) => ({ value: name, label: t(comparisons[name]) }))}
         />
         <CountBadge count={count} tone="plain">
           <Button
@@ -89,14 +89,14 @@ export function ReportControls({ handle, reply }: Props) {
             onPointerEnter={() => preloadCode(loadFilters)}
             onClick={() => setIsFiltering(!isFiltering)}
           >
-            {say(text.filters)}
+            {t(text.filters)}
           </Button>
         </CountBadge>
       </Group>
       {isFiltering ? <ReportFilters handle={handle} reply={reply} /> : null}
       <Text size="sm" className={styles.said ?? ""} aria-live="polite">
-        <strong>{compared ? say(text.against, shown, daysText(format, compared)) : shown}</strong>
-        <span className={styles.when}>{say(text.when, say(report.periodBasis))}</span>
+        <strong>{compared ? t(text.against, shown, daysText(format, compared)) : shown}</strong>
+        <span className={styles.when}>{t(text.when, t(report.periodBasis))}</span>
       </Text>
     </>
   );

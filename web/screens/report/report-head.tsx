@@ -18,17 +18,17 @@ interface Props {
 
 /** Report title, description and tools. */
 export function ReportHead({ handle, title }: Props) {
-  const say = useText();
+  const t = useText();
   const { report, state, change } = handle;
   const query = toQueryString(state);
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
       <div className={styles.title}>
         <Title order={1} size="h2">
-          {say(title)}
+          {t(title)}
         </Title>
         <Text c="dimmed" size="sm">
-          {say(report.summary)}
+          {t(report.summary)}
         </Text>
       </div>
       <Group gap="xs" className={styles.tools ?? ""}>
@@ -43,8 +43,8 @@ export function ReportHead({ handle, title }: Props) {
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={say(printLabel)}
-          title={say(printLabel)}
+          aria-label={t(printLabel)}
+          title={t(printLabel)}
           onClick={() => window.print()}
         >
           <IconPrinter size={18} />

@@ -21,8 +21,8 @@ interface Props {
 
 /** Screen of any report, for the period and filters in the URL. */
 export function ReportScreen({ report, title = report.label }: Props) {
-  const say = useText();
-  usePageTitle(say(title));
+  const t = useText();
+  usePageTitle(t(title));
   const handle = useReportState(report);
   const { data, error, isError, isPlaceholderData, refetch } = useReport(report, handle.state);
   return (

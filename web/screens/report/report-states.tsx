@@ -38,16 +38,16 @@ export function isEmptyReport(report: Report, reply: ReportReply): boolean {
 
 /** Error message with a retry button. */
 export function ReportFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const say = useText();
+  const t = useText();
   return (
     <StateView
       role="alert"
       icon={<IconCloudOff size={40} />}
-      title={say(text.failed)}
+      title={t(text.failed)}
       text={messageOf(error)}
       action={
         <Button variant="default" onClick={onRetry}>
-          {say(text.retry)}
+          {t(text.retry)}
         </Button>
       }
     />
@@ -58,22 +58,22 @@ const longerPeriods: readonly PeriodName[] = ["last30Days", "thisYear", "lastYea
 
 /** Empty state, offering longer periods. */
 export function NoData({ handle: { state, change } }: { readonly handle: ReportHandle }) {
-  const say = useText();
+  const t = useText();
   const isNarrowed = Object.keys(state.filters).length > 0;
   return (
     <StateView
       role="status"
       icon={<IconChartBarOff size={40} />}
-      title={say(text.none)}
-      text={say(isNarrowed ? text.noneNarrowed : text.noneHow)}
+      title={t(text.none)}
+      text={t(isNarrowed ? text.noneNarrowed : text.noneHow)}
       action={
         <Group gap="xs" justify="center">
-          {isNarrowed ? <Button onClick={() => change({ filters: {} })}>{say(text.clear)}</Button> : null}
+          {isNarrowed ? <Button onClick={() => change({ filters: {} })}>{t(text.clear)}</Button> : null}
           {longerPeriods
             .filter((name) => name !== state.period)
             .map((name) => (
               <Button key={name} variant="default" onClick={() => change({ period: name, days: null })}>
-                {say(periods[name])}
+                {t(periods[name])}
               </Button>
             ))}
         </Group>

@@ -46,13 +46,13 @@ interface Props {
 
 /** Saves one setting and refetches the settings. */
 function useSaveSetting({ entity, settingKey, row }: Props) {
-  const say = useText();
+  const t = useText();
   const client = useQueryClient();
   return useAction({
     mutationFn: (value: string | null) =>
       recordsOf(entity).act(settingKey, "set", { version: Number(row.version), values: { value } }),
     onSuccess: async () => {
-      toast.success(say(commonTexts.saved));
+      toast.success(t(commonTexts.saved));
       await Promise.all([invalidateRecords(client), client.invalidateQueries({ queryKey: settingsKey })]);
     },
     onError: async (error) => {
@@ -65,18 +65,18 @@ function useSaveSetting({ entity, settingKey, row }: Props) {
 
 /** Writes a stored value as text for people. */
 function useValueText() {
-  const say = useText();
+  const t = useText();
   return (value: string | null): string => {
-    if (value === null) return say(text.none);
-    if (value === "true") return say(text.on);
-    return value === "false" ? say(text.off) : value;
+    if (value === null) return t(text.none);
+    if (value === "true") return t(text.on);
+    return value === "false" ? t(text.off) : value;
   };
 }
 
 /** One setting: input, description and default. */
 export function SettingLine(props: Props) {
   const { settingKey, row, defaultText: standard } = props;
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const field: Field = settings[settingKey].field;
   const stored = row.value === null || row.value === undefined ? null : textOf(row.value);
@@ -87,8 +87,8 @@ export function SettingLine(props: Props) {
   const shown = typed ? typed.text : current;
   const isChanged = typed !== null && typed.text !== current;
   useUnsavedWork(isChanged);
-  const label = field.label ? say(field.label) : settingKey;
-  const historyTitle = say(text.historyOf, label);
+  const label = field.label ? t(field.label) : settingKey;
+  const historyTitle = t(text.historyOf, label);
   const parsed = isChanged && typed.text !== null ? parseSetting(settingKey, typed.text) : null;
   const problem = parsed && "issues" in parsed ? parsed.issues[0]?.message : undefined;
   const save = (value: string | null) => saving.mutate(value, { onSuccess: () => setTyped(null) });
@@ -104,7 +104,7 @@ export function SettingLine(props: Props) {
           badge={
             stored === null ? null : (
               <Badge component="span" size="sm" variant="light" tt="none">
-                {say(text.changed)}
+                {t(text.changed)}
               </Badge>
             )
           }
@@ -124,9 +124,9 @@ export function SettingLine(props: Props) {
             onClick={() => save(typed?.text ?? null)}
             disabled={!isChanged || problem !== undefined}
             loading={saving.isPending}
-            aria-label={say(text.saveOf, label)}
+            aria-label={t(text.saveOf, label)}
           >
-            {say(commonTexts.save)}
+            {t(commonTexts.save)}
           </Button>
           {stored !== null ? (
             <Button
@@ -135,9 +135,9 @@ export function SettingLine(props: Props) {
               leftSection={<IconArrowBackUp size={16} />}
               disabled={saving.isPending}
               onClick={() => save(null)}
-              aria-label={say(text.backOf, label)}
+              aria-label={t(text.backOf, label)}
             >
-              {say(text.back)}
+              {t(text.back)}
             </Button>
           ) : null}
           <Button
@@ -147,11 +147,11 @@ export function SettingLine(props: Props) {
             onClick={() => props.onHistory(historyTitle)}
             aria-label={historyTitle}
           >
-            {say(text.history)}
+            {t(text.history)}
           </Button>
         </Group>
         <Text size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-          {say(text.standard, valueText(standard))}
+          {t(text.standard, valueText(standard))}
         </Text>
       </Stack>
     </div>

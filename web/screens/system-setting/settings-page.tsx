@@ -65,7 +65,7 @@ const matchesSearch = (key: SettingKey, sought: string): boolean => {
 
 /** All settings in groups, each saved separately. */
 export function SettingsPage({ entity }: ListPageProps) {
-  const say = useText();
+  const t = useText();
   const [sought, setSought] = useState("");
   // Held here, not in the lines: two of them pressed before the code arrives would open two dialogs.
   const [history, setHistory] = useState<{ readonly key: SettingKey; readonly title: string } | null>(null);
@@ -74,12 +74,12 @@ export function SettingsPage({ entity }: ListPageProps) {
   return (
     <Stack gap="lg">
       <Title order={1} size="h2">
-        {say(entity.label.many)}
+        {t(entity.label.many)}
       </Title>
       <TextInput
         type="search"
-        aria-label={say(text.search)}
-        placeholder={say(text.search)}
+        aria-label={t(text.search)}
+        placeholder={t(text.search)}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={sought}
         onChange={(event) => setSought(event.currentTarget.value)}
@@ -100,7 +100,7 @@ export function SettingsPage({ entity }: ListPageProps) {
           <Paper key={group} component="section" withBorder radius="md" p={{ base: "md", sm: "lg" }}>
             <Stack gap="xl">
               <Title order={2} size="h4">
-                {say(label)}
+                {t(label)}
               </Title>
               {own.map(({ key, row }) => (
                 <SettingLine
@@ -116,7 +116,7 @@ export function SettingsPage({ entity }: ListPageProps) {
           </Paper>
         );
       })}
-      {!isPending && !error && found.length === 0 ? <Text role="status">{say(text.none)}</Text> : null}
+      {!isPending && !error && found.length === 0 ? <Text role="status">{t(text.none)}</Text> : null}
       {history ? (
         <SettingHistory
           entity={entity}

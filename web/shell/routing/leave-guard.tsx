@@ -19,7 +19,7 @@ const texts = {
 
 /** The router's only blocker: asks before unsaved work is lost by a link, Back, the address bar or a closing dialog. */
 export function LeaveGuard() {
-  const say = useText();
+  const t = useText();
   const question = useLeaveQuestion();
   // Sign-out asks before it starts. An expired session is not blocked.
   const blocker = useBlocker(
@@ -40,9 +40,9 @@ export function LeaveGuard() {
     <ConfirmDialog
       key={key}
       question={{
-        title: say(texts.leave),
-        body: say(texts.leaveHow),
-        yes: say(texts.leaveYes),
+        title: t(texts.leave),
+        body: t(texts.leaveHow),
+        yes: t(texts.leaveYes),
         color: "red",
         onYes: () => {
           isLeaving.current = true;

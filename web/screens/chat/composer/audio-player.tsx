@@ -30,7 +30,7 @@ interface Props {
 
 /** Audio player with a seekable waveform, pause and playback speed. */
 export function AudioPlayer({ url, duration }: Props) {
-  const say = useText();
+  const t = useText();
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
@@ -63,7 +63,7 @@ export function AudioPlayer({ url, duration }: Props) {
     setSpeed(next);
     if (audio.current) audio.current.playbackRate = next;
   };
-  if (isBroken) return <p role="alert">{say(text.failed)}</p>;
+  if (isBroken) return <p role="alert">{t(text.failed)}</p>;
   const played = total > 0 ? time / total : 0;
   return (
     <div className={styles.player}>
@@ -78,7 +78,7 @@ export function AudioPlayer({ url, duration }: Props) {
         onTimeUpdate={(event) => setTime(event.currentTarget.currentTime)}
         onError={() => setIsBroken(true)}
       />
-      <ActionIcon radius="xl" size={36} aria-label={say(isPlaying ? text.pause : text.play)} onClick={toggle}>
+      <ActionIcon radius="xl" size={36} aria-label={t(isPlaying ? text.pause : text.play)} onClick={toggle}>
         {isPlaying ? (
           <IconPlayerPauseFilled size={18} aria-hidden />
         ) : (
@@ -105,13 +105,13 @@ export function AudioPlayer({ url, duration }: Props) {
           max={total || 1}
           step={0.1}
           value={Math.min(time, total || 1)}
-          aria-label={say(text.place)}
+          aria-label={t(text.place)}
           aria-valuetext={`${formatDuration(time)} / ${formatDuration(total)}`}
           onChange={(event) => seek(Number(event.currentTarget.value))}
         />
       </div>
       <span className={styles.clock}>{formatDuration(isPlaying || time > 0 ? time : total)}</span>
-      <button type="button" className={styles.speed} aria-label={say(text.speed, speed)} onClick={faster}>
+      <button type="button" className={styles.speed} aria-label={t(text.speed, speed)} onClick={faster}>
         {speed}×
       </button>
     </div>

@@ -38,7 +38,7 @@ interface Props {
 
 /** Finds a saved reply and inserts it at the cursor in either language, together with its picture. */
 export function CannedReplyPicker({ onPick, onClose }: Props) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const { role } = useActor();
   const client = useQueryClient();
@@ -72,32 +72,32 @@ export function CannedReplyPicker({ onPick, onClose }: Props) {
       />
     );
   return (
-    <Dialog opened onClose={onClose} size="lg" title={say(text.title)}>
+    <Dialog opened onClose={onClose} size="lg" title={t(text.title)}>
       <Stack>
         <Group wrap="nowrap">
           <TextInput
             type="search"
             data-autofocus
             flex={1}
-            aria-label={say(text.search)}
-            placeholder={say(text.search)}
+            aria-label={t(text.search)}
+            placeholder={t(text.search)}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           {canManage ? (
             <Button variant="default" onClick={() => setIsAdding(true)}>
-              {say(text.add)}
+              {t(text.add)}
             </Button>
           ) : null}
         </Group>
         {canManage ? (
           <Anchor component={Link} to={listPath} size="sm" onClick={onClose}>
-            {say(text.manage)}
+            {t(text.manage)}
           </Anchor>
         ) : null}
         {found.isPending ? <Skeleton height={80} /> : null}
         {found.isError ? <Text c="red.9">{messageOf(found.error)}</Text> : null}
-        {found.isSuccess && rows.length === 0 ? <Text c="dimmed">{say(text.none)}</Text> : null}
+        {found.isSuccess && rows.length === 0 ? <Text c="dimmed">{t(text.none)}</Text> : null}
         <ScrollArea.Autosize mah="55dvh" type="auto">
           <Stack gap="xs">
             {rows.map(({ id, title, en, km, image }) => (
@@ -114,18 +114,18 @@ export function CannedReplyPicker({ onPick, onClose }: Props) {
                   <Button
                     size="compact-sm"
                     variant="light"
-                    aria-label={`${say(text.khmer)}: ${title}`}
+                    aria-label={`${t(text.khmer)}: ${title}`}
                     onClick={() => onPick({ content: km, image })}
                   >
-                    {say(text.khmer)}
+                    {t(text.khmer)}
                   </Button>
                   <Button
                     size="compact-sm"
                     variant="subtle"
-                    aria-label={`${say(text.english)}: ${title}`}
+                    aria-label={`${t(text.english)}: ${title}`}
                     onClick={() => onPick({ content: en, image })}
                   >
-                    {say(text.english)}
+                    {t(text.english)}
                   </Button>
                   {canManage ? (
                     <Button
@@ -133,10 +133,10 @@ export function CannedReplyPicker({ onPick, onClose }: Props) {
                       variant="subtle"
                       component={Link}
                       to={`${listPath}/${id}`}
-                      aria-label={`${say(text.edit)}: ${title}`}
+                      aria-label={`${t(text.edit)}: ${title}`}
                       onClick={onClose}
                     >
-                      {say(text.edit)}
+                      {t(text.edit)}
                     </Button>
                   ) : null}
                 </Group>

@@ -40,7 +40,7 @@ interface Props {
 
 /** Buttons for everything that is not typed, and the length of the text. */
 export function ComposerTools({ message, counterId, files, onOpen }: Props) {
-  const say = useText();
+  const t = useText();
   const pictures = useRef<HTMLInputElement>(null);
   const sounds = useRef<HTMLInputElement>(null);
   const { typed, length, over } = message;
@@ -61,7 +61,7 @@ export function ComposerTools({ message, counterId, files, onOpen }: Props) {
           />
         ) : null}
         <output id={counterId} className={styles.counter} data-over={over > 0 || undefined}>
-          {over > 0 ? say(text.tooLong, over) : say(text.left, length, limits.messageLength)}
+          {over > 0 ? t(text.tooLong, over) : t(text.left, length, limits.messageLength)}
         </output>
       </div>
       <input
@@ -100,14 +100,14 @@ interface ToolButtonProps {
 }
 
 function ToolButton({ label, Icon: ToolIcon, size = 20, onClick }: ToolButtonProps) {
-  const say = useText();
+  const t = useText();
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       size={34}
-      aria-label={say(label)}
-      title={say(label)}
+      aria-label={t(label)}
+      title={t(label)}
       onClick={onClick}
     >
       <ToolIcon size={size} aria-hidden />

@@ -35,7 +35,7 @@ interface Props {
 
 /** Creates a draft problem or guide from a verified answer and opens it. */
 export function DraftDialog({ message, onClose }: Props) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const [entity, setEntity] = useState<(typeof draftKinds)[number]>("problem");
@@ -66,7 +66,7 @@ export function DraftDialog({ message, onClose }: Props) {
   const leave = useUnsavedWork(title.trim() !== "" || titleKh.trim() !== "");
   const close = () => leave(onClose);
   return (
-    <Dialog opened onClose={close} title={say(text.title)}>
+    <Dialog opened onClose={close} title={t(text.title)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -75,16 +75,16 @@ export function DraftDialog({ message, onClose }: Props) {
       >
         <Stack>
           <SegmentedControl
-            aria-label={say(text.kind)}
+            aria-label={t(text.kind)}
             value={entity}
             onChange={(value) => setEntity(value === "guide" ? "guide" : "problem")}
-            data={draftKinds.map((value) => ({ value, label: say(entityNames[value]) }))}
+            data={draftKinds.map((value) => ({ value, label: t(entityNames[value]) }))}
           />
           <TextInput
             data-autofocus
             required
             maxLength={200}
-            label={say(text.name)}
+            label={t(text.name)}
             value={title}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
@@ -92,14 +92,14 @@ export function DraftDialog({ message, onClose }: Props) {
             required
             maxLength={200}
             lang="km"
-            label={say(text.nameKh)}
+            label={t(text.nameKh)}
             value={titleKh}
             onChange={(event) => setTitleKh(event.currentTarget.value)}
           />
           {isProblem ? (
             <NativeSelect
               required
-              label={say(text.category)}
+              label={t(text.category)}
               value={categoryId}
               onChange={(event) => setCategoryId(event.currentTarget.value)}
               data={[
@@ -115,10 +115,10 @@ export function DraftDialog({ message, onClose }: Props) {
           ) : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              {say(commonTexts.cancel)}
+              {t(commonTexts.cancel)}
             </Button>
             <Button type="submit" disabled={!isWhole} loading={make.isPending}>
-              {say(text.create)}
+              {t(text.create)}
             </Button>
           </Group>
         </Stack>

@@ -22,7 +22,7 @@ const text = {
 
 /** Card of a record linked in a message; a link when the viewer may open the record. */
 export function LinkCard({ card }: { readonly card: Card | AboutCard }) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const { role } = useActor();
   const outline = getEntitySummary(card.entity);
@@ -31,9 +31,9 @@ export function LinkCard({ card }: { readonly card: Card | AboutCard }) {
     <>
       {card.picture ? <img src={fileAddress(card.picture)} alt="" loading="lazy" /> : null}
       <span>
-        <small>{say(entityNames[card.entity])}</small>
-        <strong>{name || say(text.gone)}</strong>
-        {name && !card.isOpen && card.entity !== "order" ? <small>{say(text.hidden)}</small> : null}
+        <small>{t(entityNames[card.entity])}</small>
+        <strong>{name || t(text.gone)}</strong>
+        {name && !card.isOpen && card.entity !== "order" ? <small>{t(text.hidden)}</small> : null}
       </span>
     </>
   );

@@ -36,7 +36,7 @@ interface Props {
 
 /** Finds a published guide, product or problem to send. */
 export function LinkPicker({ onPick, onClose }: Props) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const [entity, setEntity] = useState<Card["entity"]>("guide");
   const [typed, setTyped] = useState("");
@@ -47,25 +47,25 @@ export function LinkPicker({ onPick, onClose }: Props) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Dialog opened onClose={onClose} title={say(text.title)}>
+    <Dialog opened onClose={onClose} title={t(text.title)}>
       <Stack>
         <SegmentedControl
-          aria-label={say(text.kind)}
+          aria-label={t(text.kind)}
           value={entity}
           onChange={(value) => setEntity(linkEntities.find((one) => one === value) ?? "guide")}
-          data={linkEntities.map((value) => ({ value, label: say(entityNames[value]) }))}
+          data={linkEntities.map((value) => ({ value, label: t(entityNames[value]) }))}
         />
         <TextInput
           type="search"
           data-autofocus
-          aria-label={say(text.search)}
-          placeholder={say(text.search)}
+          aria-label={t(text.search)}
+          placeholder={t(text.search)}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {found.isPending ? <Skeleton height={56} /> : null}
         {found.isError ? <Text c="red.9">{messageOf(found.error)}</Text> : null}
-        {found.data?.items.length === 0 ? <Text c="dimmed">{say(text.none)}</Text> : null}
+        {found.data?.items.length === 0 ? <Text c="dimmed">{t(text.none)}</Text> : null}
         <ScrollArea.Autosize mah="50dvh" type="auto">
           <Stack gap="xs" p={2}>
             {found.data?.items.map((card) => (

@@ -23,7 +23,7 @@ interface Props {
 
 /** The box for the text, with the send button. Enter sends; pasted files are sent. */
 export function MessageBox({ message, counterId, onTyping, onSend, onFiles }: Props) {
-  const say = useText();
+  const t = useText();
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While an input method composes (e.g. Khmer), Enter belongs to it.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -41,8 +41,8 @@ export function MessageBox({ message, counterId, onTyping, onSend, onFiles }: Pr
       <Textarea
         ref={message.box}
         className={styles.box ?? ""}
-        aria-label={say(text.label)}
-        placeholder={say(text.write)}
+        aria-label={t(text.label)}
+        placeholder={t(text.write)}
         autosize
         minRows={1}
         maxRows={6}
@@ -58,8 +58,8 @@ export function MessageBox({ message, counterId, onTyping, onSend, onFiles }: Pr
       />
       <ActionIcon
         size={36}
-        aria-label={say(text.send)}
-        title={say(text.send)}
+        aria-label={t(text.send)}
+        title={t(text.send)}
         disabled={!message.canSend}
         onClick={onSend}
       >

@@ -29,7 +29,7 @@ interface Props {
 
 /** Records a voice message, shows its level and length, and stops before it exceeds the size limit. */
 export function Recorder({ onDone, onCancel }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { state, seconds, level, finish } = useRecording(onDone);
   const leave = useUnsavedWork(state === "recording" || state === "full");
@@ -38,28 +38,28 @@ export function Recorder({ onDone, onCancel }: Props) {
       <IconMicrophone size={20} aria-hidden />
       {state === "denied" ? (
         <Text size="sm" role="alert" flex={1}>
-          {say(text.denied)}
+          {t(text.denied)}
         </Text>
       ) : (
         <>
           <Text size="sm" role="status">
             {state === "asking"
-              ? say(text.asking)
+              ? t(text.asking)
               : state === "full"
-                ? say(text.full, format.fileSize(limits.audioBytes))
-                : say(text.recording)}
+                ? t(text.full, format.fileSize(limits.audioBytes))
+                : t(text.recording)}
           </Text>
           <time>{formatDuration(seconds)}</time>
-          <Progress value={level * 100} flex={1} aria-label={say(text.level)} transitionDuration={80} />
+          <Progress value={level * 100} flex={1} aria-label={t(text.level)} transitionDuration={80} />
           <Button size="xs" disabled={state === "asking"} onClick={finish}>
-            {say(text.send)}
+            {t(text.send)}
           </Button>
         </>
       )}
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={say(commonTexts.cancel)}
+        aria-label={t(commonTexts.cancel)}
         onClick={() => leave(onCancel)}
       >
         <IconX size={18} aria-hidden />

@@ -33,7 +33,7 @@ interface Props {
 
 /** Sends an answer back to its author with a private note. */
 export function SendBackDialog({ message, onClose }: Props) {
-  const say = useText();
+  const t = useText();
   const client = useQueryClient();
   const [note, setNote] = useState("");
   const { conversationId: id } = message;
@@ -53,11 +53,11 @@ export function SendBackDialog({ message, onClose }: Props) {
   const leave = useUnsavedWork(note.trim() !== "");
   const close = () => leave(onClose);
   return (
-    <Dialog opened onClose={close} title={say(text.title)}>
+    <Dialog opened onClose={close} title={t(text.title)}>
       <Stack>
         <Textarea
-          label={say(text.note)}
-          description={say(text.private)}
+          label={t(text.note)}
+          description={t(text.private)}
           autosize
           minRows={3}
           data-autofocus
@@ -67,14 +67,14 @@ export function SendBackDialog({ message, onClose }: Props) {
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
-            {say(commonTexts.cancel)}
+            {t(commonTexts.cancel)}
           </Button>
           <Button
             loading={sendBack.isPending}
             disabled={note.trim() === "" || textLength(note) > maxNoteLength}
             onClick={() => sendBack.mutate()}
           >
-            {say(text.sendBack)}
+            {t(text.sendBack)}
           </Button>
         </Group>
       </Stack>

@@ -14,13 +14,13 @@ const text = {
 
 /** Sends pictures and sounds, each as a message; a toast says why a file can't be sent. */
 export function useSendFiles(onSend: (message: Omit<NewMessage, "conversationId">) => void) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const refuseSize = (file: File, limit: number) =>
-    void toast.error(say(text.tooLarge, file.name, format.fileSize(limit)));
+    void toast.error(t(text.tooLarge, file.name, format.fileSize(limit)));
 
   const sendPicture = async (file: File) => {
-    if (!file.type.startsWith("image/")) return void toast.error(say(text.notPicture, file.name));
+    if (!file.type.startsWith("image/")) return void toast.error(t(text.notPicture, file.name));
     const small = await shrinkImage(file);
     if (small.size > limits.photoBytes) return refuseSize(file, limits.photoBytes);
     onSend({ type: 2, file: small, fileName: small.name });
@@ -29,7 +29,7 @@ export function useSendFiles(onSend: (message: Omit<NewMessage, "conversationId"
     for (const file of files) await sendPicture(file);
   };
   const sendSound = (file: File) => {
-    if (!file.type.startsWith("audio/")) return void toast.error(say(text.notSound, file.name));
+    if (!file.type.startsWith("audio/")) return void toast.error(t(text.notSound, file.name));
     if (file.size > limits.audioBytes) return refuseSize(file, limits.audioBytes);
     onSend({ type: 4, file, fileName: file.name });
   };

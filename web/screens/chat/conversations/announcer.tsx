@@ -34,7 +34,7 @@ function showBrowserNotification({ id, name, line, onOpen }: NewMessage): void {
 
 /** Announces new messages from others: to screen readers, and by the browser while the page is hidden. */
 export function Announcer() {
-  const say = useText();
+  const t = useText();
   const navigate = useNavigate();
   const { language } = useLanguage();
   const { userId } = useActor();
@@ -45,15 +45,15 @@ export function Announcer() {
         const { sender } = message;
         if (sender.id === userId) return;
         const name = nameIn(language, { label: sender.name, labelKh: sender.nameKh });
-        const line = summarizeMessage(message, say);
-        setLatest(say(newMessage, name, line));
+        const line = summarizeMessage(message, t);
+        setLatest(t(newMessage, name, line));
         if (message.side !== "asker" || document.visibilityState !== "hidden") return;
         const address = chatLink({ id: conversationId, kind, asker: sender, assignee });
         // By the router, so that unsaved work is asked about.
         const onOpen = () => void navigate(address.slice(1));
         showBrowserNotification({ id: message.id, name, line, onOpen });
       }),
-    [say, language, userId, navigate],
+    [t, language, userId, navigate],
   );
   return (
     <div className="visually-hidden" aria-live="polite">

@@ -41,7 +41,7 @@ interface Props {
 
 /** Profile, farms, crops, orders and earlier questions of the asker, limited to what the viewer may see. */
 export function AskerPanel({ id, onClose }: Props) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const { role } = useActor();
   const card = useQuery({
@@ -50,13 +50,13 @@ export function AskerPanel({ id, onClose }: Props) {
   });
   const asker = card.data?.asker;
   const outline = getEntitySummary(asker?.kind === "vendor" ? "vendor" : "userProfile");
-  const name = asker ? nameIn(language, { label: asker.name, labelKh: asker.nameKh }) : say(text.title);
+  const name = asker ? nameIn(language, { label: asker.name, labelKh: asker.nameKh }) : t(text.title);
   return (
-    <section className={styles.asker} aria-label={say(text.title)}>
+    <section className={styles.asker} aria-label={t(text.title)}>
       <div className={styles.askerHead}>
         {asker ? <PersonPhoto name={name} photo={asker.photo} size={44} /> : null}
         <strong>{name}</strong>
-        <CloseButton aria-label={say(commonTexts.close)} onClick={onClose} />
+        <CloseButton aria-label={t(commonTexts.close)} onClick={onClose} />
       </div>
       {card.isPending ? <Skeleton height={200} /> : null}
       {card.isError ? (
@@ -69,7 +69,7 @@ export function AskerPanel({ id, onClose }: Props) {
         <>
           <AskerFacts card={card.data} />
           {asker && can(role, outline, "read") && outline.screen ? (
-            <Link to={recordAddress(outline, { id: asker.id })}>{say(text.profile)}</Link>
+            <Link to={recordAddress(outline, { id: asker.id })}>{t(text.profile)}</Link>
           ) : null}
           <MoreDetails card={card.data} />
         </>
@@ -80,7 +80,7 @@ export function AskerPanel({ id, onClose }: Props) {
 
 /** Returns the label of a profile option, or its code until the options are loaded. */
 function useOptionLabel(): (field: string, code: string | null) => string | null {
-  const say = useText();
+  const t = useText();
   const { data } = useQuery({
     queryKey: ["declaration", "userProfile"],
     queryFn: async () => (await fetchDeclaration("userProfile")).fields,
@@ -88,12 +88,12 @@ function useOptionLabel(): (field: string, code: string | null) => string | null
   });
   return (field, code) => {
     const named = code === null ? undefined : data?.[field]?.values?.[code];
-    return named ? say(named) : code;
+    return named ? t(named) : code;
   };
 }
 
 function AskerFacts({ card }: { readonly card: AskerCard }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const choice = useOptionLabel();
@@ -116,7 +116,7 @@ function AskerFacts({ card }: { readonly card: AskerCard }) {
     ],
     ["place", card.place ? nameIn(language, card.place) : null],
     ["occupation", choice("occupation", card.occupation)],
-    ["farmArea", card.farmArea === null ? null : say(text.hectares, format.number(card.farmArea))],
+    ["farmArea", card.farmArea === null ? null : t(text.hectares, format.number(card.farmArea))],
     ["registeredAt", card.registeredAt ? format.date(card.registeredAt) : null],
     ["lastActiveAt", card.lastActiveAt ? format.relativeTime(card.lastActiveAt) : null],
   ];
@@ -125,7 +125,7 @@ function AskerFacts({ card }: { readonly card: AskerCard }) {
       {facts.map(([field, value]) =>
         value === null || value === "" ? null : (
           <div key={field} style={{ display: "contents" }}>
-            <dt>{say(askerFieldLabels[field])}</dt>
+            <dt>{t(askerFieldLabels[field])}</dt>
             <dd>{value}</dd>
           </div>
         ),
@@ -135,24 +135,24 @@ function AskerFacts({ card }: { readonly card: AskerCard }) {
 }
 
 function MoreDetails({ card }: { readonly card: AskerCard }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const { crops, farms, orders, earlier } = card;
   return (
     <>
       {crops.length > 0 ? (
-        <PanelSection title={say(text.crops)}>
+        <PanelSection title={t(text.crops)}>
           {crops.map((crop) => nameIn(language, crop)).join(", ")}
         </PanelSection>
       ) : null}
       {farms.length > 0 ? (
-        <PanelSection title={say(text.farms)}>
+        <PanelSection title={t(text.farms)}>
           <ul>
             {farms.map((farm) => (
               <li key={farm.id}>
                 <strong>{nameIn(language, { label: farm.name, labelKh: farm.nameKh })}</strong>
-                {farm.area === null ? "" : ` · ${say(text.hectares, format.number(farm.area))}`}
+                {farm.area === null ? "" : ` · ${t(text.hectares, format.number(farm.area))}`}
                 {farm.place ? <div>{nameIn(language, farm.place)}</div> : null}
                 {farm.crops.length > 0 ? (
                   <div>{farm.crops.map((crop) => nameIn(language, crop)).join(", ")}</div>
@@ -163,8 +163,8 @@ function MoreDetails({ card }: { readonly card: AskerCard }) {
         </PanelSection>
       ) : null}
       {orders ? (
-        <PanelSection title={say(text.orders)}>
-          {orders.length === 0 ? say(text.none) : null}
+        <PanelSection title={t(text.orders)}>
+          {orders.length === 0 ? t(text.none) : null}
           <ul>
             {orders.map((order) => (
               <li key={order.id}>
@@ -175,8 +175,8 @@ function MoreDetails({ card }: { readonly card: AskerCard }) {
           </ul>
         </PanelSection>
       ) : null}
-      <PanelSection title={say(text.earlier)}>
-        {earlier.length === 0 ? say(text.none) : null}
+      <PanelSection title={t(text.earlier)}>
+        {earlier.length === 0 ? t(text.none) : null}
         <ul>
           {earlier.map((one) => (
             <li key={one.id}>

@@ -21,21 +21,21 @@ const canRequestPermission = (): boolean => "Notification" in window && Notifica
 
 /** Button that requests permission for browser notifications; hidden once the user has answered. */
 export function BrowserNotificationsButton() {
-  const say = useText();
+  const t = useText();
   const [isOpen, setIsOpen] = useState(canRequestPermission);
   if (!isOpen) return null;
   const ask = async () => {
     const answer = await Notification.requestPermission();
     setIsOpen(canRequestPermission());
-    if (answer === "granted") toast.success(say(text.allowed));
-    if (answer === "denied") toast.info(say(text.denied));
+    if (answer === "granted") toast.success(t(text.allowed));
+    if (answer === "denied") toast.info(t(text.denied));
   };
   return (
     <ActionIcon
       variant="default"
       size={30}
-      aria-label={say(text.ask)}
-      title={say(text.ask)}
+      aria-label={t(text.ask)}
+      title={t(text.ask)}
       onClick={() => void ask()}
     >
       <IconBellPlus size={18} aria-hidden />

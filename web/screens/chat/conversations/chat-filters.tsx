@@ -34,44 +34,44 @@ export function useCategories() {
 
 /** Filters the list by category, province and waiting time. */
 export function ChatFilters({ search, change }: ChatSearchHandle) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const limits = useSettings()?.chats ?? defaultWaitLimits;
   const categories = useCategories();
   const places = Object.entries(provinces)
-    .map(([value, name]) => ({ value, label: say(name) }))
+    .map(([value, name]) => ({ value, label: t(name) }))
     .sort((one, other) => one.label.localeCompare(other.label));
   return (
     <div className={styles.filters}>
       {categories.data && categories.data.length > 0 ? (
         <NativeSelect
           size="xs"
-          aria-label={say(text.category)}
+          aria-label={t(text.category)}
           value={search.category}
           onChange={(event) => change({ category: event.currentTarget.value })}
           data={[
-            { value: "", label: say(text.anyCategory) },
+            { value: "", label: t(text.anyCategory) },
             ...categories.data.map((one) => ({ value: one.id, label: nameIn(language, one) })),
           ]}
         />
       ) : null}
       <NativeSelect
         size="xs"
-        aria-label={say(text.province)}
+        aria-label={t(text.province)}
         value={search.province}
         onChange={(event) => change({ province: event.currentTarget.value })}
-        data={[{ value: "", label: say(text.anyProvince) }, ...places]}
+        data={[{ value: "", label: t(text.anyProvince) }, ...places]}
       />
       <NativeSelect
         size="xs"
-        aria-label={say(text.waited)}
+        aria-label={t(text.waited)}
         value={String(search.waited)}
         onChange={(event) => change({ waited: Number(event.currentTarget.value) })}
         data={[
-          { value: "0", label: say(text.anyWait) },
+          { value: "0", label: t(text.anyWait) },
           ...waitFilters(limits).map((minutes) => ({
             value: String(minutes),
-            label: minutes % 60 === 0 ? say(text.hours, minutes / 60) : say(text.minutes, minutes),
+            label: minutes % 60 === 0 ? t(text.hours, minutes / 60) : t(text.minutes, minutes),
           })),
         ]}
       />

@@ -69,16 +69,16 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** Conversations of one kind, with tabs, counts, search and filters. */
 export function ChatList({ kind, shown }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const handle = useChatSearch();
   const { search, change } = handle;
   const now = useNow();
   const chats = useChats(kind, search);
   return (
-    <section className={layout.list} aria-label={say(text.list)}>
-      <h1 className={styles.title}>{say(chatTitles[kind])}</h1>
-      <nav className={styles.tabs} aria-label={say(text.tabs)}>
+    <section className={layout.list} aria-label={t(text.list)}>
+      <h1 className={styles.title}>{t(chatTitles[kind])}</h1>
+      <nav className={styles.tabs} aria-label={t(text.tabs)}>
         {chatTabs.map((tab) => {
           const count = chats.counts?.[tab];
           return (
@@ -88,7 +88,7 @@ export function ChatList({ kind, shown }: Props) {
               to={`${chatListPath(kind)}${toQueryString({ ...search, tab })}`}
               aria-current={search.tab === tab ? "page" : undefined}
             >
-              {say(tabLabels[tab])}
+              {t(tabLabels[tab])}
               {count === undefined ? null : (
                 <span className={styles.count}>
                   {count >= maxExactCount ? `${format.number(maxExactCount)}+` : format.number(count)}
@@ -99,7 +99,7 @@ export function ChatList({ kind, shown }: Props) {
         })}
       </nav>
       <div className={styles.search}>
-        <SearchBox q={search.q} what={say(chatTitles[kind])} onSearch={(q) => change({ q })} />
+        <SearchBox q={search.q} what={t(chatTitles[kind])} onSearch={(q) => change({ q })} />
       </div>
       <ChatFilters {...handle} />
       <div className={styles.news}>
@@ -113,7 +113,7 @@ export function ChatList({ kind, shown }: Props) {
       {chats.isError ? (
         <StateView
           role="alert"
-          title={say(text.failed)}
+          title={t(text.failed)}
           text={messageOf(chats.error)}
           action={<RetryButton onRetry={() => void chats.refetch()} />}
         />
@@ -121,18 +121,18 @@ export function ChatList({ kind, shown }: Props) {
       {chats.isSuccess && chats.items.length === 0 ? (
         isFiltered(search) ? (
           <StateView
-            title={say(text.noMatch)}
-            text={say(text.noMatchText)}
+            title={t(text.noMatch)}
+            text={t(text.noMatchText)}
             action={
               <Button variant="default" onClick={() => change(noFilters)}>
-                {say(text.clear)}
+                {t(text.clear)}
               </Button>
             }
           />
         ) : (
           <StateView
-            title={say(search.tab === "waiting" ? text.noneWaiting : text.none)}
-            text={say(text.noneText)}
+            title={t(search.tab === "waiting" ? text.noneWaiting : text.none)}
+            text={t(text.noneText)}
           />
         )
       ) : null}
@@ -154,7 +154,7 @@ export function ChatList({ kind, shown }: Props) {
               loading={chats.isFetchingNextPage}
               onClick={() => void chats.fetchNextPage()}
             >
-              {say(text.more)}
+              {t(text.more)}
             </Button>
           </li>
         ) : null}

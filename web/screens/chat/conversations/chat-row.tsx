@@ -34,12 +34,12 @@ export const chatPath = (chat: Conversation): string => chatLink(chat).slice(1);
 
 /** A conversation in the list. */
 export function ChatRow({ chat, isOpen, search, now }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const { asker, lastMessage, unread, category, assignee } = chat;
   const name = nameIn(language, { label: asker.name, labelKh: asker.nameKh });
-  const line = lastMessage ? summarizeMessage(lastMessage, say) : chat.subject;
+  const line = lastMessage ? summarizeMessage(lastMessage, t) : chat.subject;
   return (
     <li>
       <Link
@@ -59,13 +59,11 @@ export function ChatRow({ chat, isOpen, search, now }: Props) {
             ) : null}
           </span>
           <span className={styles.rowLine}>
-            <span className={styles.last}>
-              {lastMessage?.side === "staff" ? say(text.staff, line) : line}
-            </span>
+            <span className={styles.last}>{lastMessage?.side === "staff" ? t(text.staff, line) : line}</span>
             {unread > 0 ? (
               <span className={styles.unread}>
                 <span aria-hidden="true">{unread > maxUnreadShown ? `${maxUnreadShown}+` : unread}</span>
-                <span className="visually-hidden">{say(text.unread, unread)}</span>
+                <span className="visually-hidden">{t(text.unread, unread)}</span>
               </span>
             ) : null}
           </span>
@@ -75,7 +73,7 @@ export function ChatRow({ chat, isOpen, search, now }: Props) {
             <span className={tags.quiet}>
               {assignee
                 ? nameIn(language, { label: assignee.name, labelKh: assignee.nameKh })
-                : say(text.nobody)}
+                : t(text.nobody)}
             </span>
           </span>
         </span>
@@ -89,15 +87,15 @@ export function WaitTag({
   chat,
   now,
 }: Pick<Props, "now"> & { readonly chat: Pick<Conversation, "state" | "waitingSince"> }) {
-  const say = useText();
+  const t = useText();
   const limits = useSettings()?.chats ?? defaultWaitLimits;
-  if (chat.state === "closed") return <span className={tags.tag}>{say(text.closed)}</span>;
+  if (chat.state === "closed") return <span className={tags.tag}>{t(text.closed)}</span>;
   if (!chat.waitingSince) return null;
   const { minutes, urgency } = measureWait(chat.waitingSince, now, limits);
   const { words: saying, count } = waitLabel(minutes);
   return (
     <span className={tags.tag} data-urgency={urgency}>
-      {say(saying, count)}
+      {t(saying, count)}
     </span>
   );
 }

@@ -28,20 +28,20 @@ interface Props {
 
 /** Shown instead of a conversation that does not exist or could not be loaded. */
 export function ConversationFailure({ error, back, onRetry }: Props) {
-  const say = useText();
+  const t = useText();
   if (isNotFound(error))
     return (
       <StateView
         role="alert"
-        title={say(text.gone)}
-        text={say(text.goneText)}
-        action={<Link to={back}>{say(commonTexts.backToList)}</Link>}
+        title={t(text.gone)}
+        text={t(text.goneText)}
+        action={<Link to={back}>{t(commonTexts.backToList)}</Link>}
       />
     );
   return (
     <StateView
       role="alert"
-      title={say(text.failed)}
+      title={t(text.failed)}
       text={messageOf(error)}
       action={<RetryButton onRetry={onRetry} />}
     />

@@ -47,7 +47,7 @@ interface Props {
 
 /** Header of a conversation: asker, subject, assignee and actions. */
 export function ConversationHead({ chat, back, isCardOpen, onCard, onHelp }: Props) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const client = useQueryClient();
   const now = useNow();
@@ -67,7 +67,7 @@ export function ConversationHead({ chat, back, isCardOpen, onCard, onHelp }: Pro
   const name = nameIn(language, { label: asker.name, labelKh: asker.nameKh });
   return (
     <header className={styles.head}>
-      <Link className={styles.back} to={back} aria-label={say(commonTexts.backToList)}>
+      <Link className={styles.back} to={back} aria-label={t(commonTexts.backToList)}>
         <IconArrowLeft size={20} aria-hidden />
       </Link>
       <PersonPhoto name={name} photo={asker.photo} size={36} />
@@ -78,20 +78,20 @@ export function ConversationHead({ chat, back, isCardOpen, onCard, onHelp }: Pro
           {category ? <span className={tags.tag}>{nameIn(language, category)}</span> : null}
           <span className={tags.quiet}>
             {assignee
-              ? say(text.has, nameIn(language, { label: assignee.name, labelKh: assignee.nameKh }))
-              : say(text.nobody)}
+              ? t(text.has, nameIn(language, { label: assignee.name, labelKh: assignee.nameKh }))
+              : t(text.nobody)}
           </span>
         </span>
       </div>
       <div className={styles.headActs}>
         {may.claim ? (
           <Button size="xs" data-key="claim" loading={move.isPending} onClick={() => move.mutate("claim")}>
-            {say(text.claim)}
+            {t(text.claim)}
           </Button>
         ) : null}
         {may.transfer ? (
           <Button size="xs" variant="default" data-key="transfer" onClick={() => setIsTransferring(true)}>
-            {say(text.transfer)}
+            {t(text.transfer)}
           </Button>
         ) : null}
         {may.close ? (
@@ -102,20 +102,20 @@ export function ConversationHead({ chat, back, isCardOpen, onCard, onHelp }: Pro
             loading={move.isPending}
             onClick={() => move.mutate("close")}
           >
-            {say(text.close)}
+            {t(text.close)}
           </Button>
         ) : null}
         {may.reopen ? (
           <Button size="xs" data-key="close" loading={move.isPending} onClick={() => move.mutate("reopen")}>
-            {say(text.reopen)}
+            {t(text.reopen)}
           </Button>
         ) : null}
         <ActionIcon
           variant={isCardOpen ? "light" : "default"}
           size={30}
           data-key="card"
-          aria-label={say(text.card)}
-          title={say(text.card)}
+          aria-label={t(text.card)}
+          title={t(text.card)}
           aria-pressed={isCardOpen}
           onClick={onCard}
         >
@@ -126,8 +126,8 @@ export function ConversationHead({ chat, back, isCardOpen, onCard, onHelp }: Pro
           className={styles.keys ?? ""}
           variant="default"
           size={30}
-          aria-label={say(text.keys)}
-          title={say(text.keys)}
+          aria-label={t(text.keys)}
+          title={t(text.keys)}
           onClick={onHelp}
         >
           <IconKeyboard size={18} aria-hidden />

@@ -33,7 +33,7 @@ interface Props {
 
 /** One conversation: header, messages and composer. */
 export function ConversationPane({ id, kind, onHelp }: Props) {
-  const say = useText();
+  const t = useText();
   const { search } = useChatSearch();
   const isWide = useMediaQuery("(min-width: 100em)", false, { getInitialValueInEffect: false });
   const [isCardWanted, setIsCardWanted] = useState<boolean | null>(null);
@@ -57,7 +57,7 @@ export function ConversationPane({ id, kind, onHelp }: Props) {
       </div>
     );
   return (
-    <section className={styles.pane} aria-label={say(text.label)} data-card={isCardOpen || undefined}>
+    <section className={styles.pane} aria-label={t(text.label)} data-card={isCardOpen || undefined}>
       <div className={styles.talk}>
         <ConversationHead
           chat={chat.data}
@@ -71,7 +71,7 @@ export function ConversationPane({ id, kind, onHelp }: Props) {
           <Composer chat={chat.data} />
         ) : (
           <p className={styles.closed} role="status">
-            {say(text.closed)}
+            {t(text.closed)}
           </p>
         )}
       </div>

@@ -54,7 +54,7 @@ interface Props {
 
 /** Assigns a conversation to a person, or back to the experts of a category, with a private note. */
 export function TransferDialog({ id, kind, onClose }: Props) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ export function TransferDialog({ id, kind, onClose }: Props) {
       navigateAfterSave(() => void navigate(`${chatListPath(kind)}${toQueryString(search)}`));
       if (conversation) client.setQueryData<ConversationDetail>(chatKeys.one(id), conversation);
       void client.invalidateQueries({ queryKey: chatKeys.lists });
-      toast.success(say(text.done));
+      toast.success(t(text.done));
       onClose();
     },
   });
@@ -93,17 +93,17 @@ export function TransferDialog({ id, kind, onClose }: Props) {
   const problems = transfer.error instanceof ApiError ? (transfer.error.problem?.errors ?? []) : [];
   const problemOf = (name: string) => problems.find(({ path }) => path === name)?.message;
   return (
-    <Dialog opened onClose={close} title={say(text.title)}>
+    <Dialog opened onClose={close} title={t(text.title)}>
       <Stack>
         <TextInput
           type="search"
           data-autofocus
-          label={say(text.search)}
+          label={t(text.search)}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Radio.Group
-          label={say(text.to)}
+          label={t(text.to)}
           value={personId}
           error={problemOf("personId")}
           onChange={(value) => {
@@ -115,7 +115,7 @@ export function TransferDialog({ id, kind, onClose }: Props) {
             <Stack gap="xs" py="xs">
               {people.isPending ? <Skeleton height={36} /> : null}
               {people.isError ? <Text c="red.9">{messageOf(people.error)}</Text> : null}
-              {people.data?.items.length === 0 ? <Text c="dimmed">{say(text.none)}</Text> : null}
+              {people.data?.items.length === 0 ? <Text c="dimmed">{t(text.none)}</Text> : null}
               {people.data?.items.map(({ person, specialities, isAvailable, waiting }) => (
                 <Radio
                   key={person.id}
@@ -123,8 +123,8 @@ export function TransferDialog({ id, kind, onClose }: Props) {
                   label={nameIn(language, { label: person.name, labelKh: person.nameKh })}
                   description={[
                     specialities.map((one) => nameIn(language, one)).join(", "),
-                    say(text.waiting, waiting),
-                    isAvailable ? "" : say(text.away),
+                    t(text.waiting, waiting),
+                    isAvailable ? "" : t(text.away),
                   ]
                     .filter(Boolean)
                     .join(" · ")}
@@ -135,7 +135,7 @@ export function TransferDialog({ id, kind, onClose }: Props) {
         </Radio.Group>
         {kind === "expert" && categories.data && categories.data.length > 0 ? (
           <NativeSelect
-            label={say(text.category)}
+            label={t(text.category)}
             value={categoryId}
             error={problemOf("categoryId")}
             onChange={(event) => {
@@ -143,13 +143,13 @@ export function TransferDialog({ id, kind, onClose }: Props) {
               setPersonId("");
             }}
             data={[
-              { value: "", label: personId ? say(text.noCategory) : "" },
+              { value: "", label: personId ? t(text.noCategory) : "" },
               ...categories.data.map((one) => ({ value: one.id, label: nameIn(language, one) })),
             ]}
           />
         ) : null}
         <Textarea
-          label={say(text.note)}
+          label={t(text.note)}
           autosize
           minRows={2}
           maxLength={500}
@@ -164,14 +164,14 @@ export function TransferDialog({ id, kind, onClose }: Props) {
         ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
-            {say(commonTexts.cancel)}
+            {t(commonTexts.cancel)}
           </Button>
           <Button
             loading={transfer.isPending}
             disabled={personId === "" && categoryId === ""}
             onClick={() => transfer.mutate()}
           >
-            {say(text.transfer)}
+            {t(text.transfer)}
           </Button>
         </Group>
       </Stack>

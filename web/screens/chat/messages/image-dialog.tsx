@@ -13,7 +13,7 @@ interface Props {
 
 /** Shows a picture as large as the window allows. */
 export function ImageDialog({ url, label, onClose }: Props) {
-  const say = useText();
+  const t = useText();
   return (
     <Dialog opened onClose={onClose} size="auto" centered title={label}>
       <img
@@ -22,7 +22,7 @@ export function ImageDialog({ url, label, onClose }: Props) {
         style={{ display: "block", maxWidth: "100%", maxHeight: "75dvh", marginInline: "auto" }}
       />
       <a href={fileAddress(url)} target="_blank" rel="noreferrer">
-        {say(openInNewTab)}
+        {t(openInNewTab)}
       </a>
     </Dialog>
   );

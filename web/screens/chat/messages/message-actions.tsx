@@ -29,7 +29,7 @@ export function MessageActions({
   readonly message: StaffMessage;
   readonly isOwn: boolean;
 }) {
-  const say = useText();
+  const t = useText();
   const client = useQueryClient();
   const [asking, setAsking] = useState<"sendBack" | "draft" | null>(null);
   const verify = useAction({
@@ -48,13 +48,13 @@ export function MessageActions({
     <div className={styles.acts}>
       {message.status === messageStatuses.verified ? (
         <Button size="compact-xs" variant="subtle" onClick={() => setAsking("draft")}>
-          {say(text.draft)}
+          {t(text.draft)}
         </Button>
       ) : message.sentBack ? null : (
         <>
           {isOwn ? (
             <Text size="xs" c="dimmed">
-              {say(text.own)}
+              {t(text.own)}
             </Text>
           ) : (
             <Button
@@ -63,11 +63,11 @@ export function MessageActions({
               loading={verify.isPending}
               onClick={() => verify.mutate()}
             >
-              {say(text.verify)}
+              {t(text.verify)}
             </Button>
           )}
           <Button size="compact-xs" variant="subtle" onClick={() => setAsking("sendBack")}>
-            {say(text.sendBack)}
+            {t(text.sendBack)}
           </Button>
         </>
       )}

@@ -31,7 +31,7 @@ const text = {
 
 /** Messages and events of a conversation, followed by messages not sent yet. */
 export function MessageList({ chat }: { readonly chat: ConversationDetail }) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const { id } = chat;
   const messages = useMessages(id);
@@ -61,7 +61,7 @@ export function MessageList({ chat }: { readonly chat: ConversationDetail }) {
         ref={scroll.box}
         className={styles.messages}
         onScroll={scroll.onScroll}
-        aria-label={say(text.label)}
+        aria-label={t(text.label)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         tabIndex={0}
       >
@@ -70,13 +70,13 @@ export function MessageList({ chat }: { readonly chat: ConversationDetail }) {
           {messages.isError && items.length === 0 ? (
             <StateView
               role="alert"
-              title={say(text.failed)}
+              title={t(text.failed)}
               text={messageOf(messages.error)}
               action={<RetryButton onRetry={() => void messages.refetch()} />}
             />
           ) : null}
           {hasBefore ? <OlderMessages messages={messages} /> : null}
-          {messages.isSuccess && !hasBefore ? <p className={styles.older}>{say(text.beginning)}</p> : null}
+          {messages.isSuccess && !hasBefore ? <p className={styles.older}>{t(text.beginning)}</p> : null}
           {entries.map((entry) => (
             <TimelineEntryView key={entry.key} chat={chat} entry={entry} />
           ))}
@@ -86,7 +86,7 @@ export function MessageList({ chat }: { readonly chat: ConversationDetail }) {
           <div className={styles.writes} aria-live="polite">
             {writers
               .map((person) =>
-                say(text.writes, nameIn(language, { label: person.name, labelKh: person.nameKh })),
+                t(text.writes, nameIn(language, { label: person.name, labelKh: person.nameKh })),
               )
               .join(" ")}
           </div>
@@ -99,7 +99,7 @@ export function MessageList({ chat }: { readonly chat: ConversationDetail }) {
           leftSection={<IconArrowDown size={16} aria-hidden />}
           onClick={toEnd}
         >
-          {scroll.news > 0 ? say(text.news, scroll.news) : say(text.toEnd)}
+          {scroll.news > 0 ? t(text.news, scroll.news) : t(text.toEnd)}
         </Button>
       )}
     </div>

@@ -29,7 +29,7 @@ interface Props {
 
 /** Status of a message: pending, replied or verified, by whom and when; for answers also whether they were seen. */
 export function MessageStatus({ message, isSeen }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const { side, status, sentBack, verifiedBy, verifiedAt, repliedBy, repliedAt } = message;
@@ -37,13 +37,13 @@ export function MessageStatus({ message, isSeen }: Props) {
   const progress = () => {
     if (status === messageStatuses.verified)
       return verifiedBy && verifiedAt
-        ? say(text.verifiedBy, named(verifiedBy), format.dateTime(verifiedAt))
-        : say(text.verified);
-    if (status === messageStatuses.pending) return say(text.pending);
-    if (side === "staff") return say(text.toVerify);
+        ? t(text.verifiedBy, named(verifiedBy), format.dateTime(verifiedAt))
+        : t(text.verified);
+    if (status === messageStatuses.pending) return t(text.pending);
+    if (side === "staff") return t(text.toVerify);
     return repliedBy && repliedAt
-      ? say(text.repliedBy, named(repliedBy), format.dateTime(repliedAt))
-      : say(text.replied);
+      ? t(text.repliedBy, named(repliedBy), format.dateTime(repliedAt))
+      : t(text.replied);
   };
   const Sign =
     status === messageStatuses.verified
@@ -54,7 +54,7 @@ export function MessageStatus({ message, isSeen }: Props) {
   return (
     <footer className={styles.status}>
       {sentBack ? (
-        <span className={styles.sentBack}>{say(text.sentBack, named(sentBack.by), sentBack.note)}</span>
+        <span className={styles.sentBack}>{t(text.sentBack, named(sentBack.by), sentBack.note)}</span>
       ) : (
         <span className={styles.progress} data-status={status}>
           <Sign size={14} aria-hidden /> {progress()}
@@ -63,7 +63,7 @@ export function MessageStatus({ message, isSeen }: Props) {
       {side === "staff" ? (
         <span className={styles.progress}>
           {isSeen ? <IconChecks size={14} aria-hidden /> : <IconCheck size={14} aria-hidden />}{" "}
-          {say(isSeen ? text.seen : text.sent)}
+          {t(isSeen ? text.seen : text.sent)}
         </span>
       ) : null}
     </footer>

@@ -10,8 +10,8 @@ const typeLabels: Readonly<Record<2 | 3 | 4, LocalizedText>> = {
 /** One-line summary of a message. */
 export function summarizeMessage(
   { type, text }: Pick<LastMessage, "type" | "text">,
-  say: (words: LocalizedText) => string,
+  t: (words: LocalizedText) => string,
 ): string {
   if (type === messageTypes.text) return text ?? "";
-  return text ? `${say(typeLabels[type])}: ${text}` : say(typeLabels[type]);
+  return text ? `${t(typeLabels[type])}: ${text}` : t(typeLabels[type]);
 }

@@ -67,9 +67,9 @@ export const MessageView = memo(function MessageView({ message, isOwn, isSeen, c
 });
 
 function MessageContent({ message, name }: { readonly message: StaffMessage; readonly name: string }) {
-  const say = useText();
+  const t = useText();
   const { type, file, link } = message;
-  const label = say(text.picture, name);
+  const label = t(text.picture, name);
   return (
     <>
       {type === messageTypes.image && file ? (
@@ -92,7 +92,7 @@ const maxPictureSize = 280;
 
 /** Reserves its space until loaded; a click opens it full size. */
 function Picture({ url, label, width, height }: PictureProps) {
-  const say = useText();
+  const t = useText();
   const [isLarge, setIsLarge] = useState(false);
   const scale = width && height ? Math.min(1, maxPictureSize / Math.max(width, height)) : 1;
   const sides =
@@ -102,7 +102,7 @@ function Picture({ url, label, width, height }: PictureProps) {
       <button
         type="button"
         className={styles.picture}
-        aria-label={say(text.enlarge, label)}
+        aria-label={t(text.enlarge, label)}
         onClick={() => setIsLarge(true)}
       >
         <img src={fileAddress(url)} alt={label} loading="lazy" {...sides} />

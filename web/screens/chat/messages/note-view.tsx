@@ -16,15 +16,15 @@ const expertsFor = localized("the experts for {0}", "អ្នកដែលស្
 
 /** An event of the conversation, visible to staff only. */
 export function NoteView({ note }: { readonly note: ConversationNote }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const named = (person: { readonly name: string; readonly nameKh: string | null }) =>
     nameIn(language, { label: person.name, labelKh: person.nameKh });
-  const to = note.to ? named(note.to) : note.category ? say(expertsFor, nameIn(language, note.category)) : "";
+  const to = note.to ? named(note.to) : note.category ? t(expertsFor, nameIn(language, note.category)) : "";
   return (
     <div className={styles.note}>
-      {say(noteTexts[note.kind], named(note.by), to)} ·{" "}
+      {t(noteTexts[note.kind], named(note.by), to)} ·{" "}
       <time dateTime={note.at}>{format.dateTime(note.at)}</time>
       {note.note ? <q>{note.note}</q> : null}
     </div>

@@ -14,7 +14,7 @@ interface Props {
 
 /** Loads older messages by its button, or once it scrolls into view. */
 export function OlderMessages({ messages: { loadOlder, olderError, isLoadingOlder } }: Props) {
-  const say = useText();
+  const t = useText();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!top.current) return;
@@ -27,7 +27,7 @@ export function OlderMessages({ messages: { loadOlder, olderError, isLoadingOlde
   return (
     <div ref={top} className={styles.older}>
       <Button size="compact-sm" variant="subtle" loading={isLoadingOlder} onClick={() => void loadOlder()}>
-        {olderError ? messageOf(olderError) : say(older)}
+        {olderError ? messageOf(olderError) : t(older)}
       </Button>
     </div>
   );

@@ -30,16 +30,16 @@ function useObjectUrl({ id, file }: UnsentMessage): string | null {
 
 /** The user's own message that is not sent yet. */
 export function UnsentMessageView({ waiting }: { readonly waiting: UnsentMessage }) {
-  const say = useText();
+  const t = useText();
   const { online } = useNetwork();
   const local = useObjectUrl(waiting);
   const url = local ?? (waiting.url ? fileAddress(waiting.url) : null);
   const problem = waiting.state === "refused" ? waiting.refusal : null;
   return (
-    <article className={styles.message} data-side="staff" data-own data-waiting aria-label={say(text.own)}>
+    <article className={styles.message} data-side="staff" data-own data-waiting aria-label={t(text.own)}>
       <div className={styles.bubble}>
         {waiting.type === 2 && url ? (
-          <img className={styles.sending} src={url} alt={say(text.picture)} />
+          <img className={styles.sending} src={url} alt={t(text.picture)} />
         ) : null}
         {/* biome-ignore lint/a11y/useMediaCaption: what somebody just said has no captions. */}
         {waiting.type === 4 && url ? <audio src={url} controls /> : null}

@@ -20,34 +20,34 @@ interface StatusProps {
 
 /** Why a message is not sent yet. */
 export function UnsentStatus({ problem, isOnline }: StatusProps) {
-  const say = useText();
+  const t = useText();
   if (problem !== null)
     return (
       <span className={styles.sentBack} role="alert">
-        <IconAlertTriangle size={14} aria-hidden /> {say(text.failed, problem)}
+        <IconAlertTriangle size={14} aria-hidden /> {t(text.failed, problem)}
       </span>
     );
   return (
     <span className={styles.progress}>
       {isOnline ? <Loader size={12} /> : <IconCloudOff size={14} aria-hidden />}{" "}
-      {say(isOnline ? text.sending : text.offline)}
+      {t(isOnline ? text.sending : text.offline)}
     </span>
   );
 }
 
 /** Retries a refused message, or deletes one that can't be sent now. */
 export function UnsentActions({ id, problem, isOnline }: StatusProps & { readonly id: string }) {
-  const say = useText();
+  const t = useText();
   if (problem === null && isOnline) return null;
   return (
     <div className={styles.acts}>
       {problem === null ? null : (
         <Button size="compact-xs" variant="light" onClick={() => void retryMessage(id)}>
-          {say(commonTexts.retry)}
+          {t(commonTexts.retry)}
         </Button>
       )}
       <Button size="compact-xs" variant="default" onClick={() => void deleteMessage(id)}>
-        {say(commonTexts.delete)}
+        {t(commonTexts.delete)}
       </Button>
     </div>
   );

@@ -18,33 +18,33 @@ const text = {
 
 /** The buyer, with a summary of their other orders. */
 export function BuyerCard({ row, around }: CardProps) {
-  const say = useText();
+  const t = useText();
   const labelOf = useReadLabel();
   const profile = row.profile;
   const buyer = around?.buyer;
   const counts = buyer
     ? [
-        say(text.count, buyer.orders),
-        ...(buyer.cancelled > 0 ? [say(text.cancelled, buyer.cancelled)] : []),
-        ...(buyer.returned > 0 ? [say(text.returned, buyer.returned)] : []),
+        t(text.count, buyer.orders),
+        ...(buyer.cancelled > 0 ? [t(text.cancelled, buyer.cancelled)] : []),
+        ...(buyer.returned > 0 ? [t(text.returned, buyer.returned)] : []),
       ]
     : [];
   return (
-    <Section title={say(text.buyer)}>
+    <Section title={t(text.buyer)}>
       <Facts>
-        <Fact label={say(text.name)}>
+        <Fact label={t(text.name)}>
           <RecordAnchor entity="userProfile" id={profile?.id ?? ""}>
             {labelOf(profile) || row.deliverToName}
           </RecordAnchor>
         </Fact>
         {buyer?.phone ? (
-          <Fact label={say(text.phone)}>
+          <Fact label={t(text.phone)}>
             <PhoneLink number={buyer.phone} row={row} />
           </Fact>
         ) : null}
-        {buyer?.place ? <Fact label={say(text.from)}>{labelOf(buyer.place)}</Fact> : null}
+        {buyer?.place ? <Fact label={t(text.from)}>{labelOf(buyer.place)}</Fact> : null}
         {counts.length > 0 ? (
-          <Fact label={say(text.orders)}>
+          <Fact label={t(text.orders)}>
             <Anchor href={`#/app/reports/orders?profileId=${profile?.id}`} inherit>
               {counts.join(" · ")}
             </Anchor>

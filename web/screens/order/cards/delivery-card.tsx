@@ -28,7 +28,7 @@ interface DeliveryProps extends CardProps {
 
 /** Delivery address and carrier. */
 export function DeliveryCard({ row, around, onChange }: DeliveryProps) {
-  const say = useText();
+  const t = useText();
   const labelOf = useReadLabel();
   const geo = row.deliverToGeo;
   const service = row.deliveryService;
@@ -36,7 +36,7 @@ export function DeliveryCard({ row, around, onChange }: DeliveryProps) {
   const address = row.deliverToAddress;
   return (
     <Section
-      title={say(text.delivery)}
+      title={t(text.delivery)}
       beside={
         onChange ? (
           <Button
@@ -45,20 +45,20 @@ export function DeliveryCard({ row, around, onChange }: DeliveryProps) {
             leftSection={<IconPencil size={16} />}
             onClick={onChange}
           >
-            {say(text.change)}
+            {t(text.change)}
           </Button>
         ) : null
       }
     >
       <Facts>
-        <Fact label={say(text.to)}>{row.deliverToName}</Fact>
-        <Fact label={say(text.phone)}>
+        <Fact label={t(text.to)}>{row.deliverToName}</Fact>
+        <Fact label={t(text.phone)}>
           <PhoneLink number={row.deliverToPhone ?? ""} row={row} />
         </Fact>
-        <Fact label={say(text.place)}>{labelOf(row.deliverToPlaceLabel)}</Fact>
-        {address ? <Fact label={say(text.address)}>{address}</Fact> : null}
+        <Fact label={t(text.place)}>{labelOf(row.deliverToPlaceLabel)}</Fact>
+        {address ? <Fact label={t(text.address)}>{address}</Fact> : null}
         {geo ? (
-          <Fact label={say(text.position)}>
+          <Fact label={t(text.position)}>
             <Anchor
               href={`https://www.openstreetmap.org/?mlat=${geo.latitude}&mlon=${geo.longitude}#map=16/${geo.latitude}/${geo.longitude}`}
               target="_blank"
@@ -69,22 +69,22 @@ export function DeliveryCard({ row, around, onChange }: DeliveryProps) {
             </Anchor>
           </Fact>
         ) : null}
-        <Fact label={say(text.service)}>
+        <Fact label={t(text.service)}>
           {service ? (
             <RecordAnchor entity="deliveryService" id={service.id}>
               {labelOf(service)}
             </RecordAnchor>
           ) : (
-            say(text.byVendor)
+            t(text.byVendor)
           )}
         </Fact>
         {around?.delivery?.phone ? (
-          <Fact label={say(text.servicePhone)}>
+          <Fact label={t(text.servicePhone)}>
             <PhoneLink number={around.delivery.phone} row={row} />
           </Fact>
         ) : null}
         {code ? (
-          <Fact label={say(text.tracking)}>
+          <Fact label={t(text.tracking)}>
             <TrackingLink code={code} template={around?.delivery?.trackingUrl ?? ""} />
           </Fact>
         ) : null}

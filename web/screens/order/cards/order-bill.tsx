@@ -32,7 +32,7 @@ interface Props {
 
 /** Ordered items, totals in riel, and in US dollars at the order's own exchange rate. */
 export function OrderBill({ row, pictures }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const rate = row.usdToKhr;
   return (
@@ -41,13 +41,13 @@ export function OrderBill({ row, pictures }: Props) {
         <thead>
           <tr className={`${classes.line} ${classes.head}`}>
             <th scope="col" className={classes.name}>
-              {say(text.item)}
+              {t(text.item)}
             </th>
             <th scope="col" className={`${classes.amount} ${classes.wide}`}>
-              {say(text.quantity)}
+              {t(text.quantity)}
             </th>
             <th scope="col" className={classes.amount}>
-              {say(text.total)}
+              {t(text.total)}
             </th>
           </tr>
         </thead>
@@ -61,7 +61,7 @@ export function OrderBill({ row, pictures }: Props) {
       </table>
       {rate === null ? null : (
         <Text size="xs" c="dimmed" ta="end" mt={8}>
-          {say(text.rate, `${format.number(rate)} ៛`)}
+          {t(text.rate, `${format.number(rate)} ៛`)}
         </Text>
       )}
     </div>
@@ -80,14 +80,14 @@ function linesBeforeTotal(row: Order): readonly (readonly [keyof typeof text, nu
 }
 
 function BillSums({ row }: { readonly row: Order }) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const [total, refunded] = [row.total, row.refunded];
   const promotion = row.promotion;
   return (
     <tfoot className={classes.sums}>
       {linesBeforeTotal(row).map(([label, amount]) => (
-        <BillSum key={label} label={say(text[label])} amount={amount}>
+        <BillSum key={label} label={t(text[label])} amount={amount}>
           {label === "discount" && promotion ? (
             <>
               {" · "}
@@ -98,12 +98,12 @@ function BillSums({ row }: { readonly row: Order }) {
           ) : null}
         </BillSum>
       ))}
-      <BillSum label={say(text.total)} amount={total} dollars={row.totalUsd} look={classes.total ?? ""} />
+      <BillSum label={t(text.total)} amount={total} dollars={row.totalUsd} look={classes.total ?? ""} />
       {refunded > 0 ? (
         <>
-          <BillSum label={say(text.refunded)} amount={-refunded} dollars={toDollars(row, -refunded)} />
+          <BillSum label={t(text.refunded)} amount={-refunded} dollars={toDollars(row, -refunded)} />
           <BillSum
-            label={say(text.left)}
+            label={t(text.left)}
             amount={total - refunded}
             dollars={toDollars(row, total - refunded)}
             look={classes.total ?? ""}
@@ -157,7 +157,7 @@ export const itemName = (
 ): string => nameIn(language, { label: item[name] ?? "", labelKh: item[`${name}Kh`] || null });
 
 function BillItem({ item, picture }: ItemProps) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const format = useFormat();
   const discount = item.discount;
@@ -166,7 +166,7 @@ function BillItem({ item, picture }: ItemProps) {
   const off =
     discount > 0 ? (
       <Text size="xs" c="dimmed">
-        {say(text.off, format.riel(discount))}
+        {t(text.off, format.riel(discount))}
       </Text>
     ) : null;
   return (

@@ -19,7 +19,7 @@ const text = {
 
 /** Payment method, and its fees by who pays them. */
 export function PaymentCard({ entity, row }: { readonly entity: AnyEntity; readonly row: Order }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const labelOf = useReadLabel();
   const method = row.paymentMethod;
@@ -29,11 +29,11 @@ export function PaymentCard({ entity, row }: { readonly entity: AnyEntity; reado
   const reference = row.paymentReference;
   return (
     <Section
-      title={say(text.payment)}
+      title={t(text.payment)}
       beside={<ChoiceBadge field={fields.paymentState} code={row.paymentState} />}
     >
       <Facts>
-        <Fact label={say(text.method)}>
+        <Fact label={t(text.method)}>
           {method ? (
             <RecordAnchor entity="paymentMethod" id={method.id}>
               {labelOf(method)}
@@ -42,14 +42,14 @@ export function PaymentCard({ entity, row }: { readonly entity: AnyEntity; reado
             "—"
           )}
         </Fact>
-        {reference ? <Fact label={say(text.reference)}>{reference}</Fact> : null}
+        {reference ? <Fact label={t(text.reference)}>{reference}</Fact> : null}
         {fee > 0 ? (
-          <Fact label={say(text.fee)}>
-            {payer ? say(text.paidBy, format.riel(fee), say(payer)) : format.riel(fee)}
+          <Fact label={t(text.fee)}>
+            {payer ? t(text.paidBy, format.riel(fee), t(payer)) : format.riel(fee)}
           </Fact>
         ) : null}
         {row.paymentState === "unpaid" && row.state !== "cancelled" && row.state !== "returned" ? (
-          <Fact label={say(text.left)}>{format.riel(row.total)}</Fact>
+          <Fact label={t(text.left)}>{format.riel(row.total)}</Fact>
         ) : null}
       </Facts>
     </Section>

@@ -22,15 +22,15 @@ function describeParty(party: string, paymentKind: string | null) {
 
 /** Settlements that include this order; nothing when there are none. */
 export function SettlementsCard({ around }: Pick<CardProps, "around">) {
-  const say = useText();
+  const t = useText();
   if (!around || around.settlements.length === 0) return null;
   return (
-    <Section title={say(text.settlements)}>
+    <Section title={t(text.settlements)}>
       <Facts>
         {around.settlements.map(({ id, number, party }) => {
           const { kind, label } = describeParty(party, around.paymentKind);
           return (
-            <Fact key={id} label={say(label)}>
+            <Fact key={id} label={t(label)}>
               <Anchor href={`#${reconcileAddress(kind, id)}`} inherit>
                 {number ?? "—"}
               </Anchor>

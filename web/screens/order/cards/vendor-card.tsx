@@ -22,7 +22,7 @@ const text = {
 
 /** The vendor, and their share of the order as settlements compute it. */
 export function VendorCard({ row, around }: CardProps) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const labelOf = useReadLabel();
   const vendor = row.vendor;
@@ -36,15 +36,15 @@ export function VendorCard({ row, around }: CardProps) {
       ] as const)
     : [];
   return (
-    <Section title={say(text.vendor)}>
+    <Section title={t(text.vendor)}>
       <Facts>
-        <Fact label={say(text.name)}>
+        <Fact label={t(text.name)}>
           <RecordAnchor entity="vendor" id={vendor?.id ?? ""}>
             {labelOf(vendor)}
           </RecordAnchor>
         </Fact>
         {around?.vendor?.phone ? (
-          <Fact label={say(text.phone)}>
+          <Fact label={t(text.phone)}>
             <PhoneLink number={around.vendor.phone} row={row} />
           </Fact>
         ) : null}
@@ -52,22 +52,22 @@ export function VendorCard({ row, around }: CardProps) {
       {share ? (
         <Stack gap={8}>
           <Text size="sm" fw={600}>
-            {say(share.isDue ? text.gets : text.willGet)}
+            {t(share.isDue ? text.gets : text.willGet)}
           </Text>
           <Facts>
-            <Fact label={say(text.gross)}>{format.riel(share.gross)}</Fact>
+            <Fact label={t(text.gross)}>{format.riel(share.gross)}</Fact>
             {parts
               .filter(([, amount]) => amount !== 0)
               .map(([name, amount]) => (
-                <Fact key={name} label={say(text[name])}>
+                <Fact key={name} label={t(text[name])}>
                   {less(amount)}
                 </Fact>
               ))}
-            <Fact label={say(text.net)} isSum>
+            <Fact label={t(text.net)} isSum>
               {share.net < 0 ? `−${format.riel(-share.net)}` : format.riel(share.net)}
             </Fact>
             {share.isDue && share.held > 0 ? (
-              <Fact label={say(text.held)}>{format.riel(share.held)}</Fact>
+              <Fact label={t(text.held)}>{format.riel(share.held)}</Fact>
             ) : null}
           </Facts>
         </Stack>

@@ -64,7 +64,7 @@ type RefundInput = InputOf<typeof order, "refund">;
 
 /** State of the refund form: entries, errors and submit. */
 function useRefundForm({ row, onDo, onClose }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const left = refundableAmount(row);
@@ -94,7 +94,7 @@ function useRefundForm({ row, onDo, onClose }: Props) {
       const count = chosen[place] ?? 0;
       return count > 0 ? [`${format.number(count)} × ${itemName(language, item)}`] : [];
     }),
-    ...(isDeliveryToo ? [say(text.deliveryItem)] : []),
+    ...(isDeliveryToo ? [t(text.deliveryItem)] : []),
   ].join(", ");
   const isWrong = typeof amount !== "number" || amount < 1 || amount > left;
   const hasWrongCount = Object.keys(entries).length > Object.keys(chosen).length;
@@ -109,7 +109,7 @@ function useRefundForm({ row, onDo, onClose }: Props) {
     } catch (error) {
       const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
       const issue = serverIssues(errors).amount;
-      setRefused(issue ? say(issue) : null);
+      setRefused(issue ? t(issue) : null);
       setIsDoing(false);
     }
   };
@@ -128,10 +128,10 @@ function useRefundForm({ row, onDo, onClose }: Props) {
     setDeliveryToo: (isToo: boolean) => propose(entries, isToo),
     amount,
     changeAmount,
-    amountIssue: refused ?? (isSent && isWrong ? say(text.wrong, format.riel(left)) : null),
+    amountIssue: refused ?? (isSent && isWrong ? t(text.wrong, format.riel(left)) : null),
     reason,
     setReason,
-    reasonIssue: isSent && isUnsaid ? say(text.required) : null,
+    reasonIssue: isSent && isUnsaid ? t(text.required) : null,
     named,
     isDirty: amount !== null || reason.trim() !== "",
     isDoing,
@@ -143,13 +143,13 @@ type RefundForm = ReturnType<typeof useRefundForm>;
 /** Refunds a payment in whole or in part: for selected items or a typed amount. The reason lists the items. */
 export function RefundDialog(props: Props) {
   const { row, note, onClose } = props;
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const refund = useRefundForm(props);
   const leave = useUnsavedWork(refund.isDirty);
   const close = () => leave(onClose);
   return (
-    <Dialog opened onClose={close} size="lg" title={say(text.title)} closeOnClickOutside={false}>
+    <Dialog opened onClose={close} size="lg" title={t(text.title)} closeOnClickOutside={false}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -159,14 +159,14 @@ export function RefundDialog(props: Props) {
       >
         <div role="status">{note ? <Text mb="md">{note}</Text> : null}</div>
         <Stack gap="md">
-          <Text>{say(text.left, format.riel(row.total), format.riel(refund.left))}</Text>
+          <Text>{t(text.left, format.riel(row.total), format.riel(refund.left))}</Text>
           <Text size="sm" c="dimmed">
-            {say(text.what)}
+            {t(text.what)}
           </Text>
           <RefundItems refund={refund} />
           <RefundAmount refund={refund} />
           <Textarea
-            label={say(text.reason)}
+            label={t(text.reason)}
             required
             autosize
             minRows={2}
@@ -178,10 +178,10 @@ export function RefundDialog(props: Props) {
           />
           <Group justify="flex-end">
             <Button variant="default" disabled={refund.isDoing} onClick={close}>
-              {say(common.cancel)}
+              {t(common.cancel)}
             </Button>
             <Button type="submit" loading={refund.isDoing}>
-              {say(text.title)}
+              {t(text.title)}
             </Button>
           </Group>
         </Stack>
@@ -191,7 +191,7 @@ export function RefundDialog(props: Props) {
 }
 
 function RefundAmount({ refund }: { readonly refund: RefundForm }) {
-  const say = useText();
+  const t = useText();
   return (
     <Group align="flex-end" gap="xs">
       <NumberBox
@@ -201,7 +201,7 @@ function RefundAmount({ refund }: { readonly refund: RefundForm }) {
         syntax={amountSyntax}
         grouping="thousands"
         frame={{
-          label: say(text.amount),
+          label: t(text.amount),
           required: true,
           leftSection: "៛",
           leftSectionPointerEvents: "none",
@@ -210,14 +210,14 @@ function RefundAmount({ refund }: { readonly refund: RefundForm }) {
         }}
       />
       <Button variant="default" onClick={() => refund.changeAmount(refund.left)}>
-        {say(text.all)}
+        {t(text.all)}
       </Button>
     </Group>
   );
 }
 
 function RefundItems({ refund }: { readonly refund: RefundForm }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   return (
     <ul className={classes.refundItems}>
@@ -235,7 +235,7 @@ function RefundItems({ refund }: { readonly refund: RefundForm }) {
       {refund.fee > 0 ? (
         <li>
           <Checkbox
-            label={say(text.delivery, format.riel(refund.fee))}
+            label={t(text.delivery, format.riel(refund.fee))}
             checked={refund.isDeliveryToo}
             onChange={(event) => refund.setDeliveryToo(event.currentTarget.checked)}
           />
@@ -256,7 +256,7 @@ interface ItemProps {
 
 /** One item: whether it is refunded, and how many of it. */
 function RefundItem({ item, id, count, onCount, onLeaveOut }: ItemProps) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const quantity = item.quantity;
@@ -267,7 +267,7 @@ function RefundItem({ item, id, count, onCount, onLeaveOut }: ItemProps) {
         flex={1}
         miw={0}
         label={name}
-        description={say(text.of, format.number(quantity), itemName(language, item, "unit"))}
+        description={t(text.of, format.number(quantity), itemName(language, item, "unit"))}
         checked={count !== undefined}
         onChange={(event) => (event.currentTarget.checked ? onCount(quantity) : onLeaveOut())}
       />
@@ -280,9 +280,9 @@ function RefundItem({ item, id, count, onCount, onLeaveOut }: ItemProps) {
             syntax={countSyntax}
             grouping="thousands"
             frame={{
-              "aria-label": say(text.howMany, name),
+              "aria-label": t(text.howMany, name),
               w: 120,
-              error: isValidCount(item, count) ? null : say(text.wrong, format.number(quantity)),
+              error: isValidCount(item, count) ? null : t(text.wrong, format.number(quantity)),
             }}
           />
           <Text size="sm" miw={90} ta="end">

@@ -11,12 +11,12 @@ const text = {
 
 /** How many differences of a settlement have a reason. */
 export function ExplainedProgress({ settlement }: Pick<SettlementPartProps, "settlement">) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { lines } = settlement;
   const all = countDifferences(lines);
   if (all === 0) return null;
-  const how = say(text.progress, format.number(lines.open), format.number(all));
+  const how = t(text.progress, format.number(lines.open), format.number(all));
   return (
     <Group gap="sm" wrap="nowrap">
       <Progress

@@ -5,11 +5,11 @@ import { lineKindTexts } from "./line-kinds.ts";
 
 /** Badge with the comparison result of a line or order. */
 export function KindBadge({ kind }: { readonly kind: LineKind }) {
-  const say = useText();
+  const t = useText();
   const { color, help } = lineKindTexts[kind];
   return (
-    <span title={say(help)}>
-      <TintedBadge color={color}>{say(lineKindTexts[kind])}</TintedBadge>
+    <span title={t(help)}>
+      <TintedBadge color={color}>{t(lineKindTexts[kind])}</TintedBadge>
     </span>
   );
 }

@@ -21,20 +21,20 @@ interface Props {
 
 /** Filters lines by comparison result, with the count of each. */
 export function KindFilter({ lines, chosen, onChoose }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const entries: readonly { filter: LineFilter | null; label: string; count: number; help?: string }[] = [
-    { filter: "open", label: say(text.open), count: lines.open },
+    { filter: "open", label: t(text.open), count: lines.open },
     ...lineKinds.map((kind) => ({
       filter: kind,
-      label: say(lineKindTexts[kind]),
+      label: t(lineKindTexts[kind]),
       count: lines[kind],
-      help: say(lineKindTexts[kind].help),
+      help: t(lineKindTexts[kind].help),
     })),
-    { filter: null, label: say(text.all), count: countCompared(lines) },
+    { filter: null, label: t(text.all), count: countCompared(lines) },
   ];
   return (
-    <Group gap={6} role="group" aria-label={say(text.filter)}>
+    <Group gap={6} role="group" aria-label={t(text.filter)}>
       {entries.map(({ filter, label, count, help }) => (
         <Button
           key={filter ?? "all"}

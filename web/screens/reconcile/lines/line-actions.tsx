@@ -29,7 +29,7 @@ interface Props extends Pick<LineRowsProps, "onMatch" | "onExplain"> {
 
 /** Actions on a statement line while the settlement is open. */
 export function LineActions({ settlement, line, onMatch, onExplain }: Props) {
-  const say = useText();
+  const t = useText();
   const name = useLineName()(line);
   const { id } = settlement;
   const part = useSettlementCall(() => callApi(unmatchLine, { params: { id, lineId: line.id } }));
@@ -58,10 +58,10 @@ export function LineActions({ settlement, line, onMatch, onExplain }: Props) {
             size="compact-sm"
             variant="default"
             loading={entry.isBusy}
-            aria-label={say(text.of, say(entry.label), name)}
+            aria-label={t(text.of, t(entry.label), name)}
             onClick={entry.onClick}
           >
-            {say(entry.label)}
+            {t(entry.label)}
           </Button>
         ) : null,
       )}

@@ -21,25 +21,25 @@ interface Props {
 
 /** Sets one reason for the selected lines, or for all lines of the current filter. */
 export function LineBulkTools({ choice, explaining, filter }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const count = choice.ids.size;
   if (count > 0)
     return (
       <Group gap="xs" role="group">
         <Text size="sm" role="status">
-          {say(text.selected, format.number(count))}
+          {t(text.selected, format.number(count))}
         </Text>
-        <Button onClick={() => explaining.explainChosen([...choice.ids])}>{say(text.explainThese)}</Button>
+        <Button onClick={() => explaining.explainChosen([...choice.ids])}>{t(text.explainThese)}</Button>
         <Button variant="default" onClick={choice.clear}>
-          {say(text.clear)}
+          {t(text.clear)}
         </Button>
       </Group>
     );
   if (filter === null || filter === "open" || filter === "matched") return null;
   return (
     <Button variant="default" onClick={() => explaining.explainKind(filter)}>
-      {say(text.explainAll)}
+      {t(text.explainAll)}
     </Button>
   );
 }

@@ -26,7 +26,7 @@ export const LineCards = (props: LineRowsProps) => (
 
 function LineCard(props: LineRowsProps & { readonly line: StatementLine }) {
   const { line, choice, settlement, onMatch, onExplain } = props;
-  const say = useText();
+  const t = useText();
   const name = useLineName()(line);
   return (
     <Paper component="li" withBorder radius="md" p="sm">
@@ -34,7 +34,7 @@ function LineCard(props: LineRowsProps & { readonly line: StatementLine }) {
         <Group gap="sm" wrap="nowrap" align="flex-start">
           {choice && canExplain(line) ? (
             <Checkbox
-              aria-label={say(text.select, name)}
+              aria-label={t(text.select, name)}
               checked={choice.ids.has(line.id)}
               onChange={() => choice.toggle(line.id)}
             />
@@ -48,25 +48,25 @@ function LineCard(props: LineRowsProps & { readonly line: StatementLine }) {
         </Group>
         <dl className={classes.facts}>
           <div>
-            <dt>{say(text.order)}</dt>
+            <dt>{t(text.order)}</dt>
             <dd>
               <LineOrder line={line} />
             </dd>
           </div>
           <div>
-            <dt>{say(text.stated)}</dt>
+            <dt>{t(text.stated)}</dt>
             <dd>
               <AmountWithFee amount={line.amount} fee={line.fee} />
             </dd>
           </div>
           <div>
-            <dt>{say(text.expected)}</dt>
+            <dt>{t(text.expected)}</dt>
             <dd>
               <AmountWithFee amount={line.expected} fee={line.expectedFee} />
             </dd>
           </div>
           <div>
-            <dt>{say(text.difference)}</dt>
+            <dt>{t(text.difference)}</dt>
             <dd>
               <LineDifference line={line} />
             </dd>

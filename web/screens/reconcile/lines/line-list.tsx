@@ -34,11 +34,11 @@ interface Props extends Pick<SettlementPartProps, "settlement"> {
 
 /** One page of lines as table or cards, or that there are none. */
 export function LineList({ settlement, found, search, isNarrow, onPage, ...rows }: Props) {
-  const say = useText();
+  const t = useText();
   const Rows = isNarrow ? LineCards : LineTable;
   const isAllExplained = search.state === "open" && !search.q;
   if (found.items.length === 0)
-    return <Text role="status">{say(isAllExplained ? text.allExplained : text.nothing)}</Text>;
+    return <Text role="status">{t(isAllExplained ? text.allExplained : text.nothing)}</Text>;
   return (
     <>
       <Rows rows={found.items} settlement={settlement} {...rows} />

@@ -16,30 +16,30 @@ interface Props {
 
 /** Returns an accessible name for a line. */
 export function useLineName(): (line: StatementLine) => string {
-  const say = useText();
-  return ({ reference, order, row }) => reference ?? order?.number ?? say(text.row, row ?? 0);
+  const t = useText();
+  return ({ reference, order, row }) => reference ?? order?.number ?? t(text.row, row ?? 0);
 }
 
 /** Statement side of a line: references, day and note. */
 export function StatementSide({ line }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   if (line.row === null)
     return (
       <Text size="sm" c="dimmed" component="span">
-        {say(text.leftOut)}
+        {t(text.leftOut)}
       </Text>
     );
   const below = [
     line.otherReference,
     line.day ? format.date(line.day) : null,
-    say(text.row, format.number(line.row)),
-    line.partOf === null ? null : say(text.partOf, format.riel(line.partOf)),
+    t(text.row, format.number(line.row)),
+    line.partOf === null ? null : t(text.partOf, format.riel(line.partOf)),
     line.note,
   ];
   return (
     <>
-      <span style={{ overflowWrap: "anywhere" }}>{line.reference ?? say(text.noReference)}</span>
+      <span style={{ overflowWrap: "anywhere" }}>{line.reference ?? t(text.noReference)}</span>
       <Text size="xs" c="dimmed" fw={400}>
         {below.filter(Boolean).join(" · ")}
       </Text>
@@ -49,7 +49,7 @@ export function StatementSide({ line }: Props) {
 
 /** Order matched to a line, and the days between them. */
 export function LineOrder({ line }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { order, daysApart } = line;
   if (!order) return <>–</>;
@@ -61,10 +61,8 @@ export function LineOrder({ line }: Props) {
       <Text size="xs" c="dimmed">
         {[
           format.date(order.day),
-          line.expected !== null && line.expected < 0 ? say(text.paidBack) : null,
-          daysApart
-            ? say(daysApart > 0 ? text.later : text.sooner, format.number(Math.abs(daysApart)))
-            : null,
+          line.expected !== null && line.expected < 0 ? t(text.paidBack) : null,
+          daysApart ? t(daysApart > 0 ? text.later : text.sooner, format.number(Math.abs(daysApart))) : null,
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -75,13 +73,13 @@ export function LineOrder({ line }: Props) {
 
 /** Comparison result of a line, and how its order was found. */
 export function LineResult({ line }: Props) {
-  const say = useText();
+  const t = useText();
   return (
     <>
       <KindBadge kind={line.kind} />
       {line.how ? (
         <Text size="xs" c="dimmed">
-          {say(matchMethodTexts[line.how])}
+          {t(matchMethodTexts[line.how])}
         </Text>
       ) : null}
     </>
@@ -96,14 +94,14 @@ export function AmountWithFee({
   readonly amount: number | null;
   readonly fee: number | null;
 }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   return (
     <>
       {amount === null ? "–" : <Amount value={amount} look="plain" />}
       {fee === null ? null : (
         <Text size="xs" c="dimmed" className={classes.number}>
-          {say(text.fee, format.number(fee))}
+          {t(text.fee, format.number(fee))}
         </Text>
       )}
     </>
@@ -112,14 +110,14 @@ export function AmountWithFee({
 
 /** Difference between statement and ledger. */
 export function LineDifference({ line }: Props) {
-  const say = useText();
+  const t = useText();
   const { difference, feeDifference } = line;
   return (
     <>
       {difference === null ? "–" : difference === 0 ? "0" : <Difference value={difference} />}
       {feeDifference ? (
         <Text size="xs" c="dimmed" className={classes.number}>
-          {say(text.fee, "")}
+          {t(text.fee, "")}
           <Difference value={feeDifference} />
         </Text>
       ) : null}

@@ -19,16 +19,16 @@ import { canExplain } from "./use-line-choice.ts";
 /** Statement lines compared with the ledger, as a table. */
 export function LineTable(props: LineRowsProps) {
   const { rows, isStale, choice } = props;
-  const say = useText();
+  const t = useText();
   return (
-    <Scroller label={say(text.table)}>
+    <Scroller label={t(text.table)}>
       <table className={classes.table} data-stale={isStale || undefined}>
         <thead>
           <tr>
             {choice ? (
               <th>
                 <Checkbox
-                  aria-label={say(text.selectAll)}
+                  aria-label={t(text.selectAll)}
                   checked={choice.isAll}
                   indeterminate={choice.ids.size > 0 && !choice.isAll}
                   disabled={!rows.some(canExplain)}
@@ -36,19 +36,19 @@ export function LineTable(props: LineRowsProps) {
                 />
               </th>
             ) : null}
-            <th scope="col">{say(text.line)}</th>
-            <th scope="col">{say(text.order)}</th>
+            <th scope="col">{t(text.line)}</th>
+            <th scope="col">{t(text.order)}</th>
             <th scope="col" className={classes.end}>
-              {say(text.stated)}
+              {t(text.stated)}
             </th>
             <th scope="col" className={classes.end}>
-              {say(text.expected)}
+              {t(text.expected)}
             </th>
             <th scope="col" className={classes.end}>
-              {say(text.difference)}
+              {t(text.difference)}
             </th>
-            <th scope="col">{say(text.found)}</th>
-            <th scope="col">{say(text.reason)}</th>
+            <th scope="col">{t(text.found)}</th>
+            <th scope="col">{t(text.reason)}</th>
           </tr>
         </thead>
         <tbody>
@@ -63,7 +63,7 @@ export function LineTable(props: LineRowsProps) {
 
 function LineRow(props: LineRowsProps & { readonly line: StatementLine }) {
   const { line, choice, settlement, onMatch, onExplain } = props;
-  const say = useText();
+  const t = useText();
   const name = useLineName()(line);
   return (
     <tr data-chosen={choice?.ids.has(line.id) || undefined}>
@@ -71,7 +71,7 @@ function LineRow(props: LineRowsProps & { readonly line: StatementLine }) {
         <td>
           {canExplain(line) ? (
             <Checkbox
-              aria-label={say(text.select, name)}
+              aria-label={t(text.select, name)}
               checked={choice.ids.has(line.id)}
               onChange={() => choice.toggle(line.id)}
             />

@@ -32,7 +32,7 @@ const text = {
 
 /** Lines tab: statement compared with ledger, with the reason for each difference. */
 export function LinesTab({ entity, settlement }: SettlementPartProps) {
-  const say = useText();
+  const t = useText();
   const { lines } = settlement;
   const { search, change } = useTabSearch<LineFilter>(lines.open > 0 ? "open" : null);
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
@@ -54,7 +54,7 @@ export function LinesTab({ entity, settlement }: SettlementPartProps) {
       <ExplainedProgress settlement={settlement} />
       <KindFilter lines={lines} chosen={search.state} onChoose={(state) => change({ state })} />
       <Group gap="xs">
-        <SearchBox q={search.q} what={say(text.lines)} onSearch={(q) => change({ q })} />
+        <SearchBox q={search.q} what={t(text.lines)} onSearch={(q) => change({ q })} />
         {isLocked ? null : <LineBulkTools choice={choice} explaining={explaining} filter={search.state} />}
       </Group>
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}

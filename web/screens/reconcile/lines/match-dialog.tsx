@@ -48,7 +48,7 @@ interface Props {
 
 /** Manual matching, with the line and the order side by side. */
 export function MatchDialog({ settlement, line, onClose }: Props) {
-  const say = useText();
+  const t = useText();
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const [q, setQ] = useState("");
   const [chosen, setChosen] = useState<Candidate | null>(null);
@@ -68,19 +68,19 @@ export function MatchDialog({ settlement, line, onClose }: Props) {
       onClose={close}
       size={720}
       fullScreen={isNarrow}
-      title={say(text.title)}
+      title={t(text.title)}
       closeOnClickOutside={false}
     >
       <Stack gap="md">
         <SideBySide line={line} chosen={chosen} />
         <Group>
-          <SearchBox q={q} what={say(text.orders)} onSearch={setQ} />
+          <SearchBox q={q} what={t(text.orders)} onSearch={setQ} />
         </Group>
         {found.isError ? <Alert color="red">{messageOf(found.error)}</Alert> : null}
         {found.isPending ? <Skeleton height={160} /> : null}
-        {found.data && items.length === 0 ? <Text role="status">{say(text.nobody)}</Text> : null}
+        {found.data && items.length === 0 ? <Text role="status">{t(text.nobody)}</Text> : null}
         {items.length > 0 ? (
-          <ul className={classes.choices} aria-label={say(text.candidates)}>
+          <ul className={classes.choices} aria-label={t(text.candidates)}>
             {items.map((item) => (
               <li key={item.id}>
                 <CandidateButton
@@ -94,14 +94,14 @@ export function MatchDialog({ settlement, line, onClose }: Props) {
         ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
-            {say(commonTexts.cancel)}
+            {t(commonTexts.cancel)}
           </Button>
           <Button
             disabled={chosen === null}
             loading={match.isPending}
             onClick={() => chosen && match.mutate(chosen.id, { onSuccess: onClose })}
           >
-            {say(text.match)}
+            {t(text.match)}
           </Button>
         </Group>
       </Stack>
@@ -110,13 +110,13 @@ export function MatchDialog({ settlement, line, onClose }: Props) {
 }
 
 function SideBySide({ line, chosen }: Pick<Props, "line"> & { readonly chosen: Candidate | null }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   return (
     <div className={classes.pair}>
       <div>
         <Text size="xs" c="dimmed">
-          {say(text.line)}
+          {t(text.line)}
         </Text>
         <StatementSide line={line} />
         <Text fw={650} size="lg">
@@ -125,7 +125,7 @@ function SideBySide({ line, chosen }: Pick<Props, "line"> & { readonly chosen: C
       </div>
       <div aria-live="polite">
         <Text size="xs" c="dimmed">
-          {say(text.order)}
+          {t(text.order)}
         </Text>
         {chosen ? (
           <>
@@ -139,17 +139,17 @@ function SideBySide({ line, chosen }: Pick<Props, "line"> & { readonly chosen: C
               <Amount value={chosen.expected} />
               <Text component="span" size="sm" c="dimmed" fw={400} ml={8}>
                 {chosen.difference === 0 ? (
-                  say(text.same)
+                  t(text.same)
                 ) : (
                   <>
-                    {say(lineTexts.difference)} <Difference value={chosen.difference} />
+                    {t(lineTexts.difference)} <Difference value={chosen.difference} />
                   </>
                 )}
               </Text>
             </Text>
           </>
         ) : (
-          <Text c="dimmed">{say(text.none)}</Text>
+          <Text c="dimmed">{t(text.none)}</Text>
         )}
       </div>
     </div>
@@ -163,7 +163,7 @@ interface CandidateButtonProps {
 }
 
 function CandidateButton({ item, isChosen, onChoose }: CandidateButtonProps) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   return (
     <button type="button" className={classes.choice} aria-pressed={isChosen} onClick={onChoose}>
@@ -178,7 +178,7 @@ function CandidateButton({ item, isChosen, onChoose }: CandidateButtonProps) {
       <span className={classes.due}>
         <Amount value={item.expected} />
         <Text component="span" size="xs" c="dimmed">
-          {item.difference === 0 ? say(text.same) : <Difference value={item.difference} />}
+          {item.difference === 0 ? t(text.same) : <Difference value={item.difference} />}
         </Text>
       </span>
     </button>

@@ -35,7 +35,7 @@ type ExplainTarget =
 
 /** Asks for the reason of one line, several lines or a whole kind, and saves it. */
 export function useExplainLines({ entity, settlement, onDone }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const [asking, setAsking] = useState<ActionPrompt | null>(null);
   const { id } = settlement;
@@ -66,7 +66,7 @@ export function useExplainLines({ entity, settlement, onDone }: Props) {
     asking,
     close: () => setAsking(null),
     explainOne: (line: StatementLine) => ask({ line: line.id }, null, line.reason),
-    explainChosen: (ids: readonly string[]) => ask({ ids }, say(text.these, format.number(ids.length))),
-    explainKind: (kind: LineKind) => ask({ kind }, say(text.kind, say(lineKindTexts[kind]))),
+    explainChosen: (ids: readonly string[]) => ask({ ids }, t(text.these, format.number(ids.length))),
+    explainKind: (kind: LineKind) => ask({ kind }, t(text.kind, t(lineKindTexts[kind]))),
   };
 }

@@ -18,7 +18,7 @@ const text = {
 
 /** Orders of a settlement as cards for narrow screens. */
 export function OrderCards({ settlement, rows }: OrderRowsProps) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const names = shownSums(settlement.kind, settlement.sums);
   return (
@@ -34,7 +34,7 @@ export function OrderCards({ settlement, rows }: OrderRowsProps) {
           <Text size="sm" c="dimmed" mb={8}>
             {[
               format.date(row.day),
-              row.isCarriedOver ? say(text.carried) : null,
+              row.isCarriedOver ? t(text.carried) : null,
               row.paymentReference,
               row.trackingCode,
             ]
@@ -46,7 +46,7 @@ export function OrderCards({ settlement, rows }: OrderRowsProps) {
               .filter((name) => row[name] !== 0)
               .map((name) => (
                 <div key={name}>
-                  <dt>{say(sumLabel(settlement.kind, name))}</dt>
+                  <dt>{t(sumLabel(settlement.kind, name))}</dt>
                   <dd>
                     <Amount value={row[name]} />
                   </dd>
@@ -54,7 +54,7 @@ export function OrderCards({ settlement, rows }: OrderRowsProps) {
               ))}
             {row.stated === null ? null : (
               <div>
-                <dt>{say(text.stated)}</dt>
+                <dt>{t(text.stated)}</dt>
                 <dd>
                   <Amount value={row.stated} />
                 </dd>
@@ -62,7 +62,7 @@ export function OrderCards({ settlement, rows }: OrderRowsProps) {
             )}
             {row.difference ? (
               <div>
-                <dt>{say(text.difference)}</dt>
+                <dt>{t(text.difference)}</dt>
                 <dd>
                   <Difference value={row.difference} />
                 </dd>

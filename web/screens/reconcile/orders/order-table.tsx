@@ -25,24 +25,24 @@ const text = {
 
 /** Orders of a settlement as a table. */
 export function OrderTable({ settlement, rows, isStale }: OrderRowsProps) {
-  const say = useText();
+  const t = useText();
   const { kind, sums, statement } = settlement;
   const names = shownSums(kind, sums);
   return (
-    <Scroller label={say(text.table)}>
+    <Scroller label={t(text.table)}>
       <table className={classes.table} data-stale={isStale || undefined}>
         <thead>
           <tr>
-            <th scope="col">{say(text.order)}</th>
-            <th scope="col">{say(text.day)}</th>
+            <th scope="col">{t(text.order)}</th>
+            <th scope="col">{t(text.day)}</th>
             {names.map((name) => (
               <th key={name} scope="col" className={classes.end}>
-                {say(sumLabel(kind, name))}
+                {t(sumLabel(kind, name))}
               </th>
             ))}
             {statement ? (
               <th scope="col" className={classes.end}>
-                {say(text.stated)}
+                {t(text.stated)}
               </th>
             ) : null}
           </tr>
@@ -54,7 +54,7 @@ export function OrderTable({ settlement, rows, isStale }: OrderRowsProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{say(sumTexts.orders)}</th>
+            <th scope="row">{t(sumTexts.orders)}</th>
             <td />
             {names.map((name) => (
               <td key={name} className={classes.end}>
@@ -76,7 +76,7 @@ interface LineProps {
 }
 
 function OrderLine({ row, names, hasStatement }: LineProps) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const other = [row.paymentReference, row.trackingCode].filter(Boolean).join(" · ");
   return (
@@ -95,7 +95,7 @@ function OrderLine({ row, names, hasStatement }: LineProps) {
         {format.date(row.day)}
         {row.isCarriedOver ? (
           <Text size="xs" c="dimmed">
-            {say(text.carried)}
+            {t(text.carried)}
           </Text>
         ) : null}
       </td>

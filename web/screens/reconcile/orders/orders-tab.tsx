@@ -24,7 +24,7 @@ const text = {
 
 /** Orders tab: every order with its sums and its statement result. */
 export function OrdersTab({ settlement }: SettlementPartProps) {
-  const say = useText();
+  const t = useText();
   const { search, change } = useTabSearch<LineKind>(null);
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const asked = toTabQuery(search);
@@ -39,13 +39,13 @@ export function OrdersTab({ settlement }: SettlementPartProps) {
   return (
     <Stack gap="md">
       <Group>
-        <SearchBox q={search.q} what={say(text.orders)} onSearch={(q) => change({ q })} />
+        <SearchBox q={search.q} what={t(text.orders)} onSearch={(q) => change({ q })} />
       </Group>
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.isPending ? <ListSkeleton count={8} height={isNarrow ? 120 : 40} /> : null}
       {found.data && rows.length === 0 ? (
         <Text c="dimmed" role="status">
-          {say(search.q ? text.noMatch : text.none)}
+          {t(search.q ? text.noMatch : text.none)}
         </Text>
       ) : null}
       {found.data && rows.length > 0 ? (

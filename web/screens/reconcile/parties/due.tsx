@@ -23,7 +23,7 @@ interface Props {
 
 /** Amount due without its sign, with a label for the direction. */
 export function Due({ value, look = "money" }: Props) {
-  const say = useText();
+  const t = useText();
   return (
     <span className={classes.due}>
       {value === 0 ? null : (
@@ -32,7 +32,7 @@ export function Due({ value, look = "money" }: Props) {
         </Text>
       )}
       <Text component="span" size="xs" c="dimmed" className={classes.direction}>
-        {say(dueLabel(value))}
+        {t(dueLabel(value))}
       </Text>
     </span>
   );

@@ -8,33 +8,33 @@ import { dueLabel } from "./due.tsx";
 
 /** Totals over all parties. */
 export function OverviewTotals({ kind, sums }: { readonly kind: ReconcileKind; readonly sums: Sums }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const hasHeld = kindTexts[kind].sums.includes("held");
   return (
     <dl className={classes.tiles}>
       <div>
-        <dt>{say(sumTexts.orders)}</dt>
+        <dt>{t(sumTexts.orders)}</dt>
         <dd>{format.number(sums.orders)}</dd>
       </div>
       <div>
-        <dt>{say(sumLabel(kind, "gross"))}</dt>
+        <dt>{t(sumLabel(kind, "gross"))}</dt>
         <dd>
           <Amount value={sums.gross} />
         </dd>
       </div>
       <div>
-        <dt>{say(hasHeld ? sumLabel(kind, "held") : sumTexts.net)}</dt>
+        <dt>{t(hasHeld ? sumLabel(kind, "held") : sumTexts.net)}</dt>
         <dd>
           <Amount value={hasHeld ? sums.held : sums.net} />
         </dd>
       </div>
       <div>
-        <dt>{say(sumTexts.due)}</dt>
+        <dt>{t(sumTexts.due)}</dt>
         <dd>
           <Amount value={Math.abs(sums.due)} />
         </dd>
-        <dd className={classes.aside}>{say(dueLabel(sums.due))}</dd>
+        <dd className={classes.aside}>{t(dueLabel(sums.due))}</dd>
       </div>
     </dl>
   );

@@ -35,15 +35,15 @@ const partyNames = { one: localized("Party", "ភាគី"), many: localized("P
 
 /** All parties of a kind with their unsettled sums up to the end of the period, and the action to settle them. */
 export function Overview({ kind }: { readonly kind: ReconcileKind }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { params, change, search, put, changePage } = usePageSearch();
   const chosen = useMemo(() => readPeriod(params), [params]);
   const days = daysOfPeriod(chosen);
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const { label, summary } = kindTexts[kind];
-  const title = say(text.title, say(menuGroups.reconcile), say(label));
-  usePageTitle(say(label));
+  const title = t(text.title, t(menuGroups.reconcile), t(label));
+  usePageTitle(t(label));
   const { q, ...page } = search;
   const asked = { ...days, ...page, ...(q ? { q } : {}) };
   const found = useQuery({
@@ -62,12 +62,12 @@ export function Overview({ kind }: { readonly kind: ReconcileKind }) {
           {title}
         </Title>
         <Text c="dimmed" maw={820}>
-          {say(summary)}
+          {t(summary)}
         </Text>
       </div>
       <Group gap="xs">
         <PeriodPicker chosen={chosen} onChange={(next) => change((now) => writePeriod(now, next))} />
-        <SearchBox q={q} what={say(label)} onSearch={(typed) => put({ q: typed })} />
+        <SearchBox q={q} what={t(label)} onSearch={(typed) => put({ q: typed })} />
       </Group>
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.isPending ? (
@@ -78,10 +78,10 @@ export function Overview({ kind }: { readonly kind: ReconcileKind }) {
       ) : null}
       {found.data && !found.isError ? (
         <>
-          <section aria-label={say(text.until, format.date(days.to))}>
-            <Text fw={600}>{say(text.until, format.date(days.to))}</Text>
+          <section aria-label={t(text.until, format.date(days.to))}>
+            <Text fw={600}>{t(text.until, format.date(days.to))}</Text>
             <Text size="sm" c="dimmed" mb="xs">
-              {say(text.when)}
+              {t(text.when)}
             </Text>
             <OverviewTotals kind={kind} sums={found.data.sums} />
           </section>

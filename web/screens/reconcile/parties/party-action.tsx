@@ -52,7 +52,7 @@ export function useCreateSettlement(kind: ReconcileKind) {
 
 /** Next action for a party: open its settlement or create one. */
 export function PartyAction({ kind, row, days }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { settlement, newPeriod: begin, doneUntil } = getPartyOptions(row, days);
   return (
@@ -68,14 +68,14 @@ export function PartyAction({ kind, row, days }: Props) {
             {settlement.number}
           </Anchor>
           <TintedBadge color={settlementStateTexts[settlement.state].color}>
-            {say(settlementStateTexts[settlement.state])}
+            {t(settlementStateTexts[settlement.state])}
           </TintedBadge>
         </Group>
       ) : null}
       {begin ? <CreateSettlementButton kind={kind} row={row} days={begin} /> : null}
       {doneUntil ? (
         <Text size="sm" c="dimmed">
-          {say(text.done, format.date(doneUntil))}
+          {t(text.done, format.date(doneUntil))}
         </Text>
       ) : null}
     </Group>
@@ -83,7 +83,7 @@ export function PartyAction({ kind, row, days }: Props) {
 }
 
 function CreateSettlementButton({ kind, row, days }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const begin = useCreateSettlement(kind);
@@ -92,10 +92,10 @@ function CreateSettlementButton({ kind, row, days }: Props) {
       size="xs"
       variant="default"
       loading={begin.isPending}
-      aria-label={say(text.beginWith, nameIn(language, row), format.date(days.from), format.date(days.to))}
+      aria-label={t(text.beginWith, nameIn(language, row), format.date(days.from), format.date(days.to))}
       onClick={() => begin.mutate({ row, days })}
     >
-      {say(text.begin)}
+      {t(text.begin)}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ import { type PartyRowsProps, shownSums } from "./party-rows.ts";
 
 /** Parties as cards for narrow screens. */
 export function PartyCards({ kind, rows, sums, days }: PartyRowsProps) {
-  const say = useText();
+  const t = useText();
   const names = shownSums(kind, sums);
   return (
     <ul className={classes.cards}>
@@ -27,7 +27,7 @@ export function PartyCards({ kind, rows, sums, days }: PartyRowsProps) {
               .filter((name) => row.sums[name] !== 0)
               .map((name) => (
                 <div key={name}>
-                  <dt>{say(sumLabel(kind, name))}</dt>
+                  <dt>{t(sumLabel(kind, name))}</dt>
                   <dd>
                     <Amount value={row.sums[name]} />
                   </dd>

@@ -36,7 +36,7 @@ interface Props {
 
 /** One page of parties with their sums, as table or cards. */
 export function PartyList({ kind, found, days, search, isNarrow, isStale, onPage }: Props) {
-  const say = useText();
+  const t = useText();
   const Rows = isNarrow ? PartyCards : PartyTable;
   const isSearch = search.q !== "";
   if (found.items.length === 0)
@@ -44,8 +44,8 @@ export function PartyList({ kind, found, days, search, isNarrow, isStale, onPage
       <StateView
         role="status"
         icon={isSearch ? <IconSearchOff size={40} /> : <IconScale size={40} />}
-        title={say(isSearch ? text.noMatch : text.nothing)}
-        text={say(isSearch ? text.noMatchHow : text.nothingHow)}
+        title={t(isSearch ? text.noMatch : text.nothing)}
+        text={t(isSearch ? text.noMatchHow : text.nothingHow)}
       />
     );
   return (

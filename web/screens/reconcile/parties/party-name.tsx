@@ -14,18 +14,18 @@ const text = {
 
 /** Party name, with the part of the amount due that is older than the period. */
 export function PartyName({ row }: { readonly row: PartyRow }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   return (
     <>
       <span className={classes.name}>{nameIn(language, row)}</span>
       <Text size="xs" c="dimmed" fw={400}>
-        {[row.code, say(text.orders, format.number(row.sums.orders))].filter(Boolean).join(" · ")}
+        {[row.code, t(text.orders, format.number(row.sums.orders))].filter(Boolean).join(" · ")}
       </Text>
       {row.carriedOver.orders > 0 ? (
         <Text size="xs" c="dimmed" fw={400}>
-          {say(text.carried)} <Amount value={Math.abs(row.carriedOver.due)} />
+          {t(text.carried)} <Amount value={Math.abs(row.carriedOver.due)} />
         </Text>
       ) : null}
     </>

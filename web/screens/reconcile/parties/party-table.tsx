@@ -17,23 +17,23 @@ const text = {
 
 /** Parties as a table with a totals row. */
 export function PartyTable({ kind, rows, sums, days, isStale }: PartyRowsProps) {
-  const say = useText();
+  const t = useText();
   const names = shownSums(kind, sums);
   return (
-    <Scroller label={say(text.table, say(kindTexts[kind].label))}>
+    <Scroller label={t(text.table, t(kindTexts[kind].label))}>
       <table className={classes.table} data-stale={isStale || undefined}>
         <thead>
           <tr>
-            <th scope="col">{say(kindTexts[kind].party)}</th>
+            <th scope="col">{t(kindTexts[kind].party)}</th>
             {names.map((name) => (
               <th key={name} scope="col" className={classes.end}>
-                {say(sumLabel(kind, name))}
+                {t(sumLabel(kind, name))}
               </th>
             ))}
             <th scope="col" className={classes.end}>
-              {say(sumTexts.due)}
+              {t(sumTexts.due)}
             </th>
-            <th scope="col">{say(text.settlement)}</th>
+            <th scope="col">{t(text.settlement)}</th>
           </tr>
         </thead>
         <tbody>
@@ -58,7 +58,7 @@ export function PartyTable({ kind, rows, sums, days, isStale }: PartyRowsProps) 
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{say(text.total)}</th>
+            <th scope="row">{t(text.total)}</th>
             {names.map((name) => (
               <td key={name} className={classes.end}>
                 <Amount value={sums[name]} look="plain" />

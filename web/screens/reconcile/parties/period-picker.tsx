@@ -33,7 +33,7 @@ interface Props {
 
 /** Period picker: a month or a custom range. */
 export function PeriodPicker({ chosen, onChange }: Props) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const now = currentMonth();
   const month = "month" in chosen ? chosen.month : null;
@@ -41,18 +41,18 @@ export function PeriodPicker({ chosen, onChange }: Props) {
   const months = month && !latest.includes(month) ? [...latest, month] : latest;
   const named = (one: string) => {
     const name = formatMonth(one, language);
-    if (one === now) return say(text.thisMonth, name);
-    return one === addMonths(now, -1) ? say(text.lastMonth, name) : name;
+    if (one === now) return t(text.thisMonth, name);
+    return one === addMonths(now, -1) ? t(text.lastMonth, name) : name;
   };
   const choose = (value: string) =>
     onChange(value === customPeriod ? daysOfPeriod(chosen) : { month: value });
   return (
-    <Group gap="xs" role="group" aria-label={say(text.period)}>
+    <Group gap="xs" role="group" aria-label={t(text.period)}>
       <Group gap={4} wrap="nowrap">
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={say(text.before)}
+          aria-label={t(text.before)}
           disabled={month === null}
           onClick={() => month && onChange({ month: addMonths(month, -1) })}
         >
@@ -61,7 +61,7 @@ export function PeriodPicker({ chosen, onChange }: Props) {
         <Input
           component="select"
           pointer
-          aria-label={say(text.period)}
+          aria-label={t(text.period)}
           value={month ?? customPeriod}
           onChange={(event) => choose(event.currentTarget.value)}
           rightSection={<IconSelector size={14} aria-hidden />}
@@ -73,12 +73,12 @@ export function PeriodPicker({ chosen, onChange }: Props) {
               {named(one)}
             </option>
           ))}
-          <option value={customPeriod}>{say(text.other)}</option>
+          <option value={customPeriod}>{t(text.other)}</option>
         </Input>
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={say(text.after)}
+          aria-label={t(text.after)}
           disabled={month === null || month >= now}
           onClick={() => month && onChange({ month: addMonths(month, 1) })}
         >
@@ -91,19 +91,19 @@ export function PeriodPicker({ chosen, onChange }: Props) {
 }
 
 function CustomDays({ chosen, onChange }: { readonly chosen: PeriodChoice } & Pick<Props, "onChange">) {
-  const say = useText();
+  const t = useText();
   const days = daysOfPeriod(chosen);
   return (
     <Group gap={8} wrap="nowrap" align="center">
       <DayInput
-        aria-label={say(text.from)}
+        aria-label={t(text.from)}
         value={days.from}
         max={days.to}
         onChange={(from) => from && onChange({ ...days, from })}
       />
       <span aria-hidden>–</span>
       <DayInput
-        aria-label={say(text.to)}
+        aria-label={t(text.to)}
         value={days.to}
         min={days.from}
         max={todayIn(Date.now())}

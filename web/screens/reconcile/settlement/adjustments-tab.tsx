@@ -25,7 +25,7 @@ const text = {
 
 /** Adjustments of a settlement with their reasons. */
 export function AdjustmentsTab({ entity, settlement }: SettlementPartProps) {
-  const say = useText();
+  const t = useText();
   const meanwhile = useSettlementConflict();
   const acts = useSettlementActs({ entity, settlement, conflict: meanwhile, onGone: () => undefined });
   const adjust = acts.named("adjust");
@@ -34,7 +34,7 @@ export function AdjustmentsTab({ entity, settlement }: SettlementPartProps) {
     <Stack gap="md">
       <Group justify="space-between" align="flex-start" gap="sm">
         <Text size="sm" c="dimmed" maw={640}>
-          {say(text.how)}
+          {t(text.how)}
         </Text>
         {adjust ? (
           <Button
@@ -43,20 +43,20 @@ export function AdjustmentsTab({ entity, settlement }: SettlementPartProps) {
             disabled={acts.isBusy}
             onClick={() => acts.ask(adjust)}
           >
-            {say(adjust.label)}
+            {t(adjust.label)}
           </Button>
         ) : null}
       </Group>
       {adjustments.length === 0 ? (
-        <Text>{say(text.none)}</Text>
+        <Text>{t(text.none)}</Text>
       ) : (
-        <Scroller label={say(text.table)}>
+        <Scroller label={t(text.table)}>
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">{say(text.reason)}</th>
+                <th scope="col">{t(text.reason)}</th>
                 <th scope="col" className={classes.end}>
-                  {say(text.amount)}
+                  {t(text.amount)}
                 </th>
               </tr>
             </thead>
@@ -73,7 +73,7 @@ export function AdjustmentsTab({ entity, settlement }: SettlementPartProps) {
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">{say(sumTexts.adjusted)}</th>
+                <th scope="row">{t(sumTexts.adjusted)}</th>
                 <td className={classes.end}>
                   <Amount value={sums.adjusted} />
                 </td>

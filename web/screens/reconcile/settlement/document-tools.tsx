@@ -47,7 +47,7 @@ async function saveDocument(id: string, language: Language): Promise<void> {
 
 /** Prints the statement for the party, or e-mails it to them. */
 export function DocumentTools({ settlement }: Props) {
-  const say = useText();
+  const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const saving = useAction({
@@ -55,7 +55,7 @@ export function DocumentTools({ settlement }: Props) {
     onError: (error) => void toast.error(messageOf(error)),
   });
   const entry = (language: Language) => ({
-    label: say(language === "km" ? text.inKhmer : text.inEnglish),
+    label: t(language === "km" ? text.inKhmer : text.inEnglish),
     onChoose: () => saving.mutate(language),
   });
   return (
@@ -68,14 +68,14 @@ export function DocumentTools({ settlement }: Props) {
         onToggle={setIsOpen}
         button={
           <Button variant="default" leftSection={<IconDownload size={16} />} loading={saving.isPending}>
-            {say(text.document)}
+            {t(text.document)}
           </Button>
         }
       />
       {/* An open settlement can still change: only a closed one is sent. */}
       {settlement.state === "open" ? null : (
         <Button variant="default" leftSection={<IconSend size={16} />} onClick={() => setIsSending(true)}>
-          {say(text.send)}
+          {t(text.send)}
         </Button>
       )}
       {isSending ? <SendDialog settlement={settlement} onClose={() => setIsSending(false)} /> : null}
@@ -84,7 +84,7 @@ export function DocumentTools({ settlement }: Props) {
 }
 
 function SendDialog({ settlement, onClose }: Props & { readonly onClose: () => void }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const [chosen, setChosen] = useState<Language>("km");
@@ -96,36 +96,36 @@ function SendDialog({ settlement, onClose }: Props & { readonly onClose: () => v
   const mail = () =>
     send.mutate(chosen, {
       onSuccess: () => {
-        toast.success(say(text.sent));
+        toast.success(t(text.sent));
         onClose();
       },
     });
   return (
-    <Dialog opened onClose={onClose} title={say(text.send)}>
+    <Dialog opened onClose={onClose} title={t(text.send)}>
       <Stack gap="md">
         {party.email ? (
-          <Text>{say(text.sendTo, name, party.email)}</Text>
+          <Text>{t(text.sendTo, name, party.email)}</Text>
         ) : (
-          <Alert color="yellow">{say(text.noEmail, name)}</Alert>
+          <Alert color="yellow">{t(text.noEmail, name)}</Alert>
         )}
-        {sentOn ? <Text c="dimmed">{say(text.again, format.date(sentOn))}</Text> : null}
+        {sentOn ? <Text c="dimmed">{t(text.again, format.date(sentOn))}</Text> : null}
         {party.email ? (
           <SegmentedControl
-            aria-label={say(text.language)}
+            aria-label={t(text.language)}
             value={chosen}
             onChange={(value) => setChosen(value === "en" ? "en" : "km")}
             data={[
-              { value: "km", label: say(text.inKhmer) },
-              { value: "en", label: say(text.inEnglish) },
+              { value: "km", label: t(text.inKhmer) },
+              { value: "en", label: t(text.inEnglish) },
             ]}
           />
         ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {say(commonTexts.cancel)}
+            {t(commonTexts.cancel)}
           </Button>
           <Button disabled={!party.email} loading={send.isPending} onClick={mail}>
-            {say(text.send)}
+            {t(text.send)}
           </Button>
         </Group>
       </Stack>

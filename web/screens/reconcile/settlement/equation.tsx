@@ -65,11 +65,11 @@ interface Props {
 
 /** Calculation of the amount due, one line per amount. */
 export function Equation({ kind, sums }: Props) {
-  const say = useText();
+  const t = useText();
   return (
     <Paper component="section" withBorder radius="md" p={{ base: "md", sm: "lg" }}>
       <Title order={2} size="h4" mb="sm" id="reckoning">
-        {say(text.title)}
+        {t(text.title)}
       </Title>
       <table className={classes.equation} aria-labelledby="reckoning">
         <tbody>
@@ -78,7 +78,7 @@ export function Equation({ kind, sums }: Props) {
               <td className={classes.sign} aria-hidden>
                 {sign}
               </td>
-              <th scope="row">{say(label)}</th>
+              <th scope="row">{t(label)}</th>
               <td className={classes.end}>
                 <Amount value={value} />
               </td>
@@ -89,9 +89,9 @@ export function Equation({ kind, sums }: Props) {
               =
             </td>
             <th scope="row">
-              {say(sumTexts.due)}
+              {t(sumTexts.due)}
               <Text component="span" size="sm" c="dimmed" fw={400} ml={8}>
-                {say(dueLabel(sums.due))}
+                {t(dueLabel(sums.due))}
               </Text>
             </th>
             <td className={classes.end}>

@@ -29,7 +29,7 @@ const pagesize = 20;
 
 /** Replaced reasons of statement lines; nothing when there are none. */
 export function FormerReasons({ id }: { readonly id: string }) {
-  const say = useText();
+  const t = useText();
   const found = useInfiniteQuery({
     queryKey: reconcileKeys.part(id, "formerReasons", {}),
     queryFn: ({ signal, pageParam }) =>
@@ -48,10 +48,10 @@ export function FormerReasons({ id }: { readonly id: string }) {
   return (
     <section>
       <Title order={2} size="h4">
-        {say(text.title)}
+        {t(text.title)}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {say(text.how)}
+        {t(text.how)}
       </Text>
       <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
         {reasons.map((reason) => (
@@ -65,7 +65,7 @@ export function FormerReasons({ id }: { readonly id: string }) {
           loading={found.isFetchingNextPage}
           onClick={() => void found.fetchNextPage()}
         >
-          {say(text.more)}
+          {t(text.more)}
         </Button>
       ) : null}
     </section>
@@ -74,13 +74,13 @@ export function FormerReasons({ id }: { readonly id: string }) {
 
 /** A replaced reason: the line as it was, the author and the end date. */
 function FormerReasonItem({ former }: { readonly former: FormerReason }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const { row, reference, order, kind, difference, reason, explainedBy, explainedAt, droppedAt } = former;
-  const line = [row === null ? null : say(text.row, format.number(row)), reference, order?.number];
+  const line = [row === null ? null : t(text.row, format.number(row)), reference, order?.number];
   const said = explainedAt
-    ? say(text.by, explainedBy ? nameIn(language, explainedBy) : "–", format.dateTime(explainedAt))
+    ? t(text.by, explainedBy ? nameIn(language, explainedBy) : "–", format.dateTime(explainedAt))
     : null;
   return (
     <Paper component="li" withBorder radius="md" p="md">
@@ -99,7 +99,7 @@ function FormerReasonItem({ former }: { readonly former: FormerReason }) {
         {reason}
       </Text>
       <Text size="xs" c="dimmed">
-        {[said, say(text.until, format.dateTime(droppedAt))].filter(Boolean).join(" · ")}
+        {[said, t(text.until, format.dateTime(droppedAt))].filter(Boolean).join(" · ")}
       </Text>
     </Paper>
   );

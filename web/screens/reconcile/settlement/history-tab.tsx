@@ -14,20 +14,20 @@ const text = {
 
 /** State changes with user and reason, replaced reasons, and the full change history. */
 export function HistoryTab({ entity, settlement }: SettlementPartProps) {
-  const say = useText();
+  const t = useText();
   const { state } = entity.fields;
   return (
     <Stack gap="lg">
       <section>
         <Title order={2} size="h4" mb="sm">
-          {say(text.steps)}
+          {t(text.steps)}
         </Title>
         <TimelineView state={state} value={settlement.timeline} event={text.sent} />
       </section>
       <FormerReasons id={settlement.id} />
       <section>
         <Title order={2} size="h4" mb="sm">
-          {say(text.changes)}
+          {t(text.changes)}
         </Title>
         <Changes entity={entity} id={settlement.id} onBringBack={null} />
       </section>

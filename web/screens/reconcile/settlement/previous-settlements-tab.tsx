@@ -35,7 +35,7 @@ const maxSettlements = 50;
 
 /** Settlements with the same party, newest first. */
 export function PreviousSettlementsTab({ entity, settlement }: SettlementPartProps) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { kind, party } = settlement;
   const query = { [partyField(kind)]: party.id, pagesize: maxSettlements };
@@ -46,22 +46,22 @@ export function PreviousSettlementsTab({ entity, settlement }: SettlementPartPro
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <Skeleton height={200} />;
   const others = found.data.items.filter(({ id }) => id !== settlement.id);
-  if (others.length === 0) return <Text c="dimmed">{say(text.none)}</Text>;
+  if (others.length === 0) return <Text c="dimmed">{t(text.none)}</Text>;
   return (
-    <Scroller label={say(text.table)}>
+    <Scroller label={t(text.table)}>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{say(text.number)}</th>
-            <th scope="col">{say(text.period)}</th>
+            <th scope="col">{t(text.number)}</th>
+            <th scope="col">{t(text.period)}</th>
             <th scope="col" className={classes.end}>
-              {say(sumTexts.net)}
+              {t(sumTexts.net)}
             </th>
             <th scope="col" className={classes.end}>
-              {say(sumTexts.due)}
+              {t(sumTexts.due)}
             </th>
-            <th scope="col">{say(text.state)}</th>
-            <th scope="col">{say(text.settledOn)}</th>
+            <th scope="col">{t(text.state)}</th>
+            <th scope="col">{t(text.settledOn)}</th>
           </tr>
         </thead>
         <tbody>
@@ -75,7 +75,7 @@ export function PreviousSettlementsTab({ entity, settlement }: SettlementPartPro
                     {other.number}
                   </Anchor>
                 </th>
-                <td>{say(text.days, format.date(period?.from ?? ""), format.date(period?.to ?? ""))}</td>
+                <td>{t(text.days, format.date(period?.from ?? ""), format.date(period?.to ?? ""))}</td>
                 <td className={classes.end}>
                   <Amount value={other.net} look="plain" />
                 </td>

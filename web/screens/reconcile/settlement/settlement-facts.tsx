@@ -42,10 +42,10 @@ interface FactProps {
   readonly children: ReactNode;
 }
 function Fact({ label, children }: FactProps) {
-  const say = useText();
+  const t = useText();
   return (
     <div>
-      <dt>{say(label)}</dt>
+      <dt>{t(label)}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -57,39 +57,33 @@ const lastSent = ({ timeline }: SettlementDetail): string | null =>
 
 /** Key facts: order count, older orders, statement progress and payment. */
 export function SettlementFacts({ settlement }: { readonly settlement: SettlementDetail }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { sums, carriedOver, state, sentOn, reference, settledOn, slip } = settlement;
   const sentBefore = lastSent(settlement);
   return (
-    <Paper
-      component="section"
-      withBorder
-      radius="md"
-      p={{ base: "md", sm: "lg" }}
-      aria-label={say(text.title)}
-    >
+    <Paper component="section" withBorder radius="md" p={{ base: "md", sm: "lg" }} aria-label={t(text.title)}>
       <Stack gap="lg">
         <dl className={classes.facts}>
           <Fact label={sumTexts.orders}>{format.number(sums.orders)}</Fact>
           <Fact label={text.carried}>
             {carriedOver.orders > 0 ? (
               <>
-                {say(text.carriedHow, format.number(carriedOver.orders))}
+                {t(text.carriedHow, format.number(carriedOver.orders))}
                 <Text size="xs" c="dimmed">
-                  <Amount value={Math.abs(carriedOver.due)} /> · {say(dueLabel(carriedOver.due))}
+                  <Amount value={Math.abs(carriedOver.due)} /> · {t(dueLabel(carriedOver.due))}
                 </Text>
               </>
             ) : (
-              say(text.noCarried)
+              t(text.noCarried)
             )}
           </Fact>
           <Fact label={text.sent}>
             {sentOn
               ? format.date(sentOn)
               : sentBefore
-                ? say(text.sentBefore, format.date(sentBefore))
-                : say(text.notSent)}
+                ? t(text.sentBefore, format.date(sentBefore))
+                : t(text.notSent)}
           </Fact>
           {state === "settled" && reference ? <Fact label={text.reference}>{reference}</Fact> : null}
           {state === "settled" && settledOn ? (
@@ -108,22 +102,22 @@ export function SettlementFacts({ settlement }: { readonly settlement: Settlemen
 }
 
 function StatementProgress({ settlement }: { readonly settlement: SettlementDetail }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { statement, lines } = settlement;
   const differences = countDifferences(lines);
   const explained = differences - lines.open;
   const how = !statement
-    ? say(text.noStatement)
+    ? t(text.noStatement)
     : differences === 0
-      ? say(text.allMatched, format.number(lines.matched))
+      ? t(text.allMatched, format.number(lines.matched))
       : lines.open === 0
-        ? say(text.allExplained)
-        : say(text.toExplain, format.number(lines.open), format.number(differences));
+        ? t(text.allExplained)
+        : t(text.toExplain, format.number(lines.open), format.number(differences));
   return (
     <div>
       <Title order={2} size="h5" mb={4}>
-        {say(text.explained)}
+        {t(text.explained)}
       </Title>
       {statement ? (
         <Progress

@@ -42,7 +42,7 @@ const text = {
 
 /** Header: party, period, state and next action. */
 export function SettlementHead({ entity, settlement }: SettlementPartProps) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -60,18 +60,16 @@ export function SettlementHead({ entity, settlement }: SettlementPartProps) {
   const isHeldBack = state === "open" && settlement.notClosable !== null;
   return (
     <RecordHeadFrame
-      back={{ to: reconcileAddress(kind), label: say(kindTexts[kind].label) }}
+      back={{ to: reconcileAddress(kind), label: t(kindTexts[kind].label) }}
       title={nameIn(language, party)}
       badges={
-        <TintedBadge color={settlementStateTexts[state].color}>
-          {say(settlementStateTexts[state])}
-        </TintedBadge>
+        <TintedBadge color={settlementStateTexts[state].color}>{t(settlementStateTexts[state])}</TintedBadge>
       }
       other={otherNameIn(language, party)}
       below={
         <>
           <Text>
-            {say(text.period, format.date(period.from), format.date(period.to))}
+            {t(text.period, format.date(period.from), format.date(period.to))}
             <Text component="span" c="dimmed" ml={10}>
               {number}
             </Text>
@@ -84,17 +82,17 @@ export function SettlementHead({ entity, settlement }: SettlementPartProps) {
           <DocumentTools settlement={settlement} />
           {reopen ? (
             <Button variant="default" disabled={acts.isBusy} onClick={() => acts.ask(reopen)}>
-              {say(reopen.label)}
+              {t(reopen.label)}
             </Button>
           ) : null}
           {next ? (
             <Button disabled={acts.isBusy || isHeldBack} onClick={() => acts.ask(next)}>
-              {say(next.label)}
+              {t(next.label)}
             </Button>
           ) : null}
         </>
       }
-      removal={discard ? { label: say(discard.label), of: number, onChoose: () => acts.ask(discard) } : null}
+      removal={discard ? { label: t(discard.label), of: number, onChoose: () => acts.ask(discard) } : null}
     >
       {meanwhile.isChanged ? (
         <Alert
@@ -102,26 +100,26 @@ export function SettlementHead({ entity, settlement }: SettlementPartProps) {
           icon={<IconAlertTriangle />}
           role="alert"
           withCloseButton
-          closeButtonLabel={say(commonTexts.close)}
+          closeButtonLabel={t(commonTexts.close)}
           onClose={meanwhile.dismiss}
         >
           <Text inherit fw={600}>
-            {say(text.changed)}
+            {t(text.changed)}
           </Text>
-          {say(text.changedHow)}
+          {t(text.changedHow)}
         </Alert>
       ) : null}
       {isHeldBack ? (
         <Alert color="yellow" icon={<IconAlertTriangle />}>
           <Text inherit fw={600}>
-            {say(text.cantClose)}
+            {t(text.cantClose)}
           </Text>
           {settlement.notClosable}
         </Alert>
       ) : null}
       {state === "open" ? null : (
         <Alert color="gray" icon={<IconLock />}>
-          {say(text.locked)} {say(settlement.isNewest ? text.canReopen : text.notNewest)}
+          {t(text.locked)} {t(settlement.isNewest ? text.canReopen : text.notNewest)}
         </Alert>
       )}
       {acts.question ? (

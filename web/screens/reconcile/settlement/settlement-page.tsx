@@ -49,7 +49,7 @@ export const SettlementPage = (props: SettlementPageProps) => (
 );
 
 function SettlementLoader({ kind, id, entity }: SettlementPageProps & Pick<SettlementPartProps, "entity">) {
-  const say = useText();
+  const t = useText();
   const found = useSettlement(id);
   const status = found.error instanceof ApiError ? found.error.status : 0;
   if (found.isPending)
@@ -72,11 +72,11 @@ function SettlementLoader({ kind, id, entity }: SettlementPageProps & Pick<Settl
         heading="h1"
         role="alert"
         icon={<IconFileOff size={40} />}
-        title={say(text.gone)}
-        text={say(text.goneHow)}
+        title={t(text.gone)}
+        text={t(text.goneHow)}
         action={
           <Button component={Link} to={reconcileAddress(kind)}>
-            {say(commonTexts.backToList)}
+            {t(commonTexts.backToList)}
           </Button>
         }
       />
@@ -86,9 +86,9 @@ function SettlementLoader({ kind, id, entity }: SettlementPageProps & Pick<Settl
 }
 
 function SettlementContent({ entity, settlement }: SettlementPartProps) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
-  usePageTitle(say(text.title, settlement.number, nameIn(language, settlement.party)));
+  usePageTitle(t(text.title, settlement.number, nameIn(language, settlement.party)));
   return (
     <Stack gap="lg">
       <SettlementHead entity={entity} settlement={settlement} />

@@ -31,7 +31,7 @@ const tabNames: readonly TabName[] = [
 
 /** Tabs of a settlement; the active one is kept in the URL. */
 export function SettlementTabs(props: SettlementPartProps) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const [params, setParams] = useSearchParams();
   const shown = tabNames.find((name) => name === params.get("tab")) ?? "orders";
@@ -55,7 +55,7 @@ export function SettlementTabs(props: SettlementPartProps) {
               ) : null
             }
           >
-            {say(tabs[name].label)}
+            {t(tabs[name].label)}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -28,7 +28,7 @@ const withNote = (act: RecordAction, isNeeded: boolean): RecordAction =>
 
 /** Available transitions and commands of a settlement, and running them with input dialogs and error messages. */
 export function useSettlementActs({ entity, settlement, conflict: meanwhile, onGone }: Props) {
-  const say = useText();
+  const t = useText();
   const client = useQueryClient();
   const actor = useActor();
   const { act } = useRecordActions(entity);
@@ -62,9 +62,9 @@ export function useSettlementActs({ entity, settlement, conflict: meanwhile, onG
         onSubmit: (taken) => run(chosen, taken),
       });
     setQuestion({
-      title: say(chosen.label),
-      body: say(chosen.confirm ?? chosen.label),
-      yes: say(chosen.label),
+      title: t(chosen.label),
+      body: t(chosen.confirm ?? chosen.label),
+      yes: t(chosen.label),
       color: chosen.name === "discard" ? "red" : "primary",
       // The error has been shown already.
       onYes: () => void run(chosen).catch(() => undefined),

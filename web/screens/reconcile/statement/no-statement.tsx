@@ -15,15 +15,15 @@ const text = {
 
 /** Shown instead of the lines until a statement was sent. */
 export function NoStatement({ isLocked }: { readonly isLocked: boolean }) {
-  const say = useText();
+  const t = useText();
   return (
     <StateView
-      title={say(text.noStatement)}
-      text={say(text.noStatementHow)}
+      title={t(text.noStatement)}
+      text={t(text.noStatementHow)}
       action={
         isLocked ? null : (
           <Button component={Link} to="?tab=statement">
-            {say(text.toStatement)}
+            {t(text.toStatement)}
           </Button>
         )
       }

@@ -22,23 +22,23 @@ const toMappedName = (name: string | null): MappedName | undefined => mappedName
 
 /** Errors in a statement file, in file order; long lists are shown in steps. */
 export function StatementIssues({ issues }: { readonly issues: readonly StatementIssue[] }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const [count, setCount] = useState(issuesPerStep);
   const shown = issues.slice(0, count);
   const columnOf = ({ mapped }: StatementIssue) => {
     const known = toMappedName(mapped);
-    return known ? say(mappedTexts[known]) : (mapped ?? "–");
+    return known ? t(mappedTexts[known]) : (mapped ?? "–");
   };
   return (
     <div>
-      <Scroller label={say(text.table)} maxHeight={300}>
+      <Scroller label={t(text.table)} maxHeight={300}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{say(text.row)}</th>
-              <th scope="col">{say(text.column)}</th>
-              <th scope="col">{say(text.wrong)}</th>
+              <th scope="col">{t(text.row)}</th>
+              <th scope="col">{t(text.column)}</th>
+              <th scope="col">{t(text.wrong)}</th>
             </tr>
           </thead>
           <tbody>
@@ -55,10 +55,10 @@ export function StatementIssues({ issues }: { readonly issues: readonly Statemen
       {count < issues.length ? (
         <Group gap="sm" mt={6}>
           <Text size="sm" c="dimmed">
-            {say(text.shown, format.number(shown.length), format.number(issues.length))}
+            {t(text.shown, format.number(shown.length), format.number(issues.length))}
           </Text>
           <Button size="compact-sm" variant="subtle" onClick={() => setCount(count + 5 * issuesPerStep)}>
-            {say(text.more)}
+            {t(text.more)}
           </Button>
         </Group>
       ) : null}

@@ -71,7 +71,7 @@ const isComplete = ({ reference, amount, currency, rate }: Mapping): boolean =>
 
 /** Maps the columns of a party's statement, next to its first rows. Needed once per party. */
 export function StatementMapping({ kind, step, onRead, onAgain }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { columns, problem, issues } = step;
   const [mapping, setMapping] = useState<Mapping>(step.mapping);
@@ -93,22 +93,22 @@ export function StatementMapping({ kind, step, onRead, onAgain }: Props) {
       <Stack gap="md">
         <div>
           <Title order={2} size="h4">
-            {say(text.title)}
+            {t(text.title)}
           </Title>
           <Text size="sm" c="dimmed">
-            {say(text.file, columns.name, rows)}
+            {t(text.file, columns.name, rows)}
           </Text>
         </div>
         {problem ? (
           <Alert color="red" role="alert">
-            {issues.length > 0 ? say(text.refused) : problem}
+            {issues.length > 0 ? t(text.refused) : problem}
           </Alert>
         ) : (
           <Alert
             color={columns.isRemembered ? "green" : "yellow"}
             icon={columns.isRemembered ? <IconCircleCheck /> : <IconAlertTriangle />}
           >
-            {say(columns.isRemembered ? text.remembered : text.guessed)}
+            {t(columns.isRemembered ? text.remembered : text.guessed)}
           </Alert>
         )}
         {issues.length > 0 ? <StatementIssues issues={issues} /> : null}
@@ -123,17 +123,17 @@ export function StatementMapping({ kind, step, onRead, onAgain }: Props) {
             />
           ))}
           <NativeSelect
-            label={say(text.meaning)}
+            label={t(text.meaning)}
             value={mapping.amountIs}
-            data={amountMeanings.map((value) => ({ value, label: say(meaningText(kind, value)) }))}
+            data={amountMeanings.map((value) => ({ value, label: t(meaningText(kind, value)) }))}
             onChange={({ currentTarget: { value } }) =>
               change({ amountIs: amountMeanings.find((one) => one === value) ?? "gross" })
             }
           />
           <NativeSelect
-            label={say(text.currency)}
+            label={t(text.currency)}
             value={mapping.currency}
-            data={currencies.map((value) => ({ value, label: say(currencyTexts[value]) }))}
+            data={currencies.map((value) => ({ value, label: t(currencyTexts[value]) }))}
             onChange={({ currentTarget: { value } }) => changeCurrency(value === "usd" ? "usd" : "khr")}
           />
           {mapping.currency === "usd" ? (
@@ -146,14 +146,14 @@ export function StatementMapping({ kind, step, onRead, onAgain }: Props) {
               }}
               syntax={rateSyntax}
               grouping="thousands"
-              frame={{ label: say(text.rate), withAsterisk: true }}
+              frame={{ label: t(text.rate), withAsterisk: true }}
             />
           ) : null}
           {mapping.day ? (
             <NativeSelect
-              label={say(text.dayOrder)}
+              label={t(text.dayOrder)}
               value={mapping.dayOrder}
-              data={dayOrders.map((value) => ({ value, label: say(dayOrderTexts[value]) }))}
+              data={dayOrders.map((value) => ({ value, label: t(dayOrderTexts[value]) }))}
               onChange={({ currentTarget: { value } }) =>
                 change({ dayOrder: dayOrders.find((one) => one === value) ?? "dmy" })
               }
@@ -163,15 +163,15 @@ export function StatementMapping({ kind, step, onRead, onAgain }: Props) {
         <StatementPreview columns={columns} mapping={mapping} />
         {columns.replaces === null ? null : (
           <Alert color="yellow" icon={<IconAlertTriangle />}>
-            {say(text.replaces, format.number(columns.replaces))}
+            {t(text.replaces, format.number(columns.replaces))}
           </Alert>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onAgain}>
-            {say(commonTexts.cancel)}
+            {t(commonTexts.cancel)}
           </Button>
           <Button type="submit" disabled={!isComplete(mapping)}>
-            {say(text.read, rows)}
+            {t(text.read, rows)}
           </Button>
         </Group>
       </Stack>
@@ -187,15 +187,15 @@ interface ColumnProps {
 }
 
 function ColumnSelect({ name, headings, value, onChange }: ColumnProps) {
-  const say = useText();
+  const t = useText();
   const isNeeded = isRequired(name);
   return (
     <NativeSelect
-      label={say(mappedTexts[name])}
+      label={t(mappedTexts[name])}
       withAsterisk={isNeeded}
       value={value ?? ""}
       data={[
-        { value: "", label: say(isNeeded ? text.choose : text.none) },
+        { value: "", label: t(isNeeded ? text.choose : text.none) },
         ...headings.filter(Boolean).map((heading) => ({ value: heading, label: heading })),
       ]}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -19,17 +19,17 @@ interface Props {
 
 /** First rows of the file, with the mapping of each column. */
 export function StatementPreview({ columns, mapping }: Props) {
-  const say = useText();
+  const t = useText();
   const takenFor = (heading: string) =>
     mappedNames
       .filter((name) => heading !== "" && mapping[name] === heading)
-      .map((name) => say(mappedTexts[name]));
+      .map((name) => t(mappedTexts[name]));
   return (
     <div>
       <Text size="sm" fw={600} mb={4}>
-        {say(text.title)}
+        {t(text.title)}
       </Text>
-      <Scroller label={say(text.title)}>
+      <Scroller label={t(text.title)}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -38,7 +38,7 @@ export function StatementPreview({ columns, mapping }: Props) {
                 <th key={place} scope="col">
                   {heading}
                   <Text size="xs" fw={400} c={takenFor(heading).length > 0 ? "var(--brand-ink)" : "dimmed"}>
-                    {takenFor(heading).join(", ") || say(text.unused)}
+                    {takenFor(heading).join(", ") || t(text.unused)}
                   </Text>
                 </th>
               ))}

@@ -42,17 +42,17 @@ interface Props {
 
 /** The uploaded statement and its comparison result. */
 export function StatementResult({ settlement, statement, onReplace }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
   const { lines, id } = settlement;
   const compare = useSettlementCall(() => callApi(compareAgain, { params: { id } }));
-  const by = statement.by ? nameIn(language, statement.by) : say(text.nobody);
+  const by = statement.by ? nameIn(language, statement.by) : t(text.nobody);
   return (
     <Stack gap="md">
       {lines.unseen > 0 && onReplace ? (
         <Alert color="yellow" icon={<IconRefresh />}>
-          {say(text.unseen, format.number(lines.unseen))}
+          {t(text.unseen, format.number(lines.unseen))}
         </Alert>
       ) : null}
       <Paper withBorder radius="md" p="md">
@@ -60,14 +60,14 @@ export function StatementResult({ settlement, statement, onReplace }: Props) {
           <Group justify="space-between" gap="sm" align="flex-start">
             <div style={{ minWidth: 0 }}>
               <Text fw={600} style={{ overflowWrap: "anywhere" }}>
-                {statement.name} · {say(text.lines, format.number(statement.lines))}
+                {statement.name} · {t(text.lines, format.number(statement.lines))}
               </Text>
               <Text size="sm" c="dimmed">
-                {say(text.read, by, format.dateTime(statement.readAt))}
+                {t(text.read, by, format.dateTime(statement.readAt))}
               </Text>
               {statement.leftOut > 0 ? (
                 <Text size="sm" c="dimmed">
-                  {say(text.leftOut, format.number(statement.leftOut))}
+                  {t(text.leftOut, format.number(statement.leftOut))}
                 </Text>
               ) : null}
             </div>
@@ -76,16 +76,16 @@ export function StatementResult({ settlement, statement, onReplace }: Props) {
           <dl className={classes.tiles}>
             {lineKinds.map((kind) => (
               <div key={kind}>
-                <dt>{say(lineKindTexts[kind])}</dt>
+                <dt>{t(lineKindTexts[kind])}</dt>
                 <dd>{format.number(lines[kind])}</dd>
-                <dd className={classes.aside}>{say(lineKindTexts[kind].help)}</dd>
+                <dd className={classes.aside}>{t(lineKindTexts[kind].help)}</dd>
               </div>
             ))}
           </dl>
           <MappedColumns mapping={statement.mapping} />
           <Group gap="xs">
             <Button component={Link} to="?tab=differences">
-              {say(text.toLines)}
+              {t(text.toLines)}
             </Button>
             {onReplace ? (
               <>
@@ -95,10 +95,10 @@ export function StatementResult({ settlement, statement, onReplace }: Props) {
                   loading={compare.isPending}
                   onClick={() => compare.mutate(undefined)}
                 >
-                  {say(text.again)}
+                  {t(text.again)}
                 </Button>
                 <Button variant="default" onClick={onReplace}>
-                  {say(text.replace)}
+                  {t(text.replace)}
                 </Button>
               </>
             ) : null}
@@ -111,14 +111,14 @@ export function StatementResult({ settlement, statement, onReplace }: Props) {
 
 /** The column mapping that was used. */
 function MappedColumns({ mapping }: Pick<Props["statement"], "mapping">) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
-  const currency = say(currencyTexts[mapping.currency]);
+  const currency = t(currencyTexts[mapping.currency]);
   const used = mappedNames.flatMap((name) => (mapping[name] ? [{ name, heading: mapping[name] }] : []));
   return (
     <Text size="sm" c="dimmed">
-      {say(text.columns)}:{" "}
-      {used.map(({ name, heading }) => `${say(mappedTexts[name])} = “${heading}”`).join(" · ")}
+      {t(text.columns)}:{" "}
+      {used.map(({ name, heading }) => `${t(mappedTexts[name])} = “${heading}”`).join(" · ")}
       {` · ${currency}`}
       {mapping.rate ? ` (${format.number(mapping.rate)})` : ""}
     </Text>

@@ -21,15 +21,15 @@ interface Props {
 
 /** Upload progress of a statement. */
 export function StatementSending({ step, onCancel }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const isSending = step.name === "sending" && step.sent < 1;
   const label =
     step.name === "reading"
-      ? say(text.reading, format.number(step.columns.rowCount))
+      ? t(text.reading, format.number(step.columns.rowCount))
       : isSending
-        ? say(text.sending, step.file.name, format.fileSize(step.file.size))
-        : say(text.columns);
+        ? t(text.sending, step.file.name, format.fileSize(step.file.size))
+        : t(text.columns);
   return (
     <Stack gap="sm" py="md" role="status">
       <Text fw={500}>{label}</Text>
@@ -42,7 +42,7 @@ export function StatementSending({ step, onCancel }: Props) {
       {step.name === "sending" ? (
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            {say(commonTexts.cancel)}
+            {t(commonTexts.cancel)}
           </Button>
         </Group>
       ) : null}

@@ -24,7 +24,7 @@ const text = {
 
 /** Statement tab: upload, column mapping and result. */
 export function StatementTab({ settlement }: SettlementPartProps) {
-  const say = useText();
+  const t = useText();
   const work = useStatement(settlement);
   const { step } = work;
   const isLocked = settlement.state !== "open";
@@ -41,11 +41,11 @@ export function StatementTab({ settlement }: SettlementPartProps) {
       />
     );
   if (isLocked)
-    return <StateView icon={<IconLock size={40} />} title={say(text.closed)} text={say(text.closedHow)} />;
+    return <StateView icon={<IconLock size={40} />} title={t(text.closed)} text={t(text.closedHow)} />;
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed" maw={720}>
-        {say(text.how)}
+        {t(text.how)}
       </Text>
       <StatementZone
         problem={step.problem}

@@ -13,7 +13,7 @@ interface Props {
 
 /** Drop zone for the party's statement. */
 export function StatementZone({ problem, onFile, onCancel }: Props) {
-  const say = useText();
+  const t = useText();
   return (
     <Stack gap="sm" align="flex-start">
       {problem ? (
@@ -26,7 +26,7 @@ export function StatementZone({ problem, onFile, onCancel }: Props) {
       </div>
       {onCancel ? (
         <Button variant="default" onClick={onCancel}>
-          {say(commonTexts.cancel)}
+          {t(commonTexts.cancel)}
         </Button>
       ) : null}
     </Stack>

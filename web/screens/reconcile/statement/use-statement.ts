@@ -56,7 +56,7 @@ export function issuesOf(error: unknown): readonly StatementIssue[] {
 
 /** Imports a statement: uploads the file, asks for the column mapping, then reads and compares it. */
 export function useStatement({ id }: SettlementDetail) {
-  const say = useText();
+  const t = useText();
   const client = useQueryClient();
   const [step, setStep] = useState<StatementStep>(idle);
   const stopping = useRef<AbortController | null>(null);
@@ -92,7 +92,7 @@ export function useStatement({ id }: SettlementDetail) {
       client.setQueryData(reconcileKeys.settlement(id), settlement);
       await invalidateReconciliation(client);
       setStep(idle);
-      toast.success(say(comparedText));
+      toast.success(t(comparedText));
     } catch (thrown) {
       setStep({ name: "columns", columns, mapping, problem: messageOf(thrown), issues: issuesOf(thrown) });
     }

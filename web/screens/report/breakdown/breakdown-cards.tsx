@@ -17,7 +17,7 @@ const text = {
 
 /** The breakdown on a phone: one line per row, with the figure it is sorted by. */
 export function BreakdownCards({ handle, reply, rows, name }: BreakdownProps) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const format = useFormat();
   const sorted = sortedFigure(handle);
@@ -46,14 +46,14 @@ export function BreakdownCards({ handle, reply, rows, name }: BreakdownProps) {
       })}
       {table.rest && hidden > 0 ? (
         <li>
-          <span className={parts.name}>{say(text.others, format.number(hidden))}</span>
+          <span className={parts.name}>{t(text.others, format.number(hidden))}</span>
           <span className={styles.lineFigure}>
             {figureText(table.rest[sorted] ?? null, figure, language)}
           </span>
         </li>
       ) : null}
       <li data-whole>
-        <span className={parts.name}>{say(text.all)}</span>
+        <span className={parts.name}>{t(text.all)}</span>
         <span className={styles.lineFigure}>
           <span>{figureText(whole.value, figure, language)}</span>
           {wholeChange ? <ChangeMark change={wholeChange} /> : null}

@@ -35,7 +35,7 @@ export interface BreakdownProps {
 /** The breakdown with one column per figure. The first column is sticky. */
 export function BreakdownTable({ handle, reply, rows, name }: BreakdownProps) {
   const { report } = handle;
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const format = useFormat();
   const sorted = sortedFigure(handle);
@@ -75,7 +75,7 @@ export function BreakdownTable({ handle, reply, rows, name }: BreakdownProps) {
               ...(figure === sorted && compared
                 ? [
                     <th key="change" scope="col">
-                      {say(text.change)}
+                      {t(text.change)}
                     </th>,
                   ]
                 : []),
@@ -97,14 +97,14 @@ export function BreakdownTable({ handle, reply, rows, name }: BreakdownProps) {
           ))}
           {table.rest && hidden > 0 ? (
             <tr data-rest>
-              <th scope="row">{say(text.others, format.number(hidden))}</th>
+              <th scope="row">{t(text.others, format.number(hidden))}</th>
               {cells((figure) => [table.rest?.[figure] ?? null, null])}
             </tr>
           ) : null}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{say(text.all)}</th>
+            <th scope="row">{t(text.all)}</th>
             {cells((figure) => [totals[figure]?.value ?? null, totals[figure]?.before ?? null])}
           </tr>
         </tfoot>
@@ -121,7 +121,7 @@ interface SortHeadProps {
 
 /** Sortable column header: descending first, then ascending. In a ranking it sets the ranked figure. */
 function SortHead({ handle: { report, state, change }, figure, declared }: SortHeadProps) {
-  const say = useText();
+  const t = useText();
   const sort = sortOf(state);
   const isDown = sort === figure;
   const isUp = sort === `-${figure}`;
@@ -131,7 +131,7 @@ function SortHead({ handle: { report, state, change }, figure, declared }: SortH
   return (
     <th scope="col" aria-sort={isDown ? "descending" : isUp ? "ascending" : "none"}>
       <button type="button" className={styles.sort} onClick={choose}>
-        <span>{say(declared.label)}</span>
+        <span>{t(declared.label)}</span>
         <Icon size={14} aria-hidden data-on={isDown || isUp || undefined} />
       </button>
     </th>

@@ -17,20 +17,20 @@ interface Props {
 
 /** Rank, with the number of places gained or lost. */
 export function RankMark({ rank: { now, before }, isCompared }: Props) {
-  const say = useText();
+  const t = useText();
   const won = before === null ? null : before - now;
   const way = won === null ? "fresh" : won > 0 ? "up" : won < 0 ? "down" : "same";
   const count = Math.abs(won ?? 0);
-  const shown = { fresh: say(text.fresh), up: `▲ ${count}`, down: `▼ ${count}`, same: "–" }[way];
+  const shown = { fresh: t(text.fresh), up: `▲ ${count}`, down: `▼ ${count}`, same: "–" }[way];
   return (
     <span className={styles.rank}>
       <span className={styles.place} data-top={now <= 3 || undefined}>
-        <span className="visually-hidden">{say(text.place, now)}</span>
+        <span className="visually-hidden">{t(text.place, now)}</span>
         <span aria-hidden>{now}</span>
       </span>
       {isCompared ? (
         <span className={styles.moved} data-way={way}>
-          <span className="visually-hidden">{say(text[way], count)}</span>
+          <span className="visually-hidden">{t(text[way], count)}</span>
           <span aria-hidden>{shown}</span>
         </span>
       ) : null}

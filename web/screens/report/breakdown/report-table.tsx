@@ -35,7 +35,7 @@ interface Props {
 /** The breakdown: a table, or lines with one figure each on a phone; for a ranking, the ranks. */
 export function ReportTable({ handle, reply }: Props) {
   const { report, state, change } = handle;
-  const say = useText();
+  const t = useText();
   const { role } = useActor();
   // Of screens only: paper is as narrow, but shows the table.
   const isNarrow = useMediaQuery("screen and (max-width: 47.99em)", false, {
@@ -64,7 +64,7 @@ export function ReportTable({ handle, reply }: Props) {
     >
       <div className={styles.cardHead}>
         <Title ref={heading} tabIndex={-1} order={2} size="h4" className={styles.cardTitle ?? ""}>
-          {say(name)}
+          {t(name)}
         </Title>
         <div className={styles.cardTools}>
           {report.isRanking ? (
@@ -74,13 +74,13 @@ export function ReportTable({ handle, reply }: Props) {
           ) : (
             <NativeSelect
               size="xs"
-              aria-label={say(text.by)}
-              title={say(text.by)}
+              aria-label={t(text.by)}
+              title={t(text.by)}
               value={reply.table.by}
               onChange={(event) => change({ by: event.currentTarget.value })}
               data={Object.entries(report.breakdowns).map(([value, { label }]) => ({
                 value,
-                label: say(label),
+                label: t(label),
               }))}
             />
           )}
@@ -93,16 +93,16 @@ export function ReportTable({ handle, reply }: Props) {
               variant="default"
               leftSection={<IconListSearch size={16} />}
             >
-              {say(text.records)}
+              {t(text.records)}
             </Button>
           ) : null}
         </div>
       </div>
       {rows.length > 0 ? (
-        <Rows handle={handle} reply={reply} rows={rows} name={say(name)} />
+        <Rows handle={handle} reply={reply} rows={rows} name={t(name)} />
       ) : (
         <Text c="dimmed" size="sm">
-          {say(text.none)}
+          {t(text.none)}
         </Text>
       )}
       <MoreRows handle={handle} reply={reply} />
@@ -112,31 +112,31 @@ export function ReportTable({ handle, reply }: Props) {
 
 /** Figure that a ranking is sorted by. */
 function RankedBy({ handle: { report, state, change } }: Pick<Props, "handle">) {
-  const say = useText();
+  const t = useText();
   return (
     <SegmentedControl
       size="xs"
-      aria-label={say(text.rankedBy)}
+      aria-label={t(text.rankedBy)}
       value={state.figure}
       onChange={(figure) => change({ figure, sort: null })}
-      data={Object.entries(report.figures).map(([value, { label }]) => ({ value, label: say(label) }))}
+      data={Object.entries(report.figures).map(([value, { label }]) => ({ value, label: t(label) }))}
     />
   );
 }
 
 /** Loads more rows, up to the limit. */
 function MoreRows({ handle: { state, change }, reply }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const { rows, total } = reply.table;
   if (rows.length >= total && !state.limit) return null;
   const most = Math.min(total, tableRows.most);
   const isWhole = rows.length >= most;
   const label = isWhole
-    ? say(text.few, format.number(tableRows.standard))
+    ? t(text.few, format.number(tableRows.standard))
     : most < total
-      ? say(text.most, format.number(most), format.number(total))
-      : say(text.all, format.number(total));
+      ? t(text.most, format.number(most), format.number(total))
+      : t(text.all, format.number(total));
   return (
     <Button
       variant="subtle"

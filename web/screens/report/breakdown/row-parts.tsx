@@ -17,19 +17,19 @@ const text = {
 
 /** Returns the name of a breakdown row. */
 export function useRowName(): (one: TableRow) => string {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
-  return ({ row }) => nameIn(language, row) || say(text.unsaid);
+  return ({ row }) => nameIn(language, row) || t(text.unsaid);
 }
 
 /** Row name above its bar; a click filters the report by it. */
 export function RowName({ one }: { readonly one: TableRow }) {
-  const say = useText();
+  const t = useText();
   const name = useRowName()(one);
   return (
     <span className={styles.name}>
       {one.narrow ? (
-        <button type="button" className={styles.narrow} title={say(text.narrow, name)} onClick={one.narrow}>
+        <button type="button" className={styles.narrow} title={t(text.narrow, name)} onClick={one.narrow}>
           {name}
         </button>
       ) : (
@@ -44,11 +44,11 @@ export function RowName({ one }: { readonly one: TableRow }) {
 
 /** Link to the records behind a row. */
 export function RecordsLink({ one }: { readonly one: TableRow }) {
-  const say = useText();
+  const t = useText();
   const name = useRowName()(one);
   if (!one.records) return null;
   // In a ranking the row is the record.
-  const label = say(one.row.rank ? text.open : text.records, name);
+  const label = t(one.row.rank ? text.open : text.records, name);
   const Icon = one.row.rank ? IconExternalLink : IconListSearch;
   return (
     <ActionIcon

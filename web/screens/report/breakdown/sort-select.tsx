@@ -15,7 +15,7 @@ const texts = {
 /** On a phone: the figure that the breakdown shows and is sorted by, and its direction. A ranking has one direction. */
 export function SortSelect({ handle }: { readonly handle: ReportHandle }) {
   const { report, state, change } = handle;
-  const text = useText();
+  const t = useText();
   const figure = sortedFigure(handle);
   const isAscending = sortOf(state).startsWith("-");
   const sortBy = (name: string) =>
@@ -25,17 +25,17 @@ export function SortSelect({ handle }: { readonly handle: ReportHandle }) {
     <>
       <NativeSelect
         size="xs"
-        aria-label={text(report.isRanking ? texts.rankedBy : texts.sortBy)}
+        aria-label={t(report.isRanking ? texts.rankedBy : texts.sortBy)}
         value={figure}
         onChange={(event) => sortBy(event.currentTarget.value)}
-        data={Object.entries(report.figures).map(([value, { label }]) => ({ value, label: text(label) }))}
+        data={Object.entries(report.figures).map(([value, { label }]) => ({ value, label: t(label) }))}
       />
       {report.isRanking ? null : (
         <ActionIcon
           variant="default"
           size={30}
-          aria-label={text(texts.ascending)}
-          title={text(texts.ascending)}
+          aria-label={t(texts.ascending)}
+          title={t(texts.ascending)}
           aria-pressed={isAscending}
           onClick={() => change({ sort: isAscending ? figure : `-${figure}` })}
         >

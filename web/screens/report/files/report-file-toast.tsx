@@ -58,11 +58,11 @@ function stageText({ state, done }: Pick<JobReply, "state" | "done">): Localized
 }
 
 function ReportFileToast({ report, id }: { readonly report: Report; readonly id: string }) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const client = useQueryClient();
   const isFetched = useRef(false);
-  const name = say(report.label);
+  const name = t(report.label);
   const { data, error } = useQuery({
     queryKey: ["job", id],
     queryFn: ({ signal }) => callApi(readJob, { params: { id }, query: { results: "none" }, signal }),
@@ -87,28 +87,28 @@ function ReportFileToast({ report, id }: { readonly report: Report; readonly id:
   if (data?.state === "failed")
     return (
       <Text size="sm" role="alert">
-        {say(text.failed, name, data.failure ?? "")}
+        {t(text.failed, name, data.failure ?? "")}
       </Text>
     );
   if (data?.state === "cancelled")
     return (
       <Text size="sm" role="status">
-        {say(text.cancelled, name)}
+        {t(text.cancelled, name)}
       </Text>
     );
   if (file)
     return (
       <Stack gap={8} role="status" w="100%" align="flex-start">
         <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-          {say(text.saved, file.name, format.fileSize(file.size))}
+          {t(text.saved, file.name, format.fileSize(file.size))}
         </Text>
         <Button size="compact-sm" variant="default" onClick={() => void downloadJobFile(id)}>
-          {say(text.again)}
+          {t(text.again)}
         </Button>
       </Stack>
     );
   const [done, total] = [data?.done ?? 0, data?.total ?? 1];
-  const what = say(stageText(data ?? { state: "waiting", done: 0 }), name);
+  const what = t(stageText(data ?? { state: "waiting", done: 0 }), name);
   return (
     <Stack gap={6} role="status" w="100%">
       <Group justify="space-between" gap="xs">
@@ -118,7 +118,7 @@ function ReportFileToast({ report, id }: { readonly report: Report; readonly id:
       </Group>
       <Progress value={(done / total) * 100} aria-label={what} animated striped={done === 0} />
       <Text size="xs" c="dimmed">
-        {say(text.goesOn)}
+        {t(text.goesOn)}
       </Text>
       <CancelJobButton id={id} label={`“${name}”`} />
     </Stack>

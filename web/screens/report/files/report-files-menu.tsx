@@ -47,7 +47,7 @@ function useFileFromUrl(): void {
 
 /** Exports the report in its current state, and lists recent files. */
 export function ReportFilesMenu({ report, query }: ReportToolProps) {
-  const say = useText();
+  const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   useFileFromUrl();
   const write = useAction({
@@ -68,7 +68,7 @@ export function ReportFilesMenu({ report, query }: ReportToolProps) {
           leftSection={write.isPending ? <Loader size={16} /> : <IconDownload size={18} />}
           aria-busy={write.isPending || undefined}
         >
-          {say(text.export)}
+          {t(text.export)}
         </Button>
       }
     />

@@ -41,7 +41,7 @@ export function ReportFilesOverlay({
   isOpen,
   onToggle,
 }: ReportFilesOverlayProps & OverlayProps) {
-  const say = useText();
+  const t = useText();
   const { relativeTime } = useFormat();
   const recent = useQuery({
     queryKey: ["reportFiles", report.name],
@@ -60,13 +60,13 @@ export function ReportFilesOverlay({
       <Menu.Dropdown>
         {formats.map(({ format, icon }) => (
           <Menu.Item key={format} leftSection={icon} onClick={() => onWrite(format)}>
-            {say(text[format])}
+            {t(text[format])}
           </Menu.Item>
         ))}
         {written.length > 0 ? (
           <>
             <Menu.Divider />
-            <Menu.Label>{say(text.recent)}</Menu.Label>
+            <Menu.Label>{t(text.recent)}</Menu.Label>
             {written.map(({ id, file, createdAt }) => (
               <Menu.Item
                 key={id}

@@ -13,17 +13,17 @@ export interface DateRangeInputProps {
 
 /** Date range, both days included; keeps the start before the end. */
 export function DateRangeInput({ days, onChange }: DateRangeInputProps) {
-  const say = useText();
+  const t = useText();
   return (
     <div className={styles.days}>
       <DayInput
-        label={say(text.from)}
+        label={t(text.from)}
         value={days.from}
         max={days.to}
         onChange={(from) => from && from <= days.to && onChange({ ...days, from })}
       />
       <DayInput
-        label={say(text.to)}
+        label={t(text.to)}
         value={days.to}
         min={days.from}
         onChange={(to) => to && to >= days.from && onChange({ ...days, to })}

@@ -11,7 +11,7 @@ const named = (language: "en" | "km", shown: typeof oneYear) => (grain: Grain, f
   pointText(
     {
       format: formats[language],
-      say: (words: LocalizedText, ...gaps) =>
+      t: (words: LocalizedText, ...gaps) =>
         words[language].replace(/\{(\d)\}/g, (_, place) => gaps[place] ?? ""),
     },
     { grain, from, to, shown },

@@ -27,10 +27,7 @@ interface SeriesPeriod extends Days {
  * when the series spans several years.
  */
 export function pointText(
-  {
-    format,
-    say,
-  }: { readonly format: Format; readonly say: (words: LocalizedText, ...gaps: string[]) => string },
+  { format, t }: { readonly format: Format; readonly t: (words: LocalizedText, ...gaps: string[]) => string },
   { from, to, grain, shown }: SeriesPeriod,
 ): string {
   const year = from.slice(0, 4);
@@ -41,5 +38,5 @@ export function pointText(
     return isOfManyYears ? days : days.replace(/ \d{4}$/, "");
   }
   if (grain === "month") return format.date(from).replace(/^\d+ /, "");
-  return grain === "quarter" ? say(quarterText, String(Math.ceil(Number(from.slice(5, 7)) / 3)), year) : year;
+  return grain === "quarter" ? t(quarterText, String(Math.ceil(Number(from.slice(5, 7)) / 3)), year) : year;
 }

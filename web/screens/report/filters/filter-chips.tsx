@@ -21,7 +21,7 @@ interface Props {
 
 /** Active filters of the report, each removable. */
 export function FilterChips({ handle: { report, state, change }, reply }: Props) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const chosen = Object.entries(state.filters);
   if (chosen.length === 0) return null;
@@ -30,15 +30,15 @@ export function FilterChips({ handle: { report, state, change }, reply }: Props)
     return known ? nameIn(language, known) : "…";
   };
   return (
-    <Group gap={8} role="group" aria-label={say(text.group)}>
+    <Group gap={8} role="group" aria-label={t(text.group)}>
       {chosen.map(([by, key]) => {
         const breakdown = report.breakdowns[by];
-        const words = `${breakdown ? say(breakdown.label) : by}: ${nameOf(by, key)}`;
+        const words = `${breakdown ? t(breakdown.label) : by}: ${nameOf(by, key)}`;
         return (
           <UnstyledButton
             key={by}
             className={styles.chip ?? ""}
-            aria-label={say(text.remove, words)}
+            aria-label={t(text.remove, words)}
             onClick={() => change({ filters: withFilter(state.filters, by, null) })}
           >
             <span>{words}</span>
@@ -53,7 +53,7 @@ export function FilterChips({ handle: { report, state, change }, reply }: Props)
           className={frame.noPrint ?? ""}
           onClick={() => change({ filters: {} })}
         >
-          {say(text.reset)}
+          {t(text.reset)}
         </Button>
       ) : null}
     </Group>

@@ -24,7 +24,7 @@ export interface ReportFiltersProps {
 /** One filter box per breakdown. */
 export function ReportFilters({ handle, reply }: ReportFiltersProps) {
   const { report, state, change } = handle;
-  const say = useText();
+  const t = useText();
   return (
     <Paper withBorder radius="md" p="md" className={frame.noPrint ?? ""}>
       <div className={styles.filters}>
@@ -33,7 +33,7 @@ export function ReportFilters({ handle, reply }: ReportFiltersProps) {
             key={name}
             name={name}
             breakdown={breakdown}
-            label={say(breakdown.label)}
+            label={t(breakdown.label)}
             chosen={state.filters[name] ?? null}
             known={reply?.filters.find(({ by }) => by === name) ?? null}
             onChoose={(key) => change({ filters: withFilter(state.filters, name, key) })}
@@ -135,13 +135,13 @@ function ValueFilter({
   values,
   onChoose,
 }: BreakdownFilterProps & { readonly values: Readonly<Record<string, LocalizedText>> }) {
-  const say = useText();
+  const t = useText();
   return (
     <LazySelect
       id={`report-${name}`}
       label={label}
       value={chosen}
-      data={Object.entries(values).map(([value, words]) => ({ value, label: say(words) }))}
+      data={Object.entries(values).map(([value, words]) => ({ value, label: t(words) }))}
       onChange={onChoose}
       clearable
       allowDeselect={false}

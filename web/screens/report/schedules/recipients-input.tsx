@@ -28,7 +28,7 @@ interface RecipientsProps extends Pick<ReportToolProps, "report"> {
 
 /** Recipient picker. Shows selected people who lost access to the report, and that they will not receive it. */
 export function RecipientsInput({ report, schedule, value, error, onChange }: RecipientsProps) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const [typed, setTyped] = useState("");
   const [wanted] = useDebouncedValue(typed, 200);
@@ -40,7 +40,7 @@ export function RecipientsInput({ report, schedule, value, error, onChange }: Re
       new Map(
         (schedule?.recipients ?? []).map((person) => {
           const name = nameIn(language, person);
-          return [person.id, person.canReceive ? name : say(text.left, name)];
+          return [person.id, person.canReceive ? name : t(text.left, name)];
         }),
       ),
   );
@@ -56,15 +56,15 @@ export function RecipientsInput({ report, schedule, value, error, onChange }: Re
   const isShown = new Set([...offered.map(([id]) => id), ...value]);
   return (
     <MultiSelect
-      label={say(text.to)}
-      description={say(text.toHelp)}
+      label={t(text.to)}
+      description={t(text.toHelp)}
       withAsterisk
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
       // The server matches more than the shown name, so the options are not filtered again.
       filter={({ options: every }) => every}
-      nothingFoundMessage={say(text.nobody)}
+      nothingFoundMessage={t(text.nobody)}
       value={[...value].filter((id) => all.has(id))}
       onChange={(ids) => {
         setKnown(new Map(ids.map((id) => [id, all.get(id) ?? ""])));

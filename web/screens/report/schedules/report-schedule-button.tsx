@@ -18,7 +18,7 @@ const openParam = "schedules";
 
 /** Opens the e-mail schedules of the report. */
 export function ReportScheduleButton({ report, query }: ReportToolProps) {
-  const say = useText();
+  const t = useText();
   const [params, change] = useAddressQuery();
   const [isAsked, setIsAsked] = useState(false);
   const isOpen = isAsked || params.has(openParam);
@@ -37,7 +37,7 @@ export function ReportScheduleButton({ report, query }: ReportToolProps) {
         onFocus={() => preloadCode(loadDialog)}
         onPointerEnter={() => preloadCode(loadDialog)}
       >
-        {say(sendByEmail)}
+        {t(sendByEmail)}
       </Button>
       {isOpen ? <SchedulesDialog report={report} query={query} onClose={close} /> : null}
     </>

@@ -68,7 +68,7 @@ interface Props {
 
 /** A schedule: when, recipients, last result and actions. */
 export function ScheduleCard({ report, schedule, onEdit }: Props) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const { userId } = useActor();
   const names = (people: readonly ReportSchedule["owner"][]) =>
@@ -76,28 +76,28 @@ export function ScheduleCard({ report, schedule, onEdit }: Props) {
   const { recipients, owner, paused, enabled, filters } = schedule;
   const left = recipients.filter(({ canReceive }) => !canReceive);
   const rhythm = recurrenceText(schedule, language);
-  const spoken = say(schedule.language === "km" ? text.khmer : text.english);
+  const spoken = t(schedule.language === "km" ? text.khmer : text.english);
   return (
     <Paper withBorder radius="md" p="sm" w="100%" component="article" aria-label={rhythm}>
       <Stack gap={6}>
         <Group gap="xs">
           <Text fw={600}>{`${rhythm.charAt(0).toUpperCase()}${rhythm.slice(1)}`}</Text>
-          {enabled ? null : <TintedBadge color="gray">{say(text.paused)}</TintedBadge>}
+          {enabled ? null : <TintedBadge color="gray">{t(text.paused)}</TintedBadge>}
         </Group>
         <Text size="sm">{joinValues(describeSchedule(report, schedule.query, language))}</Text>
         {filters.length > 0 ? (
-          <Text size="sm">{say(text.narrowed, joinValues(describeFilters(report, filters, language)))}</Text>
+          <Text size="sm">{t(text.narrowed, joinValues(describeFilters(report, filters, language)))}</Text>
         ) : null}
-        <Text size="sm">{say(text.attached, spoken, schedule.format === "pdf" ? "PDF" : "Excel")}</Text>
-        <Text size="sm">{say(text.to, names(recipients))}</Text>
+        <Text size="sm">{t(text.attached, spoken, schedule.format === "pdf" ? "PDF" : "Excel")}</Text>
+        <Text size="sm">{t(text.to, names(recipients))}</Text>
         {owner.id === userId ? null : (
           <Text size="sm" c="dimmed">
-            {say(text.by, nameIn(language, owner))}
+            {t(text.by, nameIn(language, owner))}
           </Text>
         )}
         <ScheduleTimes schedule={schedule} />
-        {left.length > 0 ? <ScheduleAlert color="yellow">{say(text.cant, names(left))}</ScheduleAlert> : null}
-        {paused ? <ScheduleAlert color="red">{say(text[paused])}</ScheduleAlert> : null}
+        {left.length > 0 ? <ScheduleAlert color="yellow">{t(text.cant, names(left))}</ScheduleAlert> : null}
+        {paused ? <ScheduleAlert color="red">{t(text[paused])}</ScheduleAlert> : null}
         <ScheduleActions
           report={report}
           schedule={schedule}
@@ -117,22 +117,22 @@ const ScheduleAlert = ({ color, children }: { readonly color: string; readonly c
 
 /** Next run and result of the last one. */
 function ScheduleTimes({ schedule: { last, nextAt } }: { readonly schedule: ReportSchedule }) {
-  const say = useText();
+  const t = useText();
   const { dateTime, number } = useFormat();
   return (
     <>
       <Text size="sm" c="dimmed">
         {[
-          ...(nextAt ? [say(text.next, dateTime(nextAt))] : []),
-          ...(last === null ? [say(text.never)] : []),
-          ...(last?.outcome === "sent" ? [say(text.last, dateTime(last.at), number(last.sent))] : []),
+          ...(nextAt ? [t(text.next, dateTime(nextAt))] : []),
+          ...(last === null ? [t(text.never)] : []),
+          ...(last?.outcome === "sent" ? [t(text.last, dateTime(last.at), number(last.sent))] : []),
         ].join(" · ")}
       </Text>
       {last?.outcome === "nobody" ? (
-        <ScheduleAlert color="yellow">{say(text.nobody, dateTime(last.at))}</ScheduleAlert>
+        <ScheduleAlert color="yellow">{t(text.nobody, dateTime(last.at))}</ScheduleAlert>
       ) : null}
       {last?.outcome === "failed" ? (
-        <ScheduleAlert color="red">{say(text.failed, dateTime(last.at), last.failure ?? "")}</ScheduleAlert>
+        <ScheduleAlert color="red">{t(text.failed, dateTime(last.at), last.failure ?? "")}</ScheduleAlert>
       ) : null}
     </>
   );
@@ -144,12 +144,12 @@ function ScheduleActions({
   onEdit,
   about,
 }: Props & { readonly about: readonly [string, string] }) {
-  const say = useText();
+  const t = useText();
   const [isRemoving, setIsRemoving] = useState(false);
   const { turn, remove, send } = useScheduleWrites(report);
   const fail = { onError: (thrown: unknown) => void toast.error(messageOf(thrown)) };
   const sendNow = () =>
-    send.mutate(schedule.id, { ...fail, onSuccess: () => void toast.success(say(text.sending)) });
+    send.mutate(schedule.id, { ...fail, onSuccess: () => void toast.success(t(text.sending)) });
   return (
     <Group gap={4} mt={4}>
       <Button
@@ -159,10 +159,10 @@ function ScheduleActions({
         loading={send.isPending}
         onClick={sendNow}
       >
-        {say(text.sendNow)}
+        {t(text.sendNow)}
       </Button>
       <Button size="compact-sm" variant="subtle" leftSection={<IconPencil size={14} />} onClick={onEdit}>
-        {say(text.edit)}
+        {t(text.edit)}
       </Button>
       <Button
         size="compact-sm"
@@ -171,7 +171,7 @@ function ScheduleActions({
         loading={turn.isPending}
         onClick={() => turn.mutate({ id: schedule.id, enabled: !schedule.enabled }, fail)}
       >
-        {say(schedule.enabled ? text.pause : text.goOn)}
+        {t(schedule.enabled ? text.pause : text.goOn)}
       </Button>
       <Button
         size="compact-sm"
@@ -180,15 +180,15 @@ function ScheduleActions({
         loading={remove.isPending}
         onClick={() => setIsRemoving(true)}
       >
-        {say(commonTexts.delete)}
+        {t(commonTexts.delete)}
       </Button>
       <ConfirmDialog
         question={
           isRemoving
             ? {
-                title: say(text.remove),
-                body: say(text.removeWhy, ...about),
-                yes: say(commonTexts.delete),
+                title: t(text.remove),
+                body: t(text.removeWhy, ...about),
+                yes: t(commonTexts.delete),
                 color: "red",
                 onYes: () => remove.mutate(schedule.id, fail),
               }

@@ -80,7 +80,7 @@ const toOptions = (values: readonly number[], label: (value: number) => string) 
 
 /** Form for time, format and recipients of a schedule. */
 export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCancel }: Props) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   const { save } = useScheduleWrites(report);
   const [isTried, setIsTried] = useState(false);
@@ -121,7 +121,7 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
       },
       {
         onSuccess: () => {
-          toast.success(say(commonTexts.saved));
+          toast.success(t(commonTexts.saved));
           onDone();
         },
       },
@@ -142,27 +142,27 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
       <Stack gap="md">
         {schedule ? (
           <Radio.Group
-            label={say(text.what)}
+            label={t(text.what)}
             value={source}
             onChange={(value) => setSource(value === "kept" ? "kept" : "shown")}
           >
             <Group gap="md" mt={6}>
-              <Radio value="kept" label={say(text.asKept)} />
-              <Radio value="shown" label={say(text.asShown)} />
+              <Radio value="kept" label={t(text.asKept)} />
+              <Radio value="shown" label={t(text.asShown)} />
             </Group>
           </Radio.Group>
         ) : null}
         {source === "shown" && !isRelativePeriod(query) ? (
           <Alert color="yellow" p="xs">
-            <Text size="sm">{say(text.fixed)}</Text>
+            <Text size="sm">{t(text.fixed)}</Text>
           </Alert>
         ) : null}
         <Select
-          label={say(text.period)}
+          label={t(text.period)}
           value={period}
           onChange={choosePeriod}
           allowDeselect={false}
-          data={periodNames.map((name) => ({ value: name, label: say(periods[name]) }))}
+          data={periodNames.map((name) => ({ value: name, label: t(periods[name]) }))}
         />
         <RecipientsInput
           report={report}
@@ -171,17 +171,17 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
           error={isTried && hasNobody ? messageIn("required", language) : null}
           onChange={chooseRecipients}
         />
-        <Radio.Group label={say(text.how)} value={draft.frequency} onChange={chooseFrequency}>
+        <Radio.Group label={t(text.how)} value={draft.frequency} onChange={chooseFrequency}>
           <Group gap="md" mt={6}>
             {frequencies.map((name) => (
-              <Radio key={name} value={name} label={say(frequencyLabels[name])} />
+              <Radio key={name} value={name} label={t(frequencyLabels[name])} />
             ))}
           </Group>
         </Radio.Group>
         <Group gap="md" grow preventGrowOverflow={false} align="flex-start">
           {draft.frequency === "weekly" ? (
             <Select
-              label={say(text.weekday)}
+              label={t(text.weekday)}
               value={String(draft.weekday)}
               onChange={(value) => change({ weekday: Number(value) })}
               allowDeselect={false}
@@ -190,7 +190,7 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
           ) : null}
           {draft.frequency === "monthly" ? (
             <Select
-              label={say(text.monthDay)}
+              label={t(text.monthDay)}
               value={String(draft.monthDay)}
               onChange={(value) => change({ monthDay: Number(value) })}
               allowDeselect={false}
@@ -198,7 +198,7 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
             />
           ) : null}
           <Select
-            label={say(text.hour)}
+            label={t(text.hour)}
             value={String(draft.hour)}
             onChange={(value) => change({ hour: Number(value) })}
             allowDeselect={false}
@@ -207,7 +207,7 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
         </Group>
         <Group gap="xl" align="flex-start">
           <Radio.Group
-            label={say(text.as)}
+            label={t(text.as)}
             value={draft.format}
             onChange={(value) => change({ format: value === "pdf" ? "pdf" : "xlsx" })}
           >
@@ -218,7 +218,7 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
             </Group>
           </Radio.Group>
           <Radio.Group
-            label={say(text.language)}
+            label={t(text.language)}
             value={draft.language}
             onChange={(value) => change({ language: value === "km" ? "km" : "en" })}
           >
@@ -236,10 +236,10 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
         ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            {say(commonTexts.cancel)}
+            {t(commonTexts.cancel)}
           </Button>
           <Button type="submit" loading={save.isPending}>
-            {say(commonTexts.save)}
+            {t(commonTexts.save)}
           </Button>
         </Group>
       </Stack>

@@ -29,7 +29,7 @@ export interface SchedulesDialogProps extends ReportToolProps {
 
 /** Schedules of a report; the form replaces the list while one is edited. */
 export function SchedulesDialog({ report, query, onClose }: SchedulesDialogProps) {
-  const say = useText();
+  const t = useText();
   const [edited, setEdited] = useState<ReportSchedule | "new" | null>(null);
   const [isDirty, setIsDirty] = useState(false);
   const leave = useUnsavedWork(edited !== null && isDirty);
@@ -38,7 +38,7 @@ export function SchedulesDialog({ report, query, onClose }: SchedulesDialogProps
     setIsDirty(false);
   };
   return (
-    <Dialog opened onClose={() => leave(onClose)} size="lg" title={say(text.title, say(report.label))}>
+    <Dialog opened onClose={() => leave(onClose)} size="lg" title={t(text.title, t(report.label))}>
       {edited === null ? (
         <ScheduleList report={report} onEdit={setEdited} />
       ) : (
@@ -60,11 +60,11 @@ interface ListProps extends Pick<ReportToolProps, "report"> {
 }
 
 function ScheduleList({ report, onEdit }: ListProps) {
-  const say = useText();
+  const t = useText();
   const { data, isPending, isError, error, refetch } = useSchedules(report);
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => onEdit("new")}>
-      {say(text.add)}
+      {t(text.add)}
     </Button>
   );
   if (isPending) return <Skeleton height={96} radius="md" />;
@@ -81,9 +81,9 @@ function ScheduleList({ report, onEdit }: ListProps) {
     return (
       <Stack align="center" gap="sm" py="lg" ta="center">
         <IconMailForward size={36} stroke={1.4} aria-hidden />
-        <Text fw={600}>{say(text.none)}</Text>
+        <Text fw={600}>{t(text.none)}</Text>
         <Text size="sm" c="dimmed" maw={420}>
-          {say(text.how)}
+          {t(text.how)}
         </Text>
         {add}
       </Stack>

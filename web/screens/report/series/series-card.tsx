@@ -40,19 +40,19 @@ interface Props {
 
 /** The selected figure over time with its comparison period, as a chart or a table. */
 export function SeriesCard({ handle: { report, state, change }, reply }: Props) {
-  const say = useText();
+  const t = useText();
   const format = useFormat();
   const [isTable, setIsTable] = useState(false);
   const figure = report.figures[state.figure];
   if (!figure) return null;
   const points = reply.series.map(
     ({ from, to, values, before }): SeriesPoint => ({
-      label: pointText({ format, say }, { from, to, grain: reply.grain, shown: reply.period }),
+      label: pointText({ format, t }, { from, to, grain: reply.grain, shown: reply.period }),
       now: values[state.figure] ?? null,
       before: before?.[state.figure] ?? null,
     }),
   );
-  const labels = { now: say(text.now), before: reply.compared ? say(text.before) : null };
+  const labels = { now: t(text.now), before: reply.compared ? t(text.before) : null };
   return (
     <Paper
       component="section"
@@ -64,24 +64,24 @@ export function SeriesCard({ handle: { report, state, change }, reply }: Props) 
       <div className={styles.cardHead}>
         <div className={styles.cardTitle}>
           <Title order={2} size="h4">
-            {say(figure.label)}
+            {t(figure.label)}
           </Title>
           {figure.help ? (
             <Text size="sm" c="dimmed">
-              {say(figure.help)}
+              {t(figure.help)}
             </Text>
           ) : null}
         </div>
         <div className={styles.cardTools}>
           <NativeSelect
             size="xs"
-            aria-label={say(text.grain)}
+            aria-label={t(text.grain)}
             value={reply.grain}
             onChange={(event) => {
               const grain = grains.find((name) => name === event.currentTarget.value);
               if (grain) change({ grain });
             }}
-            data={grains.map((name) => ({ value: name, label: say(grainNames[name]) }))}
+            data={grains.map((name) => ({ value: name, label: t(grainNames[name]) }))}
           />
           <Button
             size="xs"
@@ -89,12 +89,12 @@ export function SeriesCard({ handle: { report, state, change }, reply }: Props) 
             leftSection={isTable ? <IconChartLine size={16} /> : <IconTable size={16} />}
             onClick={() => setIsTable(!isTable)}
           >
-            {say(isTable ? text.asChart : text.asTable)}
+            {t(isTable ? text.asChart : text.asTable)}
           </Button>
         </div>
       </div>
       {isTable ? (
-        <SeriesTable points={points} figure={figure} labels={labels} head={say(grainNames[reply.grain])} />
+        <SeriesTable points={points} figure={figure} labels={labels} head={t(grainNames[reply.grain])} />
       ) : (
         <SeriesChart points={points} figure={figure} labels={labels} />
       )}

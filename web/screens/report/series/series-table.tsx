@@ -22,11 +22,11 @@ const changeLabel = localized("Change", "ការប្រែប្រួល");
 
 /** The points of a chart as a table. */
 export function SeriesTable({ points, figure, labels, head }: SeriesProps & { readonly head: string }) {
-  const say = useText();
+  const t = useText();
   const { language } = useLanguage();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={styles.scroller} data-tall tabIndex={0} aria-label={say(figure.label)}>
+    <section className={styles.scroller} data-tall tabIndex={0} aria-label={t(figure.label)}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -35,7 +35,7 @@ export function SeriesTable({ points, figure, labels, head }: SeriesProps & { re
             {labels.before ? (
               <>
                 <th scope="col">{labels.before}</th>
-                <th scope="col">{say(changeLabel)}</th>
+                <th scope="col">{t(changeLabel)}</th>
               </>
             ) : null}
           </tr>
