@@ -101,7 +101,12 @@ test("SIGKILL during writes neither loses nor duplicates an acknowledged write",
 test("SIGTERM lets requests in flight finish and exits cleanly", {
   timeout: 60_000,
 }, async () => {
-  const answers = Array.from({ length: 24 }, async (_, index) => {
+  const count = 24;
+  // Opens the connections beforehand: a request on a connection that is not accepted yet is not in flight.
+  await Promise.all(
+    Array.from({ length: count }, async () => (await fetch(`${server.url}/api/health`)).text()),
+  );
+  const answers = Array.from({ length: count }, async (_, index) => {
     const answer = await fetch(`${server.url}/api/oauth2/token?grant_type=password`, {
       method: "POST",
       body: new URLSearchParams({ username: `nobody-${index}`, password: "not-a-password" }),
@@ -111,7 +116,7 @@ test("SIGTERM lets requests in flight finish and exits cleanly", {
   // Two hashes run at a time, so most requests are still waiting when the first is answered.
   await Promise.race(answers);
   server.child.kill("SIGTERM");
-  expect(await Promise.all(answers)).toEqual(Array.from({ length: 24 }, () => 401));
+  expect(await Promise.all(answers)).toEqual(Array.from({ length: count }, () => 401));
   expect(await server.ended).toBe(0);
   await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
 });
