@@ -223,14 +223,17 @@ export function useRecordEditor({
   const id = textOf(row?.id);
   const isQueuedHere = (write: UnsentRecord) => queued !== null && queued !== "new" && queued.id === write.id;
   /** Handles the outcome of a queued write to this record. */
+  const isOfThisForm = (write: UnsentRecord) => isQueuedHere(write) || write.id === unsent.current.id;
+  const showStored = (write: UnsentRecord, stored: AnyRecord) => {
+    // The shell reports queued actions; the form only updates its values.
+    if (write.operation === "act") return rebase(stored);
+    // A save of another tab must not replace typed values.
+    return isOfThisForm(write) ? saved(stored) : follow.current(stored);
+  };
   const handleOutcome = useLatest(
     (write: UnsentRecord, ended: { row: AnyRecord | null; error: ApiError | null }) => {
-      // The shell reports queued actions; the form only updates its values.
-      if (write.operation === "act") return ended.row ? rebase(ended.row) : undefined;
-      // A save of another tab must not replace typed values.
-      if (!isQueuedHere(write) && write.id !== unsent.current.id)
-        return ended.row ? follow.current(ended.row) : undefined;
-      if (ended.row) return saved(ended.row);
+      if (ended.row) return showStored(write, ended.row);
+      if (write.operation === "act" || !isOfThisForm(write)) return;
       if (ended.error && write.form) failed(ended.error, write.form);
       unsent.current.id = write.id;
       return returnToForm(write.id);
