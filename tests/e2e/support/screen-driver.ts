@@ -69,9 +69,11 @@ export class ScreenDriver {
 
   /** Identifies the front-most open layer; empty without one. */
   async layer(): Promise<string> {
-    const open = this.page.locator(layers);
-    if ((await open.count()) === 0) return "";
-    return open.last().evaluate((element) => `${element.getAttribute("role")} ${element.id}`);
+    // Read in one step: a layer may close at any moment.
+    return this.page.locator(layers).evaluateAll((open) => {
+      const last = open.at(-1);
+      return last ? `${last.getAttribute("role")} ${last.id}` : "";
+    });
   }
 
   /** The front-most open layer, or the screen. */
