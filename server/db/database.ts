@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { AppError } from "../../domain/errors/errors.ts";
 import { localized } from "../../domain/text/localized-text.ts";
@@ -36,7 +37,7 @@ const prepareAfter = 3;
 const maxPrepared = 500;
 const maxCounted = 5000;
 const statementNames = new Map<string, string>();
-const statementUses = new Map<string, number>();
+const statementUses = new LRUCache<string, number>({ max: maxCounted });
 
 /** The name of a prepared statement; undefined for a rarely used text. */
 function statementName(text: string): string | undefined {
@@ -44,7 +45,6 @@ function statementName(text: string): string | undefined {
   if (known || statementNames.size >= maxPrepared) return known;
   const used = (statementUses.get(text) ?? 0) + 1;
   if (used < prepareAfter) {
-    if (statementUses.size >= maxCounted) statementUses.clear();
     statementUses.set(text, used);
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type Actor, currentRole, farmerRoleName } from "../../../domain/access/roles.ts";
 import type { Database } from "../../db/database.ts";
 import type { Listener } from "../../db/listener.ts";
@@ -42,7 +43,7 @@ export interface SessionCache {
 
 /** Caches sessions in memory while the listener is connected; reads them from the database otherwise. */
 export async function createSessionCache(db: Database, listener: Listener | null): Promise<SessionCache> {
-  const remembered = new Map<string, Session>();
+  const remembered = new LRUCache<string, Session>({ max: maxCached });
   let endings = 0;
   const forget = (key: string) => {
     endings += 1;
@@ -67,10 +68,7 @@ export async function createSessionCache(db: Database, listener: Listener | null
     const before = endings;
     const session = await readSession(db, hash);
     // Does not cache a session that ended while it was read.
-    if (session && before === endings) {
-      if (remembered.size >= maxCached) remembered.clear();
-      remembered.set(key, session);
-    }
+    if (session && before === endings) remembered.set(key, session);
     return session;
   }
   return { find, forget: (tokenHash) => forget(tokenHash.toString("hex")) };

@@ -1,18 +1,14 @@
-import { boundedMap } from "../bounded-map.ts";
+import { LRUCache } from "lru-cache";
 import type { SqlParams } from "../sql-params.ts";
 import type { Page } from "./page.ts";
 import { idDirection, type SortKey } from "./sort.ts";
 
 /** The last row of a page: its sort value and id. */
 export type PageCursor = readonly [value: unknown, id: string];
-interface CachedCursor {
-  readonly edge: PageCursor;
-  readonly until: number;
-}
 
 /** Paging usually continues within minutes; later, pages are found by offset. */
 const cursorLifetime = 120_000;
-const cursors = boundedMap<string, CachedCursor>(5_000);
+const cursors = new LRUCache<string, PageCursor>({ max: 5_000, ttl: cursorLifetime });
 
 const supportsKeyset = (keys: readonly SortKey[]): boolean =>
   keys.length === 1 && keys[0]?.isNullable === false;
@@ -24,10 +20,8 @@ export function cursorSql(keys: readonly SortKey[]): string {
 }
 
 /** The cursor at the end of the previous page, if it was read recently. */
-export function findCursor(list: string, { cursorkey }: Page): PageCursor | null {
-  const found = cursors.get(`${list}@${cursorkey}`);
-  return found && found.until > Date.now() ? found.edge : null;
-}
+export const findCursor = (list: string, { cursorkey }: Page): PageCursor | null =>
+  cursors.get(`${list}@${cursorkey}`) ?? null;
 
 /** Caches the cursor of the next page. */
 export function rememberCursor(
@@ -36,7 +30,7 @@ export function rememberCursor(
   rows: { readonly count: number; readonly edge: PageCursor | null },
 ): void {
   if (rows.count < pagesize || !rows.edge) return;
-  cursors.set(`${list}@${cursorkey + pagesize}`, { edge: rows.edge, until: Date.now() + cursorLifetime });
+  cursors.set(`${list}@${cursorkey + pagesize}`, rows.edge);
 }
 
 /** The condition for the rows after a cursor, in a form that can use an index. */

@@ -1,8 +1,8 @@
+import { LRUCache } from "lru-cache";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import type { Queries } from "../../db/database.ts";
 import { tableName } from "../../db/schema/tables.ts";
-import { boundedMap } from "../bounded-map.ts";
 
 /** The number of matching rows; an estimate above `limits.exactTotal`. */
 export interface Total {
@@ -11,9 +11,6 @@ export interface Total {
 }
 /** One more than the exact limit. */
 export const countLimit = limits.exactTotal + 1;
-interface CachedTotal extends Total {
-  readonly until: number;
-}
 
 /** Other processes write, too, so exact totals are cached briefly; estimates may be older. */
 const exactLifetime = 2_000;
@@ -22,16 +19,18 @@ const maxCached = 2000;
 const totalsByTable = new Map<string, ReturnType<typeof createTotals>>();
 
 function createTotals() {
-  const known = boundedMap<string, CachedTotal>(maxCached);
+  const known = new LRUCache<string, Total>({ max: maxCached });
   let writes = 0;
   return {
-    get: known.get,
-    set: known.set,
+    get: (key: string): Total | null => known.get(key) ?? null,
+    set: (key: string, total: Total): void => {
+      known.set(key, total, { ttl: total.totalIsExact ? exactLifetime : estimateLifetime });
+    },
     /** The number of writes: a count that began before the last one may be outdated. */
     writes: () => writes,
     forget(): void {
       writes += 1;
-      for (const [key, { totalIsExact }] of known.entries()) if (totalIsExact) known.delete(key);
+      for (const [key, { totalIsExact }] of [...known.entries()]) if (totalIsExact) known.delete(key);
     },
   };
 }
@@ -85,20 +84,17 @@ async function count({ db, from, values, plan }: CountQuery): Promise<number> {
 const keyOf = ({ from, values }: CountQuery): string => `${from}\n${JSON.stringify(values)}`;
 
 /** The cached total; null without one. */
-export function cachedTotal(counting: CountQuery): Total | null {
-  const known = totalsOf(counting.entity).get(keyOf(counting));
-  return known && known.until > Date.now() ? known : null;
-}
+export const cachedTotal = (counting: CountQuery): Total | null =>
+  totalsOf(counting.entity).get(keyOf(counting));
 
 /** Converts a count up to `countLimit` to a total, and caches it. */
 export async function toTotal(counting: CountQuery, counted: number): Promise<Total> {
   const totalIsExact = counted < countLimit;
   const total = totalIsExact ? counted : Math.max(counted, Math.round(await estimate(counting)));
-  const until = Date.now() + (totalIsExact ? exactLifetime : estimateLifetime);
   const totals = totalsOf(counting.entity);
-  if (!totalIsExact || totals.writes() === counting.writes)
-    totals.set(keyOf(counting), { total, totalIsExact, until });
-  return { total, totalIsExact };
+  const found: Total = { total, totalIsExact };
+  if (!totalIsExact || totals.writes() === counting.writes) totals.set(keyOf(counting), found);
+  return found;
 }
 
 /** Counts matching rows, or returns the cached total. */

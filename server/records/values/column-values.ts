@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { completeRows } from "../../../domain/declare/complete-rows.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { searchKeys } from "../../../domain/khmer/search-keys.ts";
@@ -5,7 +6,6 @@ import { wordPrefixes } from "../../../domain/khmer/word-prefixes.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
 import { columnKindOf } from "../../db/schema/kinds.ts";
 import { searchColumns, searchedFields, tableMembers } from "../../db/schema/tables.ts";
-import { boundedMap } from "../bounded-map.ts";
 import type { Input } from "../operation-context.ts";
 import { sealSecret } from "../secrets/secrets.ts";
 
@@ -28,7 +28,7 @@ interface SearchText {
   readonly prefixes: readonly string[];
 }
 /** Imports repeat short texts (a market, a commodity) thousands of times, and their keys are slow to compute. */
-const searchTextCache = boundedMap<string, SearchText>(1000);
+const searchTextCache = new LRUCache<string, SearchText>({ max: 1000 });
 const maxCachedLength = 200;
 function searchTextOf(text: string): SearchText {
   const found = searchTextCache.get(text);

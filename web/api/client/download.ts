@@ -1,3 +1,4 @@
+import { parse } from "content-disposition";
 import { currentLanguage } from "../../language/language-store.ts";
 import { handleStatus } from "../session/interruptions.ts";
 import { readSession } from "../session/session.ts";
@@ -18,9 +19,7 @@ export interface DownloadedFile {
 
 /** File name from a Content-Disposition header; prefers `filename*` (UTF-8) over `filename`. */
 export function fileNameOf(disposition: string | null, otherwise: string): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
-  if (encoded) return decodeURIComponent(encoded);
-  return /filename="([^"]+)"/i.exec(disposition ?? "")?.[1] ?? otherwise;
+  return (disposition && parse(disposition).parameters.filename) || otherwise;
 }
 
 async function readApiError(response: Response): Promise<ApiError> {
