@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
@@ -68,6 +68,36 @@ test("the index of decisions lists every record", async () => {
   const records = (await readdir(join(root, "docs/decisions"))).filter((name) => /^\d{4}-/.test(name));
   const listed = [...index.matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g)].map(([, name = ""]) => name);
   expect(listed).toEqual(records.sort());
+});
+
+test("each number belongs to one decision, whose title begins with it", async () => {
+  const records = (await readdir(join(root, "docs/decisions"))).filter((name) => /^\d{4}-/.test(name));
+  const titles = await Promise.all(
+    records.map(
+      async (name) => /^# (\d+)/.exec(await readFile(join(root, "docs/decisions", name), "utf8"))?.[1],
+    ),
+  );
+  expect(titles.map(Number)).toEqual(records.map((name) => Number(name.slice(0, 4))));
+  expect(new Set(titles).size).toBe(records.length);
+});
+
+/** Links of a Markdown page to files of this repository. */
+const linksIn = (page: string): readonly string[] =>
+  [...page.matchAll(/\]\(((?!https?:|mailto:|#)[^)#\s]+)/g)].map(([, path = ""]) => path);
+
+test("links between pages lead to files that exist", async () => {
+  const folders = ["docs", "docs/guides", "docs/decisions"];
+  const pages = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "SECURITY.md",
+    ...(await Promise.all(folders.map(pagesIn))).flat(),
+  ];
+  const broken: string[] = [];
+  for (const page of pages)
+    for (const link of linksIn(await readFile(join(root, page), "utf8")))
+      if (!exists(join(dirname(page), link))) broken.push(`${page}: ${link}`);
+  expect(broken).toEqual([]);
 });
 
 test.each([
