@@ -48,7 +48,7 @@ test.each([
   ["fix(orders): skip uncancellable orders", true],
   ["feat!: drop the old token endpoint", true],
   ["refactor(web, server): split the queue", true],
-  ["mend: the list of orders", false],
+  ["repair: the list of orders", false],
   ["fix(Orders): skip", false],
   ["fix: ends with a period.", false],
   ["fix:no space", false],
