@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openDatabase } from "../server/db/database.ts";
 import { startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
+import { openAppDatabase } from "../server/entities/open-app-database.ts";
 import { createChatPairs } from "./bench/chat-pairs.ts";
 import { type DeliveryStats, runChat } from "./bench/chat-run.ts";
 import { type ChildServer, startChild } from "./bench/child-server.ts";
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
       ready: "/api/ready",
     });
   const first = await start("first");
-  const db = openDatabase(place.url);
+  const db = openAppDatabase(place.url);
   let second: ChildServer | null = null;
   try {
     const pairs = await createChatPairs(db, Math.ceil(options.streams / 2));

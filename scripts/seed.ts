@@ -3,10 +3,11 @@
 // npm run seed -- --products 100000   the same, scaled to at least that many products
 // npm run seed -- --orders 1000000    adds that many orders
 // Uses DATABASE_URL, otherwise the embedded database in DATA_DIR, whose server must not be running.
+
 import { parseArgs } from "node:util";
-import { openDatabase } from "../server/db/database.ts";
 import { startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
 import { migrate } from "../server/db/migrate.ts";
+import { openAppDatabase } from "../server/entities/open-app-database.ts";
 import { readEnv } from "../server/env.ts";
 import { openFiles } from "../server/files/store/open-files.ts";
 import { seedDemo } from "../server/seed/seed-demo.ts";
@@ -33,7 +34,7 @@ async function seed(): Promise<void> {
     ? null
     : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: () => undefined });
   const connectionString = env.DATABASE_URL ?? embedded?.connectionString ?? "";
-  const db = openDatabase(connectionString);
+  const db = openAppDatabase(connectionString);
   const log = { info: (message: string) => console.log(message) };
   try {
     await migrate(connectionString);

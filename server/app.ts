@@ -13,9 +13,7 @@ import { registerAppContentRoutes } from "./content/app-content-routes.ts";
 import type { Database } from "./db/database.ts";
 import type { Listener } from "./db/listener.ts";
 import { registerOrderDocumentRoutes } from "./documents/order-document-routes.ts";
-import { handlers } from "./entities/commands.ts";
 import { registerCategoryClassRoutes } from "./entities/content/category-class-routes.ts";
-import { hooksByEntity } from "./entities/hooks.ts";
 import { registerAppVersionRoutes } from "./entities/news/app-version-routes.ts";
 import { registerMarketPriceRoutes } from "./entities/news/market-price-routes.ts";
 import { registerLoanProductRoutes } from "./entities/partners/loan-product-routes.ts";
@@ -57,7 +55,7 @@ import { registerEntityRoutes } from "./records/routes/entity-routes.ts";
 import { receiveSheet } from "./records/routes/receive-sheet.ts";
 import { registerSheetRoutes } from "./records/routes/sheet-routes.ts";
 import { prepareSecrets } from "./records/secrets/secrets.ts";
-import { registerEntityCode } from "./records/write/entity-code.ts";
+import { entityCodeOf } from "./records/write/entity-code.ts";
 import { registerReportFileRoutes } from "./reports/files/report-file-routes.ts";
 import { registerReportRoutes } from "./reports/report-routes.ts";
 import { registerReportScheduleRoutes } from "./reports/schedules/report-schedule-routes.ts";
@@ -88,7 +86,8 @@ export async function buildApp({
   listener = null,
   ...rest
 }: AppOptions): Promise<FastifyInstance> {
-  registerEntityCode({ hooks: hooksByEntity, handlers });
+  // An app that could not write records must not start.
+  entityCodeOf(db);
   prepareSecrets(env);
   configureChannels(env);
   await openSettings({ db, env, listener });

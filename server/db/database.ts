@@ -15,6 +15,13 @@ types.setTypeParser(types.builtins.DATE, (text) => text);
 /** A parameter value that pg can send. */
 export type Value = unknown;
 
+/**
+ * What the app attaches to its database, so that it reaches every transaction. The folders above declare their members
+ * here, as `server/records/write/entity-code.ts` does.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: its members are declared by other modules
+export interface DatabaseContext {}
+
 /** Runs SQL. Repeated statements are prepared once per connection, with a name derived from their text. */
 export interface Queries {
   /** Returns the rows. `R` is the row type of the caller's select list. */
@@ -23,6 +30,7 @@ export interface Queries {
   queryPlanned<R = Record<string, unknown>>(text: string, values?: readonly Value[]): Promise<readonly R[]>;
   /** Runs `work` after the transaction ends, committed or not, once per function; immediately outside of one. */
   atEnd(work: () => void): void;
+  readonly context: DatabaseContext;
 }
 
 export interface Database extends Queries {
@@ -115,7 +123,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
 
 function queriesOf(
   client: pg.Pool | pg.PoolClient,
-  atEnd: Queries["atEnd"],
+  { atEnd, context }: Pick<Queries, "atEnd" | "context">,
   onError: (error: unknown) => void = () => {},
 ): Queries {
   async function run<R>(query: pg.QueryConfig): Promise<readonly R[]> {
@@ -135,11 +143,20 @@ function queriesOf(
     },
     queryPlanned: <R>(text: string, values: readonly Value[] = []) => run<R>({ text, values: [...values] }),
     atEnd,
+    context,
   };
 }
 
+export interface DatabaseOptions {
+  readonly connections?: number;
+  readonly context?: DatabaseContext;
+}
+
 /** Opens a pool. Throws `away` within three seconds when the database can't be reached. */
-export function openDatabase(connectionString: string, { connections = 16 } = {}): Database {
+export function openDatabase(
+  connectionString: string,
+  { connections = 16, context = {} }: DatabaseOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
@@ -160,7 +177,7 @@ export function openDatabase(connectionString: string, { connections = 16 } = {}
     };
     const ends = new Set<() => void>();
     try {
-      const result = await work(queriesOf(client, (end) => ends.add(end), note));
+      const result = await work(queriesOf(client, { atEnd: (end) => ends.add(end), context }, note));
       await commit(client);
       return result;
     } catch (error) {
@@ -176,7 +193,7 @@ export function openDatabase(connectionString: string, { connections = 16 } = {}
     }
   }
 
-  const single = queriesOf(pool, (end) => end());
+  const single = queriesOf(pool, { atEnd: (end) => end(), context });
   return {
     pool,
     query: <R>(text: string, values?: readonly Value[]) =>
@@ -184,6 +201,7 @@ export function openDatabase(connectionString: string, { connections = 16 } = {}
     queryPlanned: <R>(text: string, values?: readonly Value[]) =>
       retryOnConflict(() => single.queryPlanned<R>(text, values)),
     atEnd: single.atEnd,
+    context,
     transaction: (work) => retryOnConflict(() => attempt(work)),
     close: () => pool.end(),
   };

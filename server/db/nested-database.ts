@@ -9,6 +9,7 @@ export function nestedDatabase(outer: Database, tx: Queries): Database {
     query: tx.query,
     queryPlanned: tx.queryPlanned,
     atEnd: tx.atEnd,
+    context: tx.context,
     pool: outer.pool,
     close: outer.close,
     async transaction(work) {

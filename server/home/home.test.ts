@@ -7,17 +7,14 @@ import { figuresFor, tasksFor } from "../../domain/navigation/home.ts";
 import { reportNamed } from "../../domain/reports/index.ts";
 import { addAccount, bearer, type NewAccount, signInAs } from "../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
-import { handlers } from "../entities/commands.ts";
 import { type Market, openMarket, runTransition } from "../orders/market.fixture.ts";
 import { writeOrders } from "../orders/write-orders.ts";
-import { registerHandlers } from "../records/write/entity-code.ts";
 import { insertMany } from "../records/write/insert-many.ts";
 import { readFigures } from "./read-figures.ts";
 
 let server: TestApp;
 let market: Market;
 beforeAll(async () => {
-  registerHandlers(handlers);
   server = await startTestApp();
   market = await openMarket(server.db);
 });

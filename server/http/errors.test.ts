@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addAccount, bearer, signInAs } from "../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
+import { openAppDatabase } from "../entities/open-app-database.ts";
 
 let on: TestApp;
 let token: string;
@@ -164,10 +165,9 @@ test("an unexpected error is a 500 without details", async () => {
 test("an unreachable database is a 503 within three seconds, with a retry time", async () => {
   const own = await startTestApp();
   await own.db.close();
-  const { openDatabase } = await import("../db/database.ts");
   const { buildApp } = await import("../app.ts");
   const { openFiles } = await import("../files/store/open-files.ts");
-  const db = openDatabase("postgresql://127.0.0.1:9/nowhere");
+  const db = openAppDatabase("postgresql://127.0.0.1:9/nowhere");
   const app = await buildApp({ db, env: own.env, files: openFiles(own.env) });
   const began = Date.now();
   const answer = await app.inject({ url: "/api/ready" });

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { news } from "../../domain/entities/news/news.ts";
 import { type People, startWithPeople } from "../../tests/support/people.ts";
-import { handlers } from "../entities/commands.ts";
 import { actOnRecord } from "../records/write/act.ts";
 import { createRecord } from "../records/write/create.ts";
-import { registerHandlers } from "../records/write/entity-code.ts";
 import { findForUpdate } from "../records/write/find-for-update.ts";
 import { updateRecord } from "../records/write/update.ts";
 import { publishDueNews } from "./publish-due-news.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
 beforeAll(async () => {
-  registerHandlers(handlers);
   people = await startWithPeople();
 });
 afterAll(() => people.stop());

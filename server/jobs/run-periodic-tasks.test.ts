@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createMigratedDatabase } from "../../tests/support/test-app.ts";
-import { type Database, openDatabase } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 import { openListener } from "../db/listener.ts";
+import { openAppDatabase } from "../entities/open-app-database.ts";
 import { openDiskFiles } from "../files/store/disk-file-store.ts";
 import { createLog } from "../http/request-log.ts";
 import type { PeriodicTask } from "./periodic-tasks.ts";
@@ -12,7 +13,7 @@ let url: string;
 let db: Database;
 beforeAll(async () => {
   ({ url } = await createMigratedDatabase());
-  db = openDatabase(url);
+  db = openAppDatabase(url);
 });
 afterAll(() => db.close());
 

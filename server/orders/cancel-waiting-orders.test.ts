@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { order } from "../../domain/entities/orders/order.ts";
 import { type People, startWithPeople } from "../../tests/support/people.ts";
-import { handlers } from "../entities/commands.ts";
-import { registerHandlers } from "../records/write/entity-code.ts";
 import { insertMany } from "../records/write/insert-many.ts";
 import { cancelWaitingOrders } from "./cancel-waiting-orders.ts";
 import { type Market, openMarket } from "./market.fixture.ts";
@@ -10,7 +8,6 @@ import { type Market, openMarket } from "./market.fixture.ts";
 let people: People & { readonly stop: () => Promise<void> };
 let market: Market;
 beforeAll(async () => {
-  registerHandlers(handlers);
   people = await startWithPeople();
   market = await openMarket(people.db);
 });

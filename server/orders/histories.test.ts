@@ -5,11 +5,8 @@ import { AppError } from "../../domain/errors/errors.ts";
 import { todayIn } from "../../domain/reports/period.ts";
 import { type People, startWithPeople } from "../../tests/support/people.ts";
 import type { Database } from "../db/database.ts";
-import { orderCommands } from "../entities/orders/order-commands.ts";
-import { settlementCommands } from "../entities/orders/settlement-commands.ts";
 import { startSettlement } from "../reconcile/settlements/start-settlement.ts";
 import { actOnRecord } from "../records/write/act.ts";
-import { registerHandlers } from "../records/write/entity-code.ts";
 import { type Market, openMarket, runTransition, stockOf } from "./market.fixture.ts";
 import { writeOrders } from "./write-orders.ts";
 
@@ -18,7 +15,6 @@ let market: Market;
 beforeAll(async () => {
   people = await startWithPeople();
   market = await openMarket(people.db);
-  registerHandlers({ order: orderCommands, settlement: settlementCommands });
 });
 afterAll(() => people.stop());
 

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AppError } from "../../domain/errors/errors.ts";
 import { type People, startWithPeople } from "../../tests/support/people.ts";
-import { orderCommands } from "../entities/orders/order-commands.ts";
 import { readEnv } from "../env.ts";
-import { registerHandlers } from "../records/write/entity-code.ts";
 import { prepareSettings } from "../settings/prepare-settings.ts";
 import { openSettings, reloadSettings } from "../settings/settings.ts";
 import { type Market, openMarket, runTransition } from "./market.fixture.ts";
@@ -18,7 +16,6 @@ beforeAll(async () => {
   people = await startWithPeople();
   market = await openMarket(people.db);
   profileId = await market.addProfile(null);
-  registerHandlers({ order: orderCommands });
 });
 afterAll(() => people.stop());
 beforeEach(async () => {

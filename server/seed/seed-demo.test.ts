@@ -10,8 +10,9 @@ import { orderStates } from "../../domain/entities/orders/order-states.ts";
 import { textLength } from "../../domain/khmer/length.ts";
 import { createMigratedDatabase } from "../../tests/support/test-app.ts";
 import { verifyPassword } from "../auth/passwords/hash-password.ts";
-import { type Database, openDatabase } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 import { tableName } from "../db/schema/tables.ts";
+import { openAppDatabase } from "../entities/open-app-database.ts";
 import { openDiskFiles } from "../files/store/disk-file-store.ts";
 import { cleanRichText } from "../records/values/clean-rich-text.ts";
 import { demoAccountId, demoPassword } from "./demo-accounts.ts";
@@ -30,7 +31,7 @@ const files = () => openDiskFiles(folder);
 beforeAll(async () => {
   const made = await createMigratedDatabase();
   folder = await mkdtemp(join(tmpdir(), "kasekam-seed-"));
-  db = openDatabase(made.url);
+  db = openAppDatabase(made.url);
   drop = made.drop;
   const started = Date.now();
   expect(await seedDemo({ db, files: files(), log })).toBe(true);
@@ -94,7 +95,7 @@ describe("the demo", () => {
     expect(await seedDemo({ db, files: files(), log })).toBe(false);
     expect(await db.query(rows)).toEqual(first);
     const other = await createMigratedDatabase();
-    const second = openDatabase(other.url);
+    const second = openAppDatabase(other.url);
     try {
       await seedDemo({ db: second, files: files(), log });
       expect(await second.query(rows)).toEqual(first);

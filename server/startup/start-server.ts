@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "../app.ts";
 import { checkDatabase } from "../db/check-database.ts";
-import { openDatabase } from "../db/database.ts";
 import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { openListener } from "../db/listener.ts";
 import { migrate } from "../db/migrate.ts";
+import { openAppDatabase } from "../entities/open-app-database.ts";
 import type { Env } from "../env.ts";
 import { openFiles } from "../files/store/open-files.ts";
 import { assertDemoNotExposed } from "../http/local-host.ts";
@@ -43,7 +43,7 @@ export async function startServer({
     env.NODE_ENV === "test" ? undefined : buildWeb(log),
   ]);
   const connectionString = embedded?.connectionString ?? env.DATABASE_URL ?? "";
-  const db = openDatabase(connectionString, { connections: env.DATABASE_CONNECTIONS });
+  const db = openAppDatabase(connectionString, { connections: env.DATABASE_CONNECTIONS });
   const listener = openListener(connectionString, {
     onProblem: (error) => log.warn({ reason: error.message }, "the listener lost its connection"),
   });

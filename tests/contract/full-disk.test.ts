@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildApp } from "../../server/app.ts";
-import { openDatabase } from "../../server/db/database.ts";
 import * as diskSpace from "../../server/db/embedded/disk-space.ts";
+import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { openFiles } from "../../server/files/store/open-files.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -84,7 +84,7 @@ test("a file store without disk space responds 503 with a clear message, and rec
 
 test("an embedded database that cannot start on a full disk responds 503 and names the disk", async () => {
   const spy = vi.spyOn(diskSpace, "isDiskFull").mockReturnValue(true);
-  const db = openDatabase("postgresql://127.0.0.1:9/nowhere");
+  const db = openAppDatabase("postgresql://127.0.0.1:9/nowhere");
   const app = await buildApp({ db, env: on.env, files: openFiles(on.env) });
   expectDiskFull(await app.inject({ url: "/api/ready" }));
   spy.mockReturnValue(false);

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ChatPair, createChatPairs } from "../../scripts/bench/chat-pairs.ts";
 import { runChat } from "../../scripts/bench/chat-run.ts";
-import { type Database, openDatabase } from "../../server/db/database.ts";
+import type { Database } from "../../server/db/database.ts";
+import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import type { TestDatabase } from "../support/postgres.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { createMigratedDatabase } from "../support/test-app.ts";
@@ -19,7 +20,7 @@ let servers: readonly ServerProcess[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kasekam-chat-"));
   database = await createMigratedDatabase();
-  db = openDatabase(database.url);
+  db = openAppDatabase(database.url);
   pairs = await createChatPairs(db, 10);
   servers = await Promise.all(
     ["one", "other"].map((name) =>

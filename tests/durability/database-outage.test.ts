@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { withClient } from "../../server/db/client.ts";
-import { type Database, openDatabase } from "../../server/db/database.ts";
+import type { Database } from "../../server/db/database.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../../server/db/embedded/embedded.ts";
+import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { notify } from "../../server/live/notices/notify.ts";
 import { demoPassword } from "../../server/seed/demo-accounts.ts";
 import { openEventStream } from "../support/event-stream.ts";
@@ -108,7 +109,7 @@ describe("the embedded PostgreSQL", () => {
   beforeAll(async () => {
     server = await startServerProcess({ DATA_DIR: join(folder, "own") });
     url = (await findRunningPostgres(join(folder, "own"))) ?? "";
-    db = openDatabase(url);
+    db = openAppDatabase(url);
     // Only processes die here, not the machine: recovery is much faster without fsync.
     await db.query("alter system set fsync = off");
     await db.query("select pg_reload_conf()");
@@ -144,7 +145,7 @@ describe("an external PostgreSQL (DATABASE_URL)", () => {
   beforeAll(async () => {
     url = await startOutside();
     server = await startServerProcess({ DATABASE_URL: url, DATA_DIR: join(folder, "own") });
-    db = openDatabase(url);
+    db = openAppDatabase(url);
   }, 120_000);
   afterAll(async () => {
     await db.close();

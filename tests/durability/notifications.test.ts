@@ -6,7 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectName } from "../../domain/entities/people/project-name.ts";
 import { userProfile } from "../../domain/entities/people/user-profile.ts";
-import { type Database, openDatabase } from "../../server/db/database.ts";
+import type { Database } from "../../server/db/database.ts";
+import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { insertMany } from "../../server/records/write/insert-many.ts";
 import { demoPassword } from "../../server/seed/demo-accounts.ts";
 import { createTestDatabase } from "../support/postgres.ts";
@@ -28,7 +29,7 @@ const start = async (name: string): Promise<ServerProcess> => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kasekam-notifications-"));
   database = await createTestDatabase();
-  db = openDatabase(database.url);
+  db = openAppDatabase(database.url);
 }, 60_000);
 afterAll(async () => {
   for (const { child, ended } of servers) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openDatabase } from "../../server/db/database.ts";
+import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { notify } from "../../server/live/notices/notify.ts";
 import { demoPassword } from "../../server/seed/demo-accounts.ts";
 import { openEventStream } from "../support/event-stream.ts";
@@ -38,7 +38,7 @@ test("a stream whose server dies continues on another one without missing or dup
 }, async () => {
   const [one, other] = servers;
   if (!one || !other) throw new Error("Two servers are needed.");
-  const db = openDatabase(database.url);
+  const db = openAppDatabase(database.url);
   const token = await signInAt(one.url, "admin@kasekam.example", demoPassword);
   const me = await fetch(`${one.url}/api/oauth2/v1/user/me`, {
     headers: { authorization: `Bearer ${token}` },

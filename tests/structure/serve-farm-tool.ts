@@ -1,12 +1,13 @@
 // Copied next to the temporary entity by add-an-entity.test.ts and run there: uses the entity with its role.
+
 import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../../server/app.ts";
-import { openDatabase } from "../../server/db/database.ts";
 import { startEmbeddedPostgres } from "../../server/db/embedded/embedded.ts";
 import { migrate } from "../../server/db/migrate.ts";
+import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { readEnv } from "../../server/env.ts";
 import { openFiles } from "../../server/files/store/open-files.ts";
 import { createLog } from "../../server/http/request-log.ts";
@@ -15,7 +16,7 @@ import { seedEmptyDatabase } from "../../server/seed/seed-empty-database.ts";
 const folder = await mkdtemp(join(tmpdir(), "kasekam-farm-tool-"));
 const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder });
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-const db = openDatabase(postgres.connectionString);
+const db = openAppDatabase(postgres.connectionString);
 const services = { db, env, files: openFiles(env), log: createLog("silent"), listener: null };
 try {
   await migrate(postgres.connectionString);

@@ -26,7 +26,7 @@ const retiredNames: Readonly<Record<string, string>> = {
   Refusal: "AppError",
   isAsBefore: "isUnchanged",
   Commanded: "CommandContext",
-  learnHandlers: "registerHandlers",
+  learnHandlers: "EntityCode",
   learnWays: "configureChannels",
   betweenChecks: "runWithHooks",
   Seam: "AppContext",

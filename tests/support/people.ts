@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Actor } from "../../domain/access/roles.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { type Database, openDatabase } from "../../server/db/database.ts";
+import { entityCode } from "../../server/entities/open-app-database.ts";
+import type { EntityCode } from "../../server/records/write/entity-code.ts";
 import { insertPlaces, insertRecord } from "./drafts.ts";
 import { createMigratedDatabase } from "./test-app.ts";
 
@@ -41,10 +43,12 @@ export async function addPeople(db: Database): Promise<People> {
   };
 }
 
-/** Creates a database with these users. */
-export async function startWithPeople(): Promise<People & { readonly stop: () => Promise<void> }> {
+/** Creates a database with these users; `code` replaces the real hooks and handlers. */
+export async function startWithPeople(
+  code: EntityCode = entityCode,
+): Promise<People & { readonly stop: () => Promise<void> }> {
   const { url, drop } = await createMigratedDatabase();
-  const db = openDatabase(url);
+  const db = openDatabase(url, { context: { entityCode: code } });
   const people = await addPeople(db);
   return {
     ...people,

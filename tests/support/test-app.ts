@@ -3,18 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app.ts";
-import { type Database, openDatabase } from "../../server/db/database.ts";
+import type { Database } from "../../server/db/database.ts";
 import { type Listener, openListener } from "../../server/db/listener.ts";
 import { migrate } from "../../server/db/migrate.ts";
-import { hooksByEntity } from "../../server/entities/hooks.ts";
+import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { type Env, readEnv } from "../../server/env.ts";
 import { openFiles } from "../../server/files/store/open-files.ts";
-import { registerHooks } from "../../server/records/write/entity-code.ts";
 import { checkTraffic } from "./check-traffic.ts";
 import { createTestDatabase, createTestTemplate } from "./postgres.ts";
-
-// Tests without an app write records through the same hooks as the app.
-registerHooks(hooksByEntity);
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -44,7 +40,7 @@ export async function startTestApp(
   const url = options.url ?? own?.url ?? "";
   const folder = await mkdtemp(join(tmpdir(), "kasekam-test-"));
   const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder, ...options.settings });
-  const db = openDatabase(url);
+  const db = openAppDatabase(url);
   const app = await buildApp({ db, env, files: openFiles(env), listener: options.listener ?? null });
   const traffic = checkTraffic(app);
   return {

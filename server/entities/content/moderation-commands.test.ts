@@ -5,15 +5,12 @@ import { draftOf } from "../../../tests/support/drafts.ts";
 import { type People, startWithPeople } from "../../../tests/support/people.ts";
 import { bulk } from "../../records/bulk/bulk.ts";
 import { actOnRecord } from "../../records/write/act.ts";
-import { registerHandlers } from "../../records/write/entity-code.ts";
 import { findForUpdate } from "../../records/write/find-for-update.ts";
 import { insertMany } from "../../records/write/insert-many.ts";
 import { updateRecord } from "../../records/write/update.ts";
-import { handlers } from "../commands.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
 beforeAll(async () => {
-  registerHandlers(handlers);
   const started = await startWithPeople();
   // A moderator is stored by account, so one is needed.
   const { id } = await addAccount(started.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });

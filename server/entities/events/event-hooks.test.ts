@@ -6,13 +6,10 @@ import { type People, startWithPeople } from "../../../tests/support/people.ts";
 import { verifyDraws } from "../../events/verify-draws.ts";
 import { actOnRecord } from "../../records/write/act.ts";
 import { createRecord } from "../../records/write/create.ts";
-import { registerHandlers } from "../../records/write/entity-code.ts";
 import { removeRecord } from "../../records/write/remove.ts";
-import { handlers } from "../commands.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
 beforeAll(async () => {
-  registerHandlers(handlers);
   people = await startWithPeople();
 });
 afterAll(() => people.stop());

@@ -6,9 +6,7 @@ import { type People, startWithPeople } from "../../../tests/support/people.ts";
 import { type Market, openMarket, runTransition, stockOf } from "../../orders/market.fixture.ts";
 import { writeOrders } from "../../orders/write-orders.ts";
 import { readHistory } from "../../records/history/history.ts";
-import { registerHandlers } from "../../records/write/entity-code.ts";
 import { insertMany } from "../../records/write/insert-many.ts";
-import { orderCommands } from "./order-commands.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
 let market: Market;
@@ -17,7 +15,6 @@ beforeAll(async () => {
   people = await startWithPeople();
   market = await openMarket(people.db);
   profileId = await market.addProfile(null);
-  registerHandlers({ order: orderCommands });
 });
 afterAll(() => people.stop());
 

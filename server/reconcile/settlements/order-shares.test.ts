@@ -3,14 +3,15 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderTotals } from "../../../domain/money/order-totals.ts";
 import { createMigratedDatabase } from "../../../tests/support/test-app.ts";
-import { type Database, openDatabase } from "../../db/database.ts";
+import type { Database } from "../../db/database.ts";
+import { openAppDatabase } from "../../entities/open-app-database.ts";
 
 let db: Database;
 let drop: () => Promise<void>;
 const methods = { cash: randomUUID(), online: randomUUID() } as const;
 beforeAll(async () => {
   const made = await createMigratedDatabase();
-  db = openDatabase(made.url);
+  db = openAppDatabase(made.url);
   drop = made.drop;
   for (const [code, kind] of [
     ["cash", "cashOnDelivery"],

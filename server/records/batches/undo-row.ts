@@ -51,7 +51,9 @@ async function writeFormerValues(
 ): Promise<unknown> {
   const { db, actor, entity, id } = undoing;
   const values = withoutTimelines(entity, formerValues(entity, changes ?? {}));
-  const row = hooksOf(entity) ? (await findForUpdate({ db, actor, entity, id, lock: "update" })).row : null;
+  const row = hooksOf({ db, entity })
+    ? (await findForUpdate({ db, actor, entity, id, lock: "update" })).row
+    : null;
   const write = { db, actor, entity, operation: "update", row, values } as const;
   return runWithHooks(write, async (_, checked) => {
     const assignments = timelineEntries(undoing, checked);

@@ -23,7 +23,7 @@ async function writeOfRow(importing: ImportContext, { id, values }: CheckedRow) 
 
 /** Runs the entity's `before` hook on every valid row; its errors become errors of the row. Most entities have none. */
 export async function runBeforeHooks(importing: ImportContext, checked: CheckedRows): Promise<CheckedRows> {
-  if (!hooksOf(importing.entity)?.before) return checked;
+  if (!hooksOf(importing)?.before) return checked;
   const rows: CheckedRow[] = [];
   const errors: RowError[] = [...checked.errors];
   for (const row of checked.rows) {
@@ -48,7 +48,7 @@ export async function readFormerRows(
   rows: readonly CheckedRow[],
 ): Promise<ReadonlyMap<string, Input>> {
   const found = new Map<string, Input>();
-  if (!hooksOf(importing.entity)?.after) return found;
+  if (!hooksOf(importing)?.after) return found;
   for (const { id } of rows) if (id !== null) found.set(id, (await findForUpdate({ ...importing, id })).row);
   return found;
 }
@@ -65,7 +65,7 @@ export async function runAfterHooks(
   importing: ImportContext,
   { rows, createdIds, before }: WrittenRows,
 ): Promise<void> {
-  if (!hooksOf(importing.entity)?.after) return;
+  if (!hooksOf(importing)?.after) return;
   const made = rows.filter(({ id }) => id === null);
   for (const [index, { values }] of made.entries())
     await runAfterHook({ ...importing, operation: "create", row: null, values, id: createdIds[index] ?? "" });

@@ -3,14 +3,14 @@ import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import { insertRecord } from "../../../tests/support/drafts.ts";
 import { type People, startWithPeople } from "../../../tests/support/people.ts";
+import { entityCode } from "../../entities/open-app-database.ts";
 import { bulk } from "../bulk/bulk.ts";
 import { readHistory } from "../history/history.ts";
 import type { Input } from "../operation-context.ts";
 import { entityRoutes } from "../routes/entity-routes.ts";
 import { actOnRecord } from "./act.ts";
-import type { CommandContext } from "./command-handler.ts";
+import type { CommandContext, CommandHandler } from "./command-handler.ts";
 import { createRecord } from "./create.ts";
-import { registerHandlers } from "./entity-code.ts";
 import { findForUpdate } from "./find-for-update.ts";
 import { removeRecord } from "./remove.ts";
 import { restoreRecord } from "./restore.ts";
@@ -24,12 +24,13 @@ let people: People & { readonly stop: () => Promise<void> };
 let handled: CommandContext[] = [];
 const note = async (commanded: CommandContext) => void handled.push(commanded);
 
+const commentHandlers: Record<string, CommandHandler> = { hide: note, show: note, reply: note };
+const handlers = {
+  vendorApplication: { startReview: note, askForInformation: note, reject: note },
+  guideComment: commentHandlers,
+};
 beforeAll(async () => {
-  people = await startWithPeople();
-  registerHandlers({
-    vendorApplication: { startReview: note, askForInformation: note, reject: note },
-    guideComment: { hide: note, show: note, reply: note },
-  });
+  people = await startWithPeople({ ...entityCode, handlers });
 });
 afterAll(() => people.stop());
 
@@ -96,17 +97,12 @@ describe("a transition that needs a reason", () => {
 describe("a handler", () => {
   test("runs in the transition's transaction, and what it wrote is in the reply", async () => {
     const id = await made(comment);
-    registerHandlers({
-      guideComment: {
-        hide: async ({ db }) => {
-          await db.query("update guide_comment set flags = 9, version = version + 1 where id = $1", [id]);
-        },
-        show: async () => {
-          throw new Error("The mail can't be sent");
-        },
-        reply: note,
-      },
-    });
+    commentHandlers.hide = async ({ db }) => {
+      await db.query("update guide_comment set flags = 9, version = version + 1 where id = $1", [id]);
+    };
+    commentHandlers.show = async () => {
+      throw new Error("The mail can't be sent");
+    };
     const { version, json } = await actOnRecord({
       ...work(comment, id),
       name: "hide",
@@ -116,7 +112,7 @@ describe("a handler", () => {
     expect(version).toBe(3);
     await expect(actOnRecord({ ...work(comment, id), name: "show" })).rejects.toThrow("mail");
     expect(await rowOf(comment, id)).toMatchObject({ state: "hidden", version: 3 });
-    registerHandlers({ guideComment: { hide: note, show: note, reply: note } });
+    Object.assign(commentHandlers, { hide: note, show: note });
   });
 });
 

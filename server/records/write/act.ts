@@ -82,8 +82,8 @@ async function readAfter(acting: ActContext, before: WrittenRecord): Promise<Wri
 }
 
 async function runHandler(acting: ActContext, row: Input): Promise<void> {
-  const { db, actor, entity, id, name, taken } = acting;
-  await handlerOf(entity, name)({ db, actor, entity, id, row, values: taken });
+  const { db, actor, entity, id, taken } = acting;
+  await handlerOf(acting)({ db, actor, entity, id, row, values: taken });
 }
 
 /** Transitions with a handler or the four-eyes rule need the former record; cross-field rules need the whole record. */

@@ -1,5 +1,6 @@
 import { actNamesOf, findTransition } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
+import type { Queries } from "../../db/database.ts";
 import type { CommandHandler } from "./command-handler.ts";
 import type { Hooks } from "./hooks.ts";
 
@@ -9,38 +10,36 @@ export type HooksByEntity = Readonly<Record<string, Hooks>>;
 /** By entity name, then by command or transition name. */
 export type HandlersByEntity = Readonly<Record<string, Readonly<Record<string, CommandHandler>>>>;
 
-const handlersByEntity = new Map<string, Readonly<Record<string, CommandHandler>>>();
-let hooksByEntity: HooksByEntity | undefined;
-
-/** Registers the hooks with the engine, which can't import them: they depend on it. */
-export function registerHooks(hooks: HooksByEntity): void {
-  hooksByEntity = hooks;
-}
-
-/** Registers the handlers with the engine, as `registerHooks` does with the hooks. */
-export function registerHandlers(handlers: HandlersByEntity): void {
-  for (const [entity, own] of Object.entries(handlers)) handlersByEntity.set(entity, own);
-}
-
-/** Registers all code of entities. `server/entities` provides it; an app without it must not write records. */
-export function registerEntityCode(code: {
+/** The code of entities that the engine runs. It can't import it: `server/entities` depends on the engine. */
+export interface EntityCode {
   readonly hooks: HooksByEntity;
   readonly handlers: HandlersByEntity;
-}): void {
-  registerHooks(code.hooks);
-  registerHandlers(code.handlers);
 }
 
-/** The write hooks of an entity; undefined for most. Throws before they are registered: no write may skip them. */
-export function hooksOf(entity: AnyEntity): Hooks | undefined {
-  if (!hooksByEntity)
-    throw new Error("The hooks of entities are not registered: call registerEntityCode first");
-  return hooksByEntity[entity.name];
+declare module "../../db/database.ts" {
+  interface DatabaseContext {
+    /** Without it, no record can be written: no write may skip the hooks. */
+    readonly entityCode?: EntityCode;
+  }
 }
 
-/** The handler of a command or transition; throws when none is registered. */
-export function handlerOf(entity: AnyEntity, name: string): CommandHandler {
-  const handler = handlersByEntity.get(entity.name)?.[name];
+/** The code of entities; throws when the database was opened without it. */
+export function entityCodeOf({ context }: Queries): EntityCode {
+  if (!context.entityCode) throw new Error("The database has no code of entities: use openAppDatabase");
+  return context.entityCode;
+}
+
+interface Work {
+  readonly db: Queries;
+  readonly entity: AnyEntity;
+}
+
+/** The write hooks of an entity; undefined for most. */
+export const hooksOf = ({ db, entity }: Work): Hooks | undefined => entityCodeOf(db).hooks[entity.name];
+
+/** The handler of a command or transition; throws when there is none. */
+export function handlerOf({ db, entity, name }: Work & { readonly name: string }): CommandHandler {
+  const handler = entityCodeOf(db).handlers[entity.name]?.[name];
   if (!handler) throw new Error(`server/entities has no handler for ${entity.name}.${name}`);
   return handler;
 }

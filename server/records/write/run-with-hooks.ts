@@ -6,13 +6,13 @@ import type { Write } from "./hooks.ts";
 
 /** Runs the `before` hook: returns the values to write; throws its errors. */
 export async function runBeforeHook(write: Write): Promise<Input> {
-  const before = hooksOf(write.entity)?.before;
+  const before = hooksOf(write)?.before;
   return before ? before(write) : write.values;
 }
 
 /** Runs the `after` hook in the write's transaction. */
 export const runAfterHook = async (write: Write & { readonly id: string }): Promise<void> =>
-  hooksOf(write.entity)?.after?.(write);
+  hooksOf(write)?.after?.(write);
 
 interface WriteWithHooks extends Omit<Write, "db"> {
   readonly db: Database | Queries;
@@ -28,7 +28,7 @@ export function runWithHooks(
   writing: WriteWithHooks,
   write: (tx: Database | Queries, values: Input) => Promise<WrittenRecord>,
 ): Promise<WrittenRecord> {
-  const check = hooksOf(writing.entity);
+  const check = hooksOf(writing);
   if (!check) return write(writing.db, writing.values);
   return inTransaction(writing.db, async (tx) => {
     const about: Write = { ...writing, db: tx };

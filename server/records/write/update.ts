@@ -80,7 +80,7 @@ function writeWithWholeRecord(change: UpdateContext): Promise<WrittenRecord> {
 const hasRules = (entity: AnyEntity): boolean => (entity.rules ?? []).length > 0;
 
 const writeChange = (change: UpdateContext): Promise<WrittenRecord> =>
-  hasRules(change.entity) || hooksOf(change.entity) || mayNotify(change.entity, change.values)
+  hasRules(change.entity) || hooksOf(change) || mayNotify(change.entity, change.values)
     ? writeWithWholeRecord(change)
     : writePatch(change);
 

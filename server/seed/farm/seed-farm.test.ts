@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entities } from "../../../domain/entities/index.ts";
 import { checkAnswers, parseAnswers, parseForm } from "../../../domain/farm/farm-form.ts";
 import { createMigratedDatabase } from "../../../tests/support/test-app.ts";
-import { type Database, openDatabase } from "../../db/database.ts";
+import type { Database } from "../../db/database.ts";
+import { openAppDatabase } from "../../entities/open-app-database.ts";
 import { pickedOptionsIn } from "../../farm/sync-picks.ts";
 import { openDiskFiles } from "../../files/store/disk-file-store.ts";
 import { seedDemo } from "../seed-demo.ts";
@@ -17,7 +18,7 @@ let folder = "";
 beforeAll(async () => {
   const made = await createMigratedDatabase();
   folder = await mkdtemp(join(tmpdir(), "kasekam-farm-seed-"));
-  db = openDatabase(made.url);
+  db = openAppDatabase(made.url);
   drop = made.drop;
   await seedDemo({ db, files: openDiskFiles(folder), log: { info: () => {} } });
 });
