@@ -60,9 +60,29 @@ test("a payment provider is reconciled: begun, compared, explained, closed, sett
 
   await tab(page, "Their statement").click();
   const orders = await ask(`settlements/${id}/orders?pagesize=100`, order);
-  await page
-    .locator("input[type=file]")
-    .setInputFiles({ name: "october.csv", mimeType: "text/csv", buffer: statementOf(orders) });
+  await test.step("leaving while the statement is sent asks first", async () => {
+    let send: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route("**/settlements/*/statement", async (route) => {
+      await released;
+      await route.continue();
+    });
+    const sent = page.waitForRequest("**/settlements/*/statement");
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "october.csv", mimeType: "text/csv", buffer: statementOf(orders) });
+    await sent;
+    await page.evaluate(() => {
+      window.location.hash = "#/app";
+    });
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${id}\\?tab=statement$`));
+    send();
+  });
   await expect(main(page).getByLabel(/^Reference of the order/)).toHaveValue("Transaction ID");
   await expect(main(page).getByLabel(/^Amount\b(?! that)/)).toHaveValue("Amount");
   await waitUntilSettled(page);
