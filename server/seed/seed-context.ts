@@ -48,7 +48,7 @@ export function createSeedContext(given: Omit<SeedContext, "add">): SeedContext 
       const made = rows.map(({ key, ...values }, index) => {
         const at = new Date(now - oldest + (index * (oldest - hour)) / rows.length).toISOString();
         const system = { createdAt: at, updatedAt: at, createdBy: given.adminId, updatedBy: given.adminId };
-        return { ...values, ...system, id: demoId(entity, key) };
+        return { ...system, ...values, id: demoId(entity, key) };
       });
       await insertMany(given.tx, entity, made);
     },

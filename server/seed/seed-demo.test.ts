@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { can } from "../../domain/access/can.ts";
 import type { Field } from "../../domain/declare/index.ts";
 import { snakeCase } from "../../domain/declare/names.ts";
 import { parseField } from "../../domain/declare/schema.ts";
@@ -16,8 +17,10 @@ import { openAppDatabase } from "../entities/open-app-database.ts";
 import { openDiskFiles } from "../files/store/disk-file-store.ts";
 import { cleanRichText } from "../records/values/clean-rich-text.ts";
 import { demoAccountId, demoPassword } from "./demo-accounts.ts";
+import { hasEdgeRecords, withoutEdgeRecords } from "./edge/seed-edge-entities.ts";
 import { movedSql, orderCount } from "./orders/seed-orders.ts";
 import { vendorId } from "./partners/seed-vendors.ts";
+import { demoId } from "./seed-context.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { seedScale } from "./seed-scale.ts";
 
@@ -62,8 +65,8 @@ describe("the demo", () => {
   });
 
   test("contains records of every entity", async () => {
-    expect(await count("product")).toBe(155);
-    expect(await count("vendor")).toBe(24);
+    expect(await count("product")).toBe(157);
+    expect(await count("vendor")).toBe(26);
     expect(await count("expert")).toBe(12);
     expect(await count("banner")).toBeGreaterThanOrEqual(6);
     expect(await count("category_class")).toBe(7);
@@ -85,6 +88,30 @@ describe("the demo", () => {
     );
     expect(await count("author where bio is null and phone is null")).toBe(1);
     expect(await count("feed where length(text) > 240 and jsonb_array_length(media) > 3")).toBe(1);
+  });
+
+  test("contains both kinds of every entity that people create, valid like typed ones", async () => {
+    const created = entities.filter((entity) => can("backofficeAdmin", entity, "create"));
+    const names = new Set(created.map(({ name }) => name));
+    expect(Object.keys(withoutEdgeRecords).filter((name) => !names.has(name))).toEqual([]);
+    for (const entity of created.filter(({ name }) => withoutEdgeRecords[name] === undefined)) {
+      const columns = Object.entries<Field>(entity.fields).filter(([, field]) => !field.serverOnly);
+      for (const kind of ["least", "most"]) {
+        const [row] = await db.query<Record<string, unknown>>(
+          `select ${columns.map(([name]) => `"${snakeCase(name)}"`).join(", ")} from "${tableName(entity)}" where id = $1`,
+          [demoId(entity, kind)],
+        );
+        expect(row, `${entity.name} ${kind}`).toBeDefined();
+        for (const [name, field] of columns) {
+          const value = row?.[snakeCase(name)] ?? null;
+          const isOptional = field.presence === "optional";
+          if (kind === "least" && isOptional && hasEdgeRecords(entity))
+            expect(value, `${entity.name}.${name}`).toBeNull();
+          if (kind === "most" && hasEdgeRecords(entity))
+            expect(value, `${entity.name}.${name}`).not.toBeNull();
+        }
+      }
+    }
   });
 
   test("a second run changes nothing, and another database gets the same records", {
@@ -280,8 +307,8 @@ describe("the demo", () => {
 test("adds a multiple of the demo once, with separate names, keys and history", async () => {
   await seedScale({ db, log, scale: 2 });
   await seedScale({ db, log, scale: 2 });
-  expect(await count("product")).toBe(155 * 3);
-  expect(await count("vendor")).toBe(24 * 3);
+  expect(await count("product")).toBe(155 * 3 + 2);
+  expect(await count("vendor")).toBe(24 * 3 + 2);
   expect(await count("expert")).toBe(12 * 3);
   expect(await count('"order"')).toBe(orderCount * 3);
   expect(await count(`"order" where search not like '%' || lower(replace(number, '-', '')) || '%'`)).toBe(0);

@@ -1,10 +1,16 @@
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
 
-/** Ids of a table's records in a stable order. */
-export async function readIds(tx: Queries, table: string, condition = "true"): Promise<readonly string[]> {
+/** Ids of a table's records in a stable order, at most `limit`. */
+export async function readIds(
+  tx: Queries,
+  table: string,
+  condition = "true",
+  limit: number | null = null,
+): Promise<readonly string[]> {
   const rows = await tx.query<{ id: string }>(
-    `select id from ${quote(table)} where deleted_at is null and ${condition} order by id`,
+    `select id from ${quote(table)} where deleted_at is null and ${condition} order by id limit $1`,
+    [limit],
   );
   return rows.map(({ id }) => id);
 }

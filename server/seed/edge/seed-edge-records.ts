@@ -6,10 +6,10 @@ import { problemCategory } from "../../../domain/entities/content/problem-catego
 import { sponsor } from "../../../domain/entities/partners/sponsor.ts";
 import { author } from "../../../domain/entities/people/author.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import { daysFromNow, readIds } from "../content/ids.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
 import { cropGuides } from "../texts/crop-guides.ts";
 import { problemTexts } from "../texts/problem-texts.ts";
-import { daysFromNow, readIds } from "./ids.ts";
 
 const paragraph = (text: string): string => `<p>${text}</p>`;
 const list = (items: readonly string[]): string =>
