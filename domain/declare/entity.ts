@@ -3,7 +3,8 @@
 import type { Role } from "../access/roles.ts";
 import type { MenuGroupKey } from "../navigation/menu-groups.ts";
 import type { LocalizedText } from "../text/localized-text.ts";
-import type { Field, Fields, KindName, Place, Target, ValueOf } from "./field.ts";
+import type { Field, Fields, Place, Target, ValueOf } from "./field.ts";
+import type { KindName } from "./kinds.ts";
 
 type FieldName<F extends Fields> = Extract<keyof F, string>;
 type WritableNames<F extends Fields> = {

@@ -2,42 +2,7 @@
 
 import type { Role } from "../access/roles.ts";
 import type { LocalizedText } from "../text/localized-text.ts";
-
-/**
- * Every field kind. Each has a column type in `server/db/schema/kinds.ts`, a folder in `web/fields`, and
- * a schema here.
- */
-export const kindNames = [
-  "text",
-  "longText",
-  "richText",
-  "url",
-  "email",
-  "phone",
-  "color",
-  "integer",
-  "decimal",
-  "money",
-  "flag",
-  "choice",
-  "choices",
-  "state",
-  "date",
-  "dateTime",
-  "period",
-  "image",
-  "images",
-  "video",
-  "audio",
-  "document",
-  "tags",
-  "ref",
-  "refs",
-  "place",
-  "geo",
-  "rows",
-] as const;
-export type KindName = (typeof kindNames)[number];
+import type { KindName } from "./kinds.ts";
 
 /** `required`: never null, must be sent · `defaulted`: never null, has a default · `optional`: may be null. */
 export type Presence = "required" | "defaulted" | "optional";

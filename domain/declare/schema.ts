@@ -7,7 +7,8 @@ import { syntaxOfField } from "../values/number-syntax.ts";
 import { numberMessage } from "../values/parse-number.ts";
 import { canWrite } from "./can-write.ts";
 import type { AnyEntity } from "./entity.ts";
-import type { Field, Fields, KindName, ValueOf } from "./field.ts";
+import type { Field, Fields, ValueOf } from "./field.ts";
+import { type KindName, kindTraits } from "./kinds.ts";
 import { numberBounds } from "./number-bounds.ts";
 import { isMasked } from "./secret.ts";
 
@@ -78,7 +79,7 @@ const code = (length: number) =>
     .check(z.regex(new RegExp(`^\\d{${length}}$`), { error: message("place") }));
 
 /** The schema of each field kind, without presence. Shared by the server, forms and OpenAPI. */
-const kinds: Record<KindName, (field: Field) => Schema> = {
+const kinds = {
   text: (field) => string(field.max ?? 200, field.pattern),
   longText: (field) => string(field.max ?? 5000, field.pattern),
   richText: (field) => string(field.max ?? limits.richTextLength),
@@ -148,39 +149,8 @@ const kinds: Record<KindName, (field: Field) => Schema> = {
       { error: message("geo") },
     ),
   rows: (field) => listOf(rowSchema(field.fields ?? {}), field.max ?? 200),
-};
+} satisfies Record<KindName, (field: Field) => Schema>;
 
-/** Whether a kind's values are text, of which a blank one means “no value”. */
-const isText: Readonly<Record<KindName, boolean>> = {
-  text: true,
-  longText: true,
-  richText: true,
-  url: true,
-  email: true,
-  phone: true,
-  color: true,
-  integer: false,
-  decimal: false,
-  money: false,
-  flag: false,
-  choice: false,
-  choices: false,
-  state: false,
-  date: false,
-  dateTime: false,
-  period: false,
-  image: true,
-  images: false,
-  video: true,
-  audio: true,
-  document: true,
-  tags: false,
-  ref: false,
-  refs: false,
-  place: false,
-  geo: false,
-  rows: false,
-};
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -219,7 +189,7 @@ function withPresence(field: Field): Schema {
     });
   }
   if (field.presence === "defaulted") return inner;
-  return isText[field.kind]
+  return kindTraits[field.kind].isText
     ? z.pipe(
         z.transform((value) => (typeof value === "string" && isEmpty(value) ? null : value)),
         z.nullable(inner),

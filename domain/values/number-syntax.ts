@@ -1,4 +1,5 @@
 import type { Field } from "../declare/field.ts";
+import { kindTraits } from "../declare/kinds.ts";
 import type { LocalizedText } from "../text/localized-text.ts";
 
 export type NumberUnit = "khr" | "usd";
@@ -18,8 +19,6 @@ export interface NumberSyntax {
   readonly allowsAccounting?: boolean;
 }
 
-const wholeKinds: ReadonlySet<string> = new Set(["integer", "money"]);
-
 const syntaxCache = new WeakMap<Field, NumberSyntax>();
 
 /** The syntax of a number field, cached by field so that its pattern is built once for a whole import. */
@@ -27,10 +26,11 @@ export function syntaxOfField(field: Field): NumberSyntax {
   const known = syntaxCache.get(field);
   if (known) return known;
   const { kind, min, suffix } = field;
+  const { decimals, currency } = kindTraits[kind].number ?? { decimals: 2, currency: null };
   const syntax: NumberSyntax = {
-    decimals: wholeKinds.has(kind) ? 0 : 2,
-    allowsNegative: kind !== "money" && (min ?? -1) < 0,
-    currency: kind === "money" ? "khr" : null,
+    decimals,
+    allowsNegative: currency === null && (min ?? -1) < 0,
+    currency,
     suffix,
   };
   syntaxCache.set(field, syntax);

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { ChoiceFilter } from "./choice/choice-filter.tsx";
 import type { FilterProps } from "./field-view.ts";
-import type { FilteredKind } from "./filtered-kinds.ts";
 import { FlagFilter } from "./flag/flag-filter.tsx";
+import type { FilteredKind } from "./kind-traits.ts";
 import { PlaceFilter } from "./place/place-filter.tsx";
 import { DateRangeFilter, NumberRangeFilter } from "./range-filter.tsx";
 import { ReferenceFilter } from "./ref/reference-filter.tsx";

@@ -1,12 +1,13 @@
 import { Paper, Stack, Table, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ComponentType } from "react";
-import type { Field, KindName } from "../../../domain/declare/index.ts";
+import { type Field, isNumeric, type KindName } from "../../../domain/declare/index.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import type { CellProps } from "../field-view.ts";
+import { webKindTraits } from "../kind-traits.ts";
 import { EmptyValue } from "../text/text-cell.tsx";
 import { nameIn, rowsOf, textOf } from "../values.ts";
 
@@ -35,8 +36,6 @@ function columnsOf(fields: Readonly<Record<string, Field>>, rows: readonly AnyRe
   });
 }
 
-const numericKinds: ReadonlySet<KindName> = new Set(["integer", "decimal", "money"]);
-const longKinds: ReadonlySet<KindName> = new Set(["longText", "richText", "rows", "images", "place"]);
 /** With more columns, cards are easier to read. */
 const maxColumns = 8;
 const maxColumnsOnPhone = 3;
@@ -49,7 +48,7 @@ export function RowsPage({ field, value, cells }: RowsPageProps) {
   const fits =
     columns.length > 1 &&
     columns.length <= maxColumns &&
-    columns.every(({ field }) => !longKinds.has(field.kind));
+    columns.every(({ field }) => webKindTraits[field.kind].fitsNestedTable);
   const Layout = fits && (!isNarrow || columns.length <= maxColumnsOnPhone) ? RowsTable : RowsCards;
   return <Layout rows={rows} columns={columns} cells={cells} />;
 }
@@ -77,7 +76,7 @@ function Value({ column: { name, field, isBilingual: isTwin }, row, cells, room 
 
 function RowsTable({ rows, columns, cells }: LayoutProps) {
   const t = useText();
-  const alignOf = ({ field }: Column) => (numericKinds.has(field.kind) ? "right" : "left");
+  const alignOf = ({ field }: Column) => (isNumeric(field.kind) ? "right" : "left");
   return (
     <Table.ScrollContainer minWidth={0} type="native">
       <Table verticalSpacing="xs">

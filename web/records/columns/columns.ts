@@ -2,40 +2,14 @@ import { accessOf } from "../../../domain/access/can.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { systemColumns } from "../../../domain/declare/entity.ts";
-import type { Field, KindName } from "../../../domain/declare/index.ts";
+import type { Field } from "../../../domain/declare/index.ts";
 import { bilingualPairs, titleFields, translationOf } from "../../../domain/declare/names.ts";
-import { hasFilter } from "../../fields/filtered-kinds.ts";
+import { hasFilter, webKindTraits } from "../../fields/kind-traits.ts";
 
 const timestampField: Field = { kind: "dateTime", presence: "defaulted", serverOnly: true };
 
-/** Kinds that are not part of list responses or do not fit a column. */
-const unlistedKinds: ReadonlySet<KindName> = new Set(["richText", "rows", "longText"]);
-/** Kinds that can be sorted. */
-const sortableKinds: ReadonlySet<KindName> = new Set([
-  "text",
-  "email",
-  "phone",
-  "url",
-  "integer",
-  "decimal",
-  "money",
-  "flag",
-  "choice",
-  "state",
-  "date",
-  "dateTime",
-  "ref",
-]);
-/** Kinds offered as filters when the declaration names none. */
-const defaultFilterKinds: ReadonlySet<KindName> = new Set([
-  "choice",
-  "choices",
-  "state",
-  "flag",
-  "ref",
-  "refs",
-  "place",
-]);
+const isListed = ({ kind }: Field): boolean => webKindTraits[kind].isListed;
+const isFilteredByDefault = ({ kind }: Field): boolean => webKindTraits[kind].filter === "default";
 
 const systemNames: ReadonlySet<string> = new Set(systemColumns);
 
@@ -67,21 +41,23 @@ export function availableColumns(entity: AnyEntity, role: CurrentRole): readonly
   const others = names.filter(
     (name) =>
       !usual.includes(name) &&
-      !unlistedKinds.has(entity.fields[name].kind) &&
+      isListed(entity.fields[name]) &&
       !isShownWithEnglish(entity, name, names) &&
       !isOwnerField(role, entity, name),
   );
   return [...usual, ...others, ...systemColumns.filter((name) => !usual.includes(name))];
 }
 
-export const isSortable = (entity: AnyEntity, name: string): boolean =>
-  sortableKinds.has(columnField(entity, name)?.kind ?? "rows") && !columnField(entity, name)?.visibleTo;
+export function isSortable(entity: AnyEntity, name: string): boolean {
+  const field = columnField(entity, name);
+  return field !== undefined && webKindTraits[field.kind].isSortable && !field.visibleTo;
+}
 
 /** Fields a role can filter by, including creation and update time. */
 export function filterFields(entity: AnyEntity, role: CurrentRole): readonly string[] {
   const named =
     entity.list.filters ??
-    Object.keys(entity.fields).filter((name) => defaultFilterKinds.has(entity.fields[name].kind));
+    Object.keys(entity.fields).filter((name) => isFilteredByDefault(entity.fields[name]));
   return [...named, ...systemColumns].filter((name) => {
     const field = columnField(entity, name);
     const isDecided = field?.values !== undefined && Object.keys(field.values).length < 2;

@@ -1,6 +1,8 @@
 import { Paper, Stack, Title } from "@mantine/core";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { Field } from "../../../domain/declare/index.ts";
 import { useActor } from "../../api/session/session.ts";
+import { webKindTraits } from "../../fields/kind-traits.ts";
 import { useText } from "../../language/language.tsx";
 import { columnField } from "../columns/columns.ts";
 import type { RecordEditor } from "../editor/use-record-editor.ts";
@@ -10,7 +12,7 @@ import classes from "./form.module.css";
 import { formSections, visibleSections } from "./form-fields.ts";
 import { TranslationFields } from "./translation-fields.tsx";
 
-const wideKinds = new Set(["richText", "longText", "rows", "refs", "images", "place", "choices"]);
+const isWide = (field: Field | undefined): boolean => field !== undefined && webKindTraits[field.kind].isWide;
 
 interface Props {
   readonly entity: AnyEntity;
@@ -41,12 +43,7 @@ export function FormSections({ entity, editor, row }: Props) {
         </Title>
         <div className={classes.grid}>
           {entries.map(({ name, khmer }) => (
-            <div
-              key={name}
-              className={
-                khmer || wideKinds.has(columnField(entity, name)?.kind ?? "") ? classes.wide : undefined
-              }
-            >
+            <div key={name} className={khmer || isWide(columnField(entity, name)) ? classes.wide : undefined}>
               {khmer ? (
                 <TranslationFields entity={entity} editor={editor} row={row} english={name} khmer={khmer} />
               ) : (

@@ -1,4 +1,5 @@
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { kindTraits } from "../../../domain/declare/index.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { plainText } from "../../fields/rich-text/plain-text.ts";
@@ -22,9 +23,6 @@ interface Props {
   readonly entity: AnyEntity;
   readonly changes: readonly FieldChange[];
 }
-
-/** Kinds of long text, which are shown as a word diff. */
-const longTextKinds = new Set(["richText", "longText"]);
 
 /** List of changed fields with their old and new values. */
 export function ChangeList({ entity, changes }: Props) {
@@ -55,8 +53,10 @@ export function ChangedValue({
   const state = findTimelineState(entity, name);
   // A timeline only grows, so the added entries are the change.
   if (state) return <TimelineView state={state} value={rowsOf(to).slice(rowsOf(from).length)} isBrief />;
+  const field = columnField(entity, name);
+  // Long texts are shown as a word diff.
   const isWorded =
-    longTextKinds.has(columnField(entity, name)?.kind ?? "") && !isSame(from, null) && !isSame(to, null);
+    field !== undefined && kindTraits[field.kind].isLongText && !isSame(from, null) && !isSame(to, null);
   if (!isWorded) return <FromTo entity={entity} change={change} />;
   return <ChangedWords before={plainText(textOf(from))} after={plainText(textOf(to))} />;
 }

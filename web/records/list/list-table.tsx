@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
 import type { MouseEvent, ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { type Field, isNumeric } from "../../../domain/declare/index.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -40,7 +41,7 @@ export interface ListBodyProps {
   readonly isStale: boolean;
 }
 
-const numericKinds = new Set(["integer", "decimal", "money"]);
+const isNumber = (field: Field | undefined): boolean => field !== undefined && isNumeric(field.kind);
 
 /** Whether a click hit an interactive element of the row, so it must not open the record. */
 const isInteractiveClick = (event: MouseEvent): boolean =>
@@ -98,8 +99,7 @@ interface HeadProps {
 function HeadCell({ entity, name, sort, onSort }: HeadProps) {
   const t = useText();
   const label = t(fieldLabel(entity, name));
-  const kind = columnField(entity, name)?.kind ?? "";
-  const end = numericKinds.has(kind) ? { className: classes.end } : {};
+  const end = isNumber(columnField(entity, name)) ? { className: classes.end } : {};
   if (!isSortable(entity, name)) return <th {...end}>{label}</th>;
   const direction = sort === name ? "ascending" : sort === `-${name}` ? "descending" : "none";
   const Sign =
@@ -144,9 +144,7 @@ function BodyRow(props: ListBodyProps & { readonly row: AnyRecord }) {
       ) : null}
       {columns.map((column) => {
         const cell = <ListCell entity={entity} name={column} row={row} />;
-        const end = numericKinds.has(columnField(entity, column)?.kind ?? "")
-          ? { className: classes.end }
-          : {};
+        const end = isNumber(columnField(entity, column)) ? { className: classes.end } : {};
         return (
           <td key={column} {...end}>
             {column === lead && address ? (
