@@ -297,8 +297,13 @@ test("buyers see, cancel and receive only their own orders, each in the allowed 
   const paid = await send(admin, "POST", `/api/orders/v1/${id}/markPaid`, {});
   expect(paid.body).toMatchObject({ state: "delivered", paymentState: "paid" });
   expect(paid.body.timeline.slice(-1)).toMatchObject([
-    { from: "delivered", to: "delivered", note: expect.stringMatching(/^\+278,000 ៛/) },
+    { from: "delivered", to: "delivered", kind: "payment", amount: 278_000, note: null },
   ]);
+  const seen = await send(buyer, "GET", own);
+  expect(seen.body.timeline.at(-1)).toMatchObject({
+    ...{ from: "delivered", to: "delivered", note: "+278,000 ៛" },
+    ...{ kind: "payment", amount: 278_000, currency: "KHR", reference: null },
+  });
   expect(await stockOf(on.db, productId)).toEqual({ quantity: 7, sold: 3, reserved: 0, lowStock: true });
   const listed = await send(buyer, "GET", `${path}?state=delivered`);
   expect(listed.body.items).toMatchObject([{ id, total: 278_000 }]);

@@ -10,6 +10,7 @@ import { listRecords } from "../records/list/list.ts";
 import { inTransaction, isInput } from "../records/operation-context.ts";
 import { actOnRecord } from "../records/write/act.ts";
 import { findForUpdate } from "../records/write/find-for-update.ts";
+import { withPaymentNote } from "./payment-note.ts";
 
 type Buyer = Pick<FarmerContext, "actor" | "profileId">;
 interface OwnOrderQuery extends Buyer {
@@ -17,9 +18,16 @@ interface OwnOrderQuery extends Buyer {
   readonly id: string;
 }
 
-/** Hides a payment fee that somebody else pays. */
-const toBuyerView = (row: unknown): unknown =>
-  isInput(row) && row.paymentFeePaidBy !== "buyer" ? { ...row, paymentFee: 0 } : row;
+/** Hides a payment fee that somebody else pays, and writes out payments in the notes of the timeline. */
+function toBuyerView(row: unknown): unknown {
+  if (!isInput(row)) return row;
+  const { paymentFeePaidBy, timeline } = row;
+  return {
+    ...row,
+    ...(paymentFeePaidBy === "buyer" ? {} : { paymentFee: 0 }),
+    ...(Array.isArray(timeline) ? { timeline: timeline.map(withPaymentNote) } : {}),
+  };
+}
 
 /** Reads an own order; the reply contract limits the fields. Throws `notFound` for anybody else's. */
 export async function readOwnOrder({ db, actor, profileId, id }: OwnOrderQuery): Promise<unknown> {

@@ -4,7 +4,9 @@ import type { Row } from "../../declare/entity.ts";
 import { codesOf, phone, place, text } from "../../declare/field.ts";
 import { valueSchema } from "../../declare/schema.ts";
 import { reason } from "../../entities/common.ts";
+import { currency } from "../../entities/currency.ts";
 import { order } from "../../entities/orders/order.ts";
+import { timelineKind } from "../../entities/timeline.ts";
 import type { vendor } from "../../entities/vendors/vendor.ts";
 import { message } from "../../errors/messages.ts";
 import { limits } from "../../settings/limits.ts";
@@ -248,7 +250,12 @@ const orderDetail = z.object({
       at: z.string(),
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),
+      /** Of a payment: sign and amount, then its reference or reason. */
       note: z.nullable(z.string()),
+      kind: z.enum(codesOf(timelineKind)),
+      amount: z.nullable(z.number()),
+      currency: z.nullable(z.enum(codesOf(currency()))),
+      reference: z.nullable(z.string()),
     }),
   ),
 });

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
+import { codesOf } from "../../declare/field.ts";
+import { timelineKind } from "../../entities/timeline.ts";
 import { pageOfItems, paging } from "../records/paging.ts";
 import { mapping } from "./reconcile-mapping.ts";
 import {
@@ -71,6 +73,7 @@ export const settlementDetail = z.object({
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),
       note: z.nullable(z.string()),
+      kind: z.enum(codesOf(timelineKind)),
     }),
   ),
   createdAt: z.string(),

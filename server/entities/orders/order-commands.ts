@@ -3,13 +3,14 @@ import { order } from "../../../domain/entities/orders/order.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { moveStock } from "../../orders/move-stock.ts";
+import { riel } from "../../orders/payment-note.ts";
 import { restorePromotionUse } from "../../orders/pricing/find-discount.ts";
 import { keepReservation, releaseStock } from "../../orders/reservations.ts";
-import { timelineAssignment } from "../../records/history/timeline.ts";
+import { type TimelineEvent, timelineAssignment } from "../../records/history/timeline.ts";
 import type { CommandContext, ContextOf, Handlers } from "../../records/write/command-handler.ts";
 import { patchRow } from "../../records/write/patch.ts";
 import { accountOf, notifyProfile } from "../people/notify-profile.ts";
-import { buyerTexts, cashNote, type OrderEvent, riel } from "./order-texts.ts";
+import { buyerTexts, type OrderEvent } from "./order-texts.ts";
 
 type Order = Row<typeof order>;
 type OrderContext<N extends CommandName<typeof order> | HandlerName<typeof order>> = ContextOf<
@@ -72,16 +73,17 @@ async function isPaidInCash({ db, row }: AnyContext): Promise<boolean> {
 }
 
 interface Payment {
-  /** Amount and reason, for the timeline. */
-  readonly note: string;
+  readonly event: TimelineEvent;
+  /** Why, for the timeline. */
+  readonly reason?: string;
   readonly values: StoredValues<typeof order>;
   /** The order's state at this point. */
   readonly state: Order["state"];
 }
 
 /** Writes the payment fields and a timeline entry with amount and reason; the state stays. */
-async function writePayment(commanded: AnyContext, { note, values, state }: Payment): Promise<void> {
-  const entry = { ...commanded, field: "state", to: state, taken: { note } };
+async function writePayment(commanded: AnyContext, { event, reason, values, state }: Payment): Promise<void> {
+  const entry = { ...commanded, field: "state", to: state, taken: { reason }, event };
   await patchRow({
     ...commanded,
     entity: order,
@@ -98,7 +100,7 @@ async function deliver(commanded: OrderContext<"deliver">): Promise<void> {
   await moveStock({ ...stockOf(commanded), move: "sell" });
   if ((await isPaidInCash(commanded)) && !(await isByBuyer(commanded)))
     await writePayment(commanded, {
-      note: cashNote(commanded.row.total),
+      event: { kind: "cashPayment", amount: commanded.row.total },
       values: { paymentState: "paid" },
       state: "delivered",
     });
@@ -136,9 +138,8 @@ async function markPaid(commanded: OrderContext<"markPaid">): Promise<void> {
       localized("Nothing is to be paid for this order any more.", "ការបញ្ជាទិញនេះលែងមានអ្វីត្រូវបង់ទៀតហើយ។"),
     );
   const amount = row.total;
-  const note = [`+${riel(amount)}`, values.paymentReference ?? ""].filter((part) => part !== "");
   await writePayment(commanded, {
-    note: note.join(" · "),
+    event: { kind: "payment", amount, reference: values.paymentReference || null },
     values: { paymentState: "paid" },
     state: row.state,
   });
@@ -177,7 +178,8 @@ async function payRefund(commanded: RefundContext, { asked, given, state }: Refu
   const issue = refundIssue(row, { amount, left });
   if (issue) throw new AppError("rule", { words: issue, issues: [{ path: asked, words: issue }] });
   await writePayment(commanded, {
-    note: `−${riel(amount)} · ${values.reason}`,
+    event: { kind: "refund", amount },
+    reason: values.reason,
     values: { refunded: before + amount, paymentState: amount === left ? "refunded" : "partlyRefunded" },
     state,
   });

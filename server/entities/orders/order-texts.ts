@@ -1,14 +1,5 @@
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
-
-/** `12,500 ៛` */
-export const riel = (amount: number): string => `${amount.toLocaleString("en-US")} ៛`;
-
-/** Both languages in one text, for fields with a single text. */
-const bilingualText = ({ en, km }: LocalizedText): string => `${en} · ${km}`;
-
-/** The timeline note for a cash payment. */
-export const cashNote = (amount: number): string =>
-  `+${riel(amount)} · ${bilingualText(localized("Cash on delivery", "សាច់ប្រាក់ពេលទទួលទំនិញ"))}`;
+import { riel } from "../../orders/payment-note.ts";
 
 /** An order event that the buyer is notified of. */
 export interface OrderEvent {

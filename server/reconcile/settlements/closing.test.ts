@@ -164,7 +164,7 @@ describe("printing and sending", () => {
     expect(reopened.timeline).toMatchObject([
       { from: null, to: "open" },
       { from: "open", to: "matched" },
-      { from: "matched", to: "matched", note: "cod@carrier.example", at: expect.stringContaining("T") },
+      { kind: "statementSent", to: "matched", note: "cod@carrier.example", at: expect.stringContaining("T") },
       { from: "matched", to: "open", note: "A parcel was counted twice" },
     ]);
   });

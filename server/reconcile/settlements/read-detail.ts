@@ -35,7 +35,7 @@ const moreSql = `select s.reference, s.slip, s.settled_on as "settledOn", s.sent
   s.created_at as "createdAt",
   not exists (select from settlement n where n.party = s.party and n.deleted_at is null and lower(n.period) > lower(s.period)) as "isNewest",
   coalesce((select json_agg(json_build_object('at', t ->> 'at', 'by', ${personSql("(t ->> 'byId')::uuid")}, 'from', t ->> 'from',
-    'to', t ->> 'to', 'note', t ->> 'note') order by place) from jsonb_array_elements(s.timeline) with ordinality l (t, place)), '[]') as timeline,
+    'to', t ->> 'to', 'note', t ->> 'note', 'kind', t ->> 'kind') order by place) from jsonb_array_elements(s.timeline) with ordinality l (t, place)), '[]') as timeline,
   ${personSql("(select read_by from settlement_statement where settlement_id = s.id)")} as by
 from settlement s where s.id = $1`;
 

@@ -113,7 +113,10 @@ export async function mailStatement(
       ...mailOf(before, language),
       attachments: [{ name: `${name}.pdf`, mediaType: "application/pdf", fileKey }],
     });
-    const entry = { actor, entity: settlement, field: "state", to: before.state, taken: { note: recipient } };
+    const entry = {
+      ...{ actor, entity: settlement, field: "state", to: before.state, taken: { note: recipient } },
+      event: { kind: "statementSent" },
+    } as const;
     await patchRow({
       db: tx,
       actor,

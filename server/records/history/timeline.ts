@@ -1,8 +1,18 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
+import type { TimelineKind } from "../../../domain/entities/timeline.ts";
 import { columnOf, literal } from "../../db/schema/identifiers.ts";
 import type { Input, RecordContext } from "../operation-context.ts";
 import type { SqlParams } from "../sql-params.ts";
+
+/** An event that leaves the state as it is. */
+export interface TimelineEvent {
+  readonly kind: Exclude<TimelineKind, "transition">;
+  /** A sum of money, in riel. */
+  readonly amount?: number;
+  /** The reference of a payment. */
+  readonly reference?: string | null;
+}
 
 interface TimelineInput extends Pick<RecordContext, "actor" | "entity"> {
   /** The name of the state field. */
@@ -10,11 +20,13 @@ interface TimelineInput extends Pick<RecordContext, "actor" | "entity"> {
   readonly to: string;
   /** The input of the transition. */
   readonly taken: Input;
+  /** By default, the entry is a transition. */
+  readonly event?: TimelineEvent;
 }
 
-/** The assignment that appends a transition to the timeline, in the same write; none for a state without a timeline. */
+/** The assignment that appends a transition or an event to the timeline, in the same write; none for a state without a timeline. */
 export function timelineAssignment(
-  { actor, entity, field, to, taken }: TimelineInput,
+  { actor, entity, field, to, taken, event }: TimelineInput,
   parameters: SqlParams,
 ): readonly string[] {
   const { timeline }: Field = entity.fields[field];
@@ -26,6 +38,10 @@ export function timelineAssignment(
     ["from", `r.${columnOf(field)}`],
     ["to", parameters.add(to, "text")],
     ["note", parameters.add(taken.reason ?? taken.note ?? null, "text")],
+    ["kind", parameters.add(event?.kind ?? "transition", "text")],
+    ["amount", parameters.add(event?.amount ?? null, "bigint")],
+    ["currency", parameters.add(event?.amount === undefined ? null : "KHR", "text")],
+    ["reference", parameters.add(event?.reference ?? null, "text")],
   ].map(([name = "", value = ""]) => `${literal(name)}, ${value}`);
   return [
     `${column} = coalesce(r.${column}, '[]') || jsonb_build_array(jsonb_build_object(${entry.join(", ")}))`,
@@ -51,4 +67,8 @@ const firstEntry = ({ userId }: Actor, to: unknown): Input => ({
   from: null,
   to,
   note: null,
+  kind: "transition",
+  amount: null,
+  currency: null,
+  reference: null,
 });

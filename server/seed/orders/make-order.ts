@@ -76,25 +76,24 @@ function timelineOf({ at, now }: OrderInput, way: OrderOutcome, buyer: string | 
   }));
 }
 
-/** Timeline entry of a payment: the state is unchanged, the note has the amount. */
-const paymentEntry = (at: string, state: OrderOutcome["state"], note: string) => ({
-  at,
-  byId: demoAccountId("admin"),
-  from: state,
-  to: state,
-  note,
-});
-const riel = (amount: number): string => `${amount.toLocaleString("en-US")} ៛`;
+/** Timeline entry of a refund: the state is unchanged. */
+const refundEntry = (at: string, { state, paymentState }: OrderOutcome, amount: number) =>
+  ({
+    at,
+    byId: demoAccountId("admin"),
+    from: state,
+    to: state,
+    note: paymentState === "refunded" ? null : partNote,
+    kind: "refund",
+    amount,
+    currency: "KHR",
+  }) as const;
 
 /** What is refunded of a total. */
 function refundOf({ paymentState }: OrderOutcome, total: number): number {
   if (paymentState === "refunded") return total;
   return paymentState === "partlyRefunded" ? Math.floor(total / 500) * 100 : 0;
 }
-
-/** Note of a refund's timeline entry. */
-const refundNoteOf = ({ paymentState }: OrderOutcome, refunded: number): string =>
-  paymentState === "refunded" ? `−${riel(refunded)}` : `−${riel(refunded)} · ${partNote}`;
 
 /** The payment's reference; cash and unpaid orders have none. */
 function paymentReferenceOf({ paymentState }: OrderOutcome, method: Method, index: number): string | null {
@@ -145,10 +144,10 @@ export function makeOrder(terms: OrderTerms, making: OrderInput): NewValues<type
   const payment = feeOf(method, date, before.total);
   const { lines: shares, ...totals } = orderTotals({ ...rest, payment });
 
-  const timeline = timelineOf(making, way, buyer.userId);
-  const end = timeline.at(-1)?.at ?? new Date(at).toISOString();
+  const stations = timelineOf(making, way, buyer.userId);
+  const end = stations.at(-1)?.at ?? new Date(at).toISOString();
   const refunded = refundOf(way, totals.total);
-  if (refunded > 0) timeline.push(paymentEntry(end, way.state, refundNoteOf(way, refunded)));
+  const timeline = refunded > 0 ? [...stations, refundEntry(end, way, refunded)] : stations;
   return {
     number: making.number,
     profileId: buyer.id,

@@ -1,11 +1,14 @@
 import { Group, Text } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import type { Field } from "../../../domain/declare/index.ts";
-import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { ChoiceBadge } from "../../fields/choice/choice-badge.tsx";
-import { referenceOf, rowsOf, textOf } from "../../fields/values.ts";
+import { numberOf, referenceOf, rowsOf, textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
 import { TimelineEntryDetails, TimelineNote } from "./timeline-entry-details.tsx";
+import { eventNote, eventTitle, type TimelineFacts } from "./timeline-event.ts";
 import classes from "./timeline-view.module.css";
 
 const texts = {
@@ -18,15 +21,22 @@ export interface TimelineViewProps {
   /** The state field, which provides labels and colours. */
   readonly state: Field;
   readonly value: unknown;
-  /** Label of entries without a state change; default: the state. */
-  readonly event?: LocalizedText;
   /** Omits person and time if the page shows them elsewhere. */
   readonly isBrief?: boolean;
 }
 
-/** Timeline of a record, oldest first: state changes with time, person and note. */
-export function TimelineView({ state, value, event, isBrief = false }: TimelineViewProps) {
+const factsOf = (step: AnyRecord): TimelineFacts => ({
+  kind: textOf(step.kind),
+  amount: numberOf(step.amount),
+  currency: textOf(step.currency),
+  reference: textOf(step.reference),
+  note: textOf(step.note),
+});
+
+/** Timeline of a record, oldest first: state changes and events with time, person and note. */
+export function TimelineView({ state, value, isBrief = false }: TimelineViewProps) {
   const t = useText();
+  const format = useFormat();
   const steps = rowsOf(value);
   if (steps.length === 0)
     return (
@@ -37,7 +47,10 @@ export function TimelineView({ state, value, event, isBrief = false }: TimelineV
   return (
     <ol className={classes.steps}>
       {steps.map((step, place) => {
-        const [from, to, at, note] = [step.from, step.to, step.at, step.note].map(textOf);
+        const [from, to, at] = [step.from, step.to, step.at].map(textOf);
+        const facts = factsOf(step);
+        const title = eventTitle(facts, { t, format });
+        const note = eventNote(facts, t);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
           <li key={place} className={classes.step}>
@@ -48,22 +61,22 @@ export function TimelineView({ state, value, event, isBrief = false }: TimelineV
                   <IconArrowRight size={16} role="img" aria-label={t(texts.became)} />
                 </>
               ) : null}
-              {event && from && from === to ? (
+              {title ? (
                 <Text size="sm" fw={600}>
-                  {t(event)}
+                  {title}
                 </Text>
               ) : (
                 <ChoiceBadge field={state} code={to ?? ""} />
               )}
             </Group>
             {isBrief ? (
-              <TimelineNote note={note ?? ""} />
+              <TimelineNote note={note} />
             ) : (
               <TimelineEntryDetails
                 at={at ?? ""}
                 by={referenceOf(step.by)}
                 nobody={t(texts.nobody)}
-                note={note ?? ""}
+                note={note}
                 size="sm"
               />
             )}

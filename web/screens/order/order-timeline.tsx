@@ -15,13 +15,11 @@ import { type LocalizedText, localized } from "../../../domain/text/localized-te
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { TimelineEntryDetails } from "../../records/history/timeline-entry-details.tsx";
+import { eventNote, eventTitle } from "../../records/history/timeline-event.ts";
 import classes from "./order.module.css";
 import type { OrderEntry } from "./order-record.ts";
-import { parsePayment } from "./order-values.ts";
 
 const text = {
-  paid: localized("Paid: {0}", "បានបង់៖ {0}"),
-  paidBack: localized("Paid back: {0}", "បានសងវិញ៖ {0}"),
   placed: localized("Placed", "បានបញ្ជាទិញ"),
   somebody: localized("somebody who is gone", "អ្នកដែលលែងមានគណនី"),
 };
@@ -35,25 +33,17 @@ const icons: Readonly<Record<string, typeof IconCheck>> = {
   returned: IconArrowBackUp,
 };
 
-/** Kind, icon, title and note of a timeline entry. */
-function describeEntry(entry: OrderEntry, label: LocalizedText | undefined) {
-  const payment = parsePayment(entry);
-  if (payment)
-    return {
-      kind: payment.sign === "+" ? "paid" : "back",
-      Icon: IconCash,
-      title: payment.sign === "+" ? text.paid : text.paidBack,
-      ...payment,
-    };
-  const to = entry.to ?? "";
-  return {
-    kind: to === "cancelled" || to === "returned" ? "end" : "step",
-    Icon: icons[to] ?? IconCheck,
-    title: !entry.from ? text.placed : (label ?? localized(to, to)),
-    amount: 0,
-    note: entry.note ?? "",
-  };
+type SignKind = "paid" | "back" | "end" | "step";
+
+function signOf({ kind, to }: OrderEntry): SignKind {
+  if (kind === "payment" || kind === "cashPayment") return "paid";
+  if (kind === "refund") return "back";
+  return to === "cancelled" || to === "returned" ? "end" : "step";
 }
+
+/** The title of a state change: the state reached. */
+const stateTitle = ({ from, to }: OrderEntry, field: Field): LocalizedText =>
+  from ? (field.values?.[to ?? ""] ?? localized(to ?? "", to ?? "")) : text.placed;
 
 interface Props {
   readonly entries: readonly OrderEntry[];
@@ -70,19 +60,26 @@ export function OrderTimeline({ entries, field, buyer }: Props) {
   return (
     <ol className={classes.events} reversed>
       {entries.toReversed().map((entry, place) => {
-        const { kind, Icon, title, amount, note } = describeEntry(entry, field.values?.[entry.to ?? ""]);
         const { at } = entry;
+        const title = eventTitle(entry, { t, format });
+        const Icon = title ? IconCash : (icons[entry.to ?? ""] ?? IconCheck);
         const by = entry.by ?? (!entry.from ? buyer : null);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end, which is their beginning here.
           <li key={entries.length - place} className={classes.event}>
-            <span className={classes.sign} data-kind={kind}>
+            <span className={classes.sign} data-kind={signOf(entry)}>
               <Icon size={16} aria-hidden />
             </span>
             <Text fw={500} size="sm" pt={3}>
-              {t(title, format.riel(amount))}
+              {title ?? t(stateTitle(entry, field))}
             </Text>
-            <TimelineEntryDetails at={at} by={by} nobody={t(text.somebody)} note={note} size="xs" />
+            <TimelineEntryDetails
+              at={at}
+              by={by}
+              nobody={t(text.somebody)}
+              note={eventNote(entry, t)}
+              size="xs"
+            />
           </li>
         );
       })}

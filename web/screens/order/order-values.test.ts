@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isAwaitingStaff, isLate } from "./order-age.ts";
 import type { Order } from "./order-record.ts";
-import { nextActionOf, orderStagesOf, parsePayment, refundableAmount } from "./order-values.ts";
+import { nextActionOf, orderStagesOf, refundableAmount } from "./order-values.ts";
 
 const entry = (from: string | null, to: string, at: string) => ({ from, to, at });
 type Figures = Pick<Order, "state" | "paymentState" | "total" | "refunded">;
@@ -59,12 +59,4 @@ test("an order waits until it leaves, and is late after one day unconfirmed", ()
   expect(isLate({ state: "pending", createdAt }, after(23))).toBe(false);
   expect(isLate({ state: "pending", createdAt }, after(25))).toBe(true);
   expect(isLate({ state: "delivered", createdAt }, after(999))).toBe(false);
-});
-
-test("distinguishes payments from state changes and reads their amount and note", () => {
-  const paid = (note: string) => parsePayment({ from: "pending", to: "pending", note });
-  expect(paid("+96,000 ៛ · ABA-77")).toEqual({ sign: "+", amount: 96_000, note: "ABA-77" });
-  expect(paid("−6,000 ៛ · 2 × Urea · torn")).toEqual({ sign: "−", amount: 6000, note: "2 × Urea · torn" });
-  expect(paid("−500 ៛")).toEqual({ sign: "−", amount: 500, note: "" });
-  expect(parsePayment({ from: "pending", to: "confirmed", note: "+1 ៛" })).toBeNull();
 });

@@ -50,17 +50,3 @@ export function orderStagesOf(
   if (state !== "cancelled" && state !== "returned") return stations;
   return [...stations.filter((one) => one.at !== null), { state, at: at(state) }];
 }
-
-/**
- * The payment or refund of a timeline entry; null for a state change. Notes start with sign and amount:
- * `+96,000 ៛ · ABA-77`.
- */
-export function parsePayment(
-  entry: Pick<OrderEntry, "from" | "to" | "note">,
-): { sign: "+" | "−"; amount: number; note: string } | null {
-  if (entry.from !== entry.to) return null;
-  const [, sign, amount = "", note = ""] =
-    /^([+−])([\d,]+)\s៛(?: · ([\s\S]*))?$/.exec(entry.note ?? "") ?? [];
-  if (sign !== "+" && sign !== "−") return null;
-  return { sign, amount: Number(amount.replaceAll(",", "")), note };
-}

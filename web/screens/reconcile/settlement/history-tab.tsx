@@ -8,7 +8,6 @@ import type { SettlementPartProps } from "./settlement-page.tsx";
 
 const text = {
   steps: localized("Steps", "ជំហាន"),
-  sent: localized("Statement e-mailed", "បានផ្ញើរបាយការណ៍តាមអ៊ីមែល"),
   changes: localized("Every change", "ការកែប្រែទាំងអស់"),
 };
 
@@ -22,7 +21,7 @@ export function HistoryTab({ entity, settlement }: SettlementPartProps) {
         <Title order={2} size="h4" mb="sm">
           {t(text.steps)}
         </Title>
-        <TimelineView state={state} value={settlement.timeline} event={text.sent} />
+        <TimelineView state={state} value={settlement.timeline} />
       </section>
       <FormerReasons id={settlement.id} />
       <section>

@@ -53,7 +53,7 @@ function Fact({ label, children }: FactProps) {
 
 /** Time the statement was last sent, including before a reopening; null if never. */
 const lastSent = ({ timeline }: SettlementDetail): string | null =>
-  timeline.findLast(({ from, to }) => from !== null && from === to)?.at ?? null;
+  timeline.findLast(({ kind }) => kind === "statementSent")?.at ?? null;
 
 /** Key facts: order count, older orders, statement progress and payment. */
 export function SettlementFacts({ settlement }: { readonly settlement: SettlementDetail }) {
