@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { entities } from "../domain/entities/index.ts";
 import { withClient } from "../server/db/client.ts";
 import { openDatabase } from "../server/db/database.ts";
 import { startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
-import { migrate, migrationsFolder } from "../server/db/migrate.ts";
+import { migrate, migrationNames, migrationsFolder } from "../server/db/migrate.ts";
 import { createAll } from "../server/db/schema/create-sql.ts";
 import { describe } from "../server/db/schema/describe.ts";
 import { diff } from "../server/db/schema/diff.ts";
+import { quote } from "../server/db/schema/identifiers.ts";
 import { tablesOf } from "../server/db/schema/tables.ts";
 
 // npm run db:diff [-- name]   writes the migration for the changed declarations
@@ -70,20 +71,10 @@ async function findDifference(server: string): Promise<readonly string[]> {
     return readSchema(url);
   });
   const declared = await withScratchDatabase(server, async (url) => {
+    // The functions that the declared tables need come from the migrations; their bodies are not compared.
+    await migrate(url);
     await run(url, [
-      await readFile(join(migrationsFolder, "0001_foundation.sql"), "utf8"),
-      "create extension if not exists btree_gist",
-      // Triggers reference these functions; their bodies are not compared.
-      ...[
-        "keep_translations",
-        "wait_for_turn",
-        "keep_one",
-        "keep_one_left",
-        "refuse_circle",
-        "keep_threshold",
-      ].map(
-        (name) => `create function ${name}() returns trigger language plpgsql as $$ begin return new; end $$`,
-      ),
+      ...tables.map(({ name }) => `drop table if exists ${quote(name)} cascade`),
       ...createAll(tables),
     ]);
     return readSchema(url);
@@ -92,7 +83,7 @@ async function findDifference(server: string): Promise<readonly string[]> {
 }
 
 async function writeMigration(statements: readonly string[], name: string): Promise<string> {
-  const names = (await readdir(migrationsFolder)).filter((file) => file.endsWith(".sql")).sort();
+  const names = await migrationNames(migrationsFolder);
   const number = String(Number(names.at(-1)?.slice(0, 4) ?? 0) + 1).padStart(4, "0");
   const file = `${number}_${name}.sql`;
   const head =

@@ -8,8 +8,9 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { Client } from "pg";
 import type * as z from "zod/mini";
+import { baselineName, foldIntoBaseline } from "../../server/db/baseline.ts";
 import { withClient } from "../../server/db/client.ts";
-import { migrate, migrationsFolder } from "../../server/db/migrate.ts";
+import { migrate, migrationsFolder, readMigration } from "../../server/db/migrate.ts";
 import { extensionOf, fileTypes } from "../../server/files/file-types.ts";
 import type { FileStore } from "../../server/files/store/file-store.ts";
 import { copyIn } from "./copy.ts";
@@ -59,7 +60,8 @@ async function restoreInto(client: Client, path: string, target: Target): Promis
 }
 
 async function restoreEntries(client: Client, entries: Entries, target: Target): Promise<Manifest> {
-  const head = await readJson(await entries.next(), headerName, headerSchema);
+  const header = await readJson(await entries.next(), headerName, headerSchema);
+  const head = { ...header, migrations: await currentMigrations(header) };
   await migrateToBackup(target.connectionString, head);
   await assertSameMigrations(client, head);
   await client.query("begin");
@@ -67,6 +69,17 @@ async function restoreEntries(client: Client, entries: Entries, target: Target):
   await client.query("commit");
   await client.query("analyze");
   return manifest;
+}
+
+/** The migrations of a backup; where it has all that the baseline replaces, the baseline creates the same schema. */
+async function currentMigrations({ migrations }: BackupHeader): Promise<BackupHeader["migrations"]> {
+  const baseline = await readMigration(migrationsFolder, baselineName);
+  const folded = foldIntoBaseline(migrations, baseline, {
+    holder: "This backup",
+    remedy: (commit) =>
+      `Check out commit ${commit}, restore the backup with that version and start it once; then start this one on the same data.`,
+  });
+  return [...folded];
 }
 
 /** Creates the schema as of the backup; later migrations run at the next server start. */

@@ -37,6 +37,18 @@ test("rejects an edited migration, and one by a newer server, with a remedy", as
   await drop();
 });
 
+test("rejects two migrations with the same number", async () => {
+  const { url, drop } = await createTestDatabase();
+  const doubled = await mkdtemp(join(tmpdir(), "kasekam-doubled-"));
+  for (const name of ["0001_one.sql", "0002_two.sql", "0002_also-two.sql"])
+    await writeFile(join(doubled, name), "select 1");
+  await expect(migrate(url, doubled)).rejects.toThrow(
+    "The migrations 0002_also-two.sql and 0002_two.sql have the same number. Give the newer one the next free number.",
+  );
+  await rm(doubled, { recursive: true });
+  await drop();
+});
+
 test("a failed migration leaves nothing behind", async () => {
   const { url, drop } = await createTestDatabase();
   const broken = await mkdtemp(join(tmpdir(), "kasekam-broken-"));

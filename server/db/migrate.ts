@@ -2,28 +2,44 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
+import { type AppliedMigration, baselineName, foldIntoBaseline } from "./baseline.ts";
 import { withClient } from "./client.ts";
 
 /** An arbitrary lock number: processes that migrate this database wait for each other on it. */
 const migrationLock = 7_105_273_411;
 
-interface Migration {
-  readonly name: string;
+interface Migration extends AppliedMigration {
   readonly sql: string;
-  readonly checksum: string;
 }
 
 /** The folder of this server's migrations. */
 export const migrationsFolder = join(import.meta.dirname, "migrations");
 
-async function readMigrations(folder: string): Promise<readonly Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_-]+\.sql$/.test(name)).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(folder, name), "utf8");
-      return { name, sql, checksum: createHash("sha256").update(sql.replaceAll("\r\n", "\n")).digest("hex") };
-    }),
+/** Two migrations with one number would run in the order of their names, which nobody chose. */
+function assertDifferentNumbers(names: readonly string[]): void {
+  const numbers = names.map((name) => name.slice(0, 4));
+  const second = numbers.findIndex((number, index) => index > 0 && number === numbers[index - 1]);
+  if (second < 0) return;
+  throw new Error(
+    `The migrations ${names[second - 1]} and ${names[second]} have the same number. Give the newer one the next free number.`,
   );
+}
+
+/** The names of the migrations in a folder, in the order in which they run. Throws when two have the same number. */
+export async function migrationNames(folder: string): Promise<readonly string[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_-]+\.sql$/.test(name)).sort();
+  assertDifferentNumbers(names);
+  return names;
+}
+
+/** Reads one migration. The checksum does not depend on the line ends of a checkout. */
+export async function readMigration(folder: string, name: string): Promise<Migration> {
+  const sql = await readFile(join(folder, name), "utf8");
+  return { name, sql, checksum: createHash("sha256").update(sql.replaceAll("\r\n", "\n")).digest("hex") };
+}
+
+async function readMigrations(folder: string): Promise<readonly Migration[]> {
+  return Promise.all((await migrationNames(folder)).map((name) => readMigration(folder, name)));
 }
 
 function assertUnedited({ name, checksum }: Migration, applied: ReadonlyMap<string, string>): void {
@@ -48,15 +64,37 @@ async function run(client: pg.Client, { name, sql, checksum }: Migration): Promi
   }
 }
 
+/** Counts the baseline as applied where all migrations that it replaces are; the rows of the tables stay as they are. */
+async function adoptBaseline(
+  client: pg.Client,
+  applied: readonly AppliedMigration[],
+  baseline: AppliedMigration,
+): Promise<readonly AppliedMigration[]> {
+  const folded = foldIntoBaseline(applied, baseline, {
+    holder: "This database",
+    remedy: (commit) =>
+      `Check out commit ${commit} and start that version on this database once, which runs them; then start this one.`,
+  });
+  if (folded === applied) return applied;
+  await client.query("begin");
+  await client.query("delete from migration where name <> all ($1)", [folded.map(({ name }) => name)]);
+  await client.query("insert into migration (name, checksum) values ($1, $2)", [
+    baseline.name,
+    baseline.checksum,
+  ]);
+  await client.query("commit");
+  return folded;
+}
+
 async function runPending(client: pg.Client, folder: string): Promise<readonly string[]> {
   await client.query(
     "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
   );
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    "select name, checksum from migration",
-  );
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   const migrations = await readMigrations(folder);
+  const { rows } = await client.query<AppliedMigration>("select name, checksum from migration");
+  const baseline = migrations.find(({ name }) => name === baselineName);
+  const known = baseline ? await adoptBaseline(client, rows, baseline) : rows;
+  const applied = new Map(known.map(({ name, checksum }) => [name, checksum]));
   const newer = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name));
   if (newer)
     throw new Error(

@@ -9,7 +9,7 @@ const unreachable = localized(
   "មិនបានផ្ញើលេខកូដទេ៖ គណនីនេះត្រូវបានបិទ ឬគ្មានអាសយដ្ឋានសម្រាប់ផ្ញើ។",
 );
 
-/** Sessions end with the change of state (migration 0003); this also invalidates codes. */
+/** Sessions end with the change of state (trigger end_sessions); this also invalidates codes. */
 async function disable({ db, actor, id }: CommandContext): Promise<void> {
   assertNotOwnAccount(actor.userId, id);
   await invalidateCodes(db, id);

@@ -1,4 +1,0 @@
--- Readable numbers of records (server/numbers): one sequence for each series.
-create sequence number_rl;
-create sequence number_va;
-create sequence number_or;
