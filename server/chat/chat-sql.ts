@@ -1,8 +1,8 @@
-import { kinds } from "../db/schema/kinds.ts";
+import { serverKinds } from "../kinds/kinds.ts";
 
 // PostgreSQL builds the JSON of people, cards, messages and conversations. Aliases: `c` conversation, `m` message.
 
-const timestampSql = kinds.dateTime.json;
+const timestampSql = serverKinds.dateTime.column.json;
 
 /** SQL for a person with an account; null when the account does not exist. */
 export const personSql = (id: string): string =>

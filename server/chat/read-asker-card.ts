@@ -3,7 +3,7 @@ import type { AskerCard } from "../../domain/contracts/chat/chat-asker.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { ageRangeOf } from "../../domain/values/age-range.ts";
 import type { Queries } from "../db/database.ts";
-import { kinds } from "../db/schema/kinds.ts";
+import { serverKinds } from "../kinds/kinds.ts";
 import { placeLabelSql } from "../records/read/serialize.ts";
 import { sqlParams } from "../records/sql-params.ts";
 import { findConversation, serializeConversation } from "./conversations/conversation.ts";
@@ -14,7 +14,7 @@ type AskerProfile = Omit<AskerCard, "asker" | "farms" | "orders" | "earlier" | "
   readonly birthYear: number | null;
 };
 
-const timestampSql = kinds.dateTime.json;
+const timestampSql = serverKinds.dateTime.column.json;
 const maxItems = 10;
 const cropsSql = (ids: string): string =>
   `coalesce((select json_agg(json_build_object('id', s.id, 'label', s.name, 'labelKh', s.name_kh) order by u.place)

@@ -69,7 +69,7 @@ const allowed = [
   ["server/auth/session.ts", "../records/list.ts"],
   ["server/auth/session.ts", "../../domain/contracts/auth/auth.ts"],
   ["server/auth/tokens/issue.ts", "../../db/database.ts"],
-  ["server/db/schema/kinds.ts", "../../../domain/records/any-record.ts"],
+  ["server/kinds/kinds.ts", "../../domain/records/any-record.ts"],
   ["server/records/write/create.ts", "../../../domain/records/any-record.ts"],
   ["server/records/routes/entity-routes.ts", "../../../domain/entities/index.ts"],
   ["web/api/client/client.ts", "../../../domain/records/any-record.ts"],

@@ -1,7 +1,7 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { snakeCase } from "../../../domain/declare/names.ts";
+import { columnKindOf } from "../../kinds/kinds.ts";
 import { columnOf, literal, quote, shortName } from "./identifiers.ts";
-import { columnKindOf } from "./kinds.ts";
 
 /** A named index, constraint or trigger and the statement that creates it. */
 interface Part {

@@ -1,8 +1,9 @@
 import type { AnyEntity, Field, Fields } from "../../../domain/declare/index.ts";
 import { bilingualPairs, snakeCase } from "../../../domain/declare/names.ts";
 import { entities } from "../../../domain/entities/index.ts";
+import { ginIndex } from "../../kinds/gin-index.ts";
+import { columnKindOf } from "../../kinds/kinds.ts";
 import { columnOf, literal, quote, shortName } from "./identifiers.ts";
-import { columnKindOf } from "./kinds.ts";
 import { constraintTriggers, noOverlapConstraints, uniqueIndexes } from "./row-constraints.ts";
 import { membersOf } from "./row-members.ts";
 import { missingSql, outdatedSql, translationsTrigger } from "./translations.ts";
@@ -120,13 +121,6 @@ function searchColumnsOf(searched: readonly string[]): Column[] {
 
 const live = "where deleted_at is null";
 
-/** A search scans the index's pending list, so its size is limited (in kilobytes). */
-const ginIndex = (column: string): string => `using gin (${column}) with (gin_pending_list_limit = 256)`;
-
-/** Whether nested rows contain references, which deletes must find. */
-const holdsIds = (fields: Fields): boolean =>
-  Object.values(fields).some(({ target, fields: inner = {} }) => target !== undefined || holdsIds(inner));
-
 /** An index of a table; the suffix makes its name. */
 interface IndexSpec {
   readonly suffix: string;
@@ -143,19 +137,12 @@ function indexPart(table: string, { suffix, rest, isUnique = false }: IndexSpec)
   };
 }
 
-/** How the index of a field kind covers the column; kinds that filters and deletes do not look up have none. */
-const lookupIndexes: Partial<Record<Field["kind"], (column: string, field: Field) => string | null>> = {
-  ref: (column) => `(${column})`,
-  refs: (column) => ginIndex(column),
-  rows: (column, { fields = {} }) => (holdsIds(fields) ? ginIndex(`${column} jsonb_path_ops`) : null),
-  place: (column) => `(${column} text_pattern_ops)`,
-};
-
 function fieldIndexes([name, field]: readonly [string, Field]): readonly IndexSpec[] {
   const column = columnOf(name);
   const suffix = snakeCase(name);
-  const lookup = lookupIndexes[field.kind]?.(column, field) ?? null;
-  const isText = columnKindOf(field).type(field) === "text";
+  const kind = columnKindOf(field);
+  const lookup = kind.lookupIndex(column, field);
+  const isText = kind.type(field) === "text";
   return [
     ...(lookup === null ? [] : [{ suffix, rest: lookup }]),
     ...(field.unique

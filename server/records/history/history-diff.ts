@@ -1,6 +1,6 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { snakeCase } from "../../../domain/declare/names.ts";
-import { columnKindOf } from "../../db/schema/kinds.ts";
+import { columnKindOf } from "../../kinds/kinds.ts";
 import type { Input } from "../operation-context.ts";
 import { SealedSecret } from "../secrets/secrets.ts";
 

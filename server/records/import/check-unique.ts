@@ -2,8 +2,8 @@ import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { message } from "../../../domain/errors/messages.ts";
 import type { Queries } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
-import { columnKindOf } from "../../db/schema/kinds.ts";
 import { tableName } from "../../db/schema/tables.ts";
+import { columnKindOf } from "../../kinds/kinds.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import { type RowError, rowErrorsOf } from "./row-errors.ts";
 

@@ -1,8 +1,8 @@
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type Language, localized } from "../../../domain/text/localized-text.ts";
+import type { Cell } from "../../kinds/server-field-kind.ts";
 import { authorize } from "../access/authorize.ts";
 import { isInput, type OperationContext } from "../operation-context.ts";
-import type { Cell } from "../sheets/cells.ts";
 import { columnNamed, columnsOfEntity, headingIn, type SheetColumn } from "../sheets/sheet-columns.ts";
 import { findImport } from "./import-run.ts";
 import { unpackSheet } from "./stored-sheet.ts";

@@ -20,6 +20,7 @@ import { type Language, localized } from "../../../domain/text/localized-text.ts
 import { draftOf, insertRecord } from "../../../tests/support/drafts.ts";
 import { type People, startWithPeople } from "../../../tests/support/people.ts";
 import { hooksByEntity } from "../../entities/hooks.ts";
+import { headingKey } from "../../kinds/sheet-texts.ts";
 import { listBatchRows } from "../batches/list-batch-rows.ts";
 import { readBatch } from "../batches/read-batches.ts";
 import { undoBatch } from "../batches/undo-batch.ts";
@@ -28,7 +29,7 @@ import { readHistory } from "../history/history.ts";
 import { listRecords } from "../list/list.ts";
 import { readRecord } from "../read/read.ts";
 import { writeCsv } from "../sheets/csv.ts";
-import { columnsOfEntity, headingKey } from "../sheets/sheet-columns.ts";
+import { columnsOfEntity } from "../sheets/sheet-columns.ts";
 import { writeXlsx } from "../sheets/xlsx.ts";
 import { createRecord } from "../write/create.ts";
 import type { Hooks } from "../write/hooks.ts";

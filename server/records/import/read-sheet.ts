@@ -5,7 +5,7 @@ import { streamXlsxRows } from "hucre/xlsx";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
-import type { Cell } from "../sheets/cells.ts";
+import type { Cell } from "../../kinds/server-field-kind.ts";
 import { unescapeFormula } from "../sheets/csv.ts";
 
 /** A row of a file; `number` is the row number of spreadsheets, the heading being row 1. */

@@ -1,6 +1,6 @@
 import type { Queries } from "../../db/database.ts";
-import { placeOf } from "../../db/schema/kinds-place.ts";
-import { headingKey } from "../sheets/sheet-columns.ts";
+import { placeOf } from "../../kinds/place-codes.ts";
+import { headingKey } from "../../kinds/sheet-texts.ts";
 
 interface PlaceRow {
   readonly code: string;

@@ -2,12 +2,12 @@ import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import type { Queries } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
-import { columnKindOf } from "../../db/schema/kinds.ts";
 import { tableName } from "../../db/schema/tables.ts";
+import { columnKindOf } from "../../kinds/kinds.ts";
+import { headingKey } from "../../kinds/sheet-texts.ts";
 import { choiceScope } from "../access/scope.ts";
 import { isId } from "../operation-context.ts";
 import { labelSql } from "../read/serialize.ts";
-import { headingKey } from "../sheets/sheet-columns.ts";
 import { and, sqlParams } from "../sql-params.ts";
 
 interface TargetRow {

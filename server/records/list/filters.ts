@@ -2,11 +2,11 @@ import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { parseField } from "../../../domain/declare/schema.ts";
 import { message } from "../../../domain/errors/messages.ts";
 import { columnOf } from "../../db/schema/identifiers.ts";
-import { columnKindOf, kinds, type Operator } from "../../db/schema/kinds.ts";
+import { columnKindOf, filterKindOf, serverKinds } from "../../kinds/kinds.ts";
+import type { Operator } from "../../kinds/server-field-kind.ts";
 import type { Input } from "../operation-context.ts";
 import { type Issue, invalidError } from "../record-errors.ts";
 import type { SqlParams } from "../sql-params.ts";
-import { coerceText } from "../values/coerce.ts";
 
 /** Builds a SQL condition on the row `r`, adding its parameters. */
 export type SqlCondition = (values: SqlParams) => string;
@@ -41,22 +41,20 @@ const operatorSuffixes: Readonly<Record<OperatorSuffix, readonly Operator[]>> = 
   to: ["range", "overlaps"],
   in: ["in", "holds", "below"],
 };
+const placeCode = /^(\d{2}){1,4}$/;
 const longestText = 500;
 const maxListValues = 200;
 
 /** Converts a filter value for PostgreSQL; throws the issue. */
 function filterValue({ path, field }: ParsedFilter, text: string): unknown {
   if (text.length > longestText) throw invalidError([{ path, message: message("tooLong", longestText) }]);
-  const kind = field.kind;
-  if (kind === "place") {
-    if (!/^(\d{2}){1,4}$/.test(text)) throw invalidError([{ path, message: message("place") }]);
-    return text;
-  }
-  if (kind === "period") return parseFilterValue(path, { ...field, kind: "date" }, text);
-  const isList = columnKindOf(field).operators.includes("holds");
-  if (columnKindOf(field).order !== null && columnKindOf(field).type(field) === "text" && !field.values)
-    return text;
-  const value = parseFilterValue(path, field, isList ? [text] : coerceText(kind, text));
+  const { operators, text: expected } = filterKindOf(field);
+  if (expected === "place" && !placeCode.test(text))
+    throw invalidError([{ path, message: message("place") }]);
+  if (expected === "place" || expected === "any") return text;
+  if (expected === "day") return parseFilterValue(path, { ...field, kind: "date" }, text);
+  const isList = operators.includes("holds");
+  const value = parseFilterValue(path, field, isList ? [text] : serverKinds[field.kind].fromForm(text));
   return Array.isArray(value) ? value[0] : value;
 }
 
@@ -105,11 +103,12 @@ function listCondition(asked: ParsedFilter, column: string): SqlCondition {
   if (parts.length > maxListValues)
     throw invalidError([{ path: asked.path, message: message("tooMany", maxListValues) }]);
   const list = parts.map((part) => filterValue(asked, part));
-  if (asked.field.kind === "place") {
+  const { operators } = filterKindOf(asked.field);
+  if (operators.includes("below")) {
     return (values) =>
       list.length === 0 ? "false" : `(${list.map((code) => below(column, code)(values)).join(" or ")})`;
   }
-  const { operators, type } = columnKindOf(asked.field);
+  const { type } = columnKindOf(asked.field);
   const isList = operators.includes("holds");
   const arrayType = isList ? type(asked.field) : `${type(asked.field).replace(/\(.*\)/, "")}[]`;
   return (values) =>
@@ -121,15 +120,16 @@ function listCondition(asked: ParsedFilter, column: string): SqlCondition {
 function conditionOf(asked: ParsedFilter): SqlCondition {
   const { field, ending, text, name } = asked;
   const column = `r.${columnOf(name)}`;
-  const { type, operators } = columnKindOf(field);
+  const { type } = columnKindOf(field);
+  const { operators, text: expected } = filterKindOf(field);
   if (ending === "in") return listCondition(asked, column);
   // An empty value matches records in which the field is empty.
   if (text === "")
     return () => (operators.includes("holds") ? `cardinality(${column}) = 0` : `${column} is null`);
-  if (field.kind === "dateTime") return timeCondition(asked, column);
+  if (expected === "time") return timeCondition(asked, column);
   const value = filterValue(asked, text);
-  if (field.kind === "period") return periodCondition(asked, column, value);
-  if (field.kind === "place") return below(column, value);
+  if (operators.includes("overlaps")) return periodCondition(asked, column, value);
+  if (operators.includes("below")) return below(column, value);
   if (operators.includes("holds"))
     return (values) => `${column} @> array[${values.add(value, type(field).slice(0, -2))}]`;
   const operator = ending === "from" ? ">=" : ending === "to" ? "<=" : "=";
@@ -143,7 +143,7 @@ function parseFilter(entity: AnyEntity, path: string, sent: unknown): ParsedFilt
   if (!field || field.visibleTo || !isEnding || more.length > 0 || path.endsWith("."))
     return { path, message: message("unknown") };
   const allowed = operatorSuffixes[ending].some((operator) =>
-    columnKindOf(field).operators.includes(operator),
+    filterKindOf(field).operators.includes(operator),
   );
   if (!allowed) return { path, message: message("unknown") };
   return typeof sent === "string"
@@ -164,5 +164,5 @@ export const filterSuffixes = (field: Field): readonly OperatorSuffix[] =>
   (["", "from", "to", "in"] as const).filter(
     (ending) =>
       !field.visibleTo &&
-      operatorSuffixes[ending].some((operator) => kinds[field.kind].operators.includes(operator)),
+      operatorSuffixes[ending].some((operator) => filterKindOf(field).operators.includes(operator)),
   );

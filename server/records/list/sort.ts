@@ -2,8 +2,8 @@ import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import { message } from "../../../domain/errors/messages.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
-import { columnKindOf } from "../../db/schema/kinds.ts";
 import { tableName } from "../../db/schema/tables.ts";
+import { columnKindOf } from "../../kinds/kinds.ts";
 import { labelSql } from "../read/serialize.ts";
 import { invalidError } from "../record-errors.ts";
 

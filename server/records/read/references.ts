@@ -4,8 +4,8 @@ import { entityNamed } from "../../../domain/entities/index.ts";
 import { message } from "../../../domain/errors/messages.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
-import { kinds } from "../../db/schema/kinds.ts";
 import { tableName } from "../../db/schema/tables.ts";
+import { serverKinds } from "../../kinds/kinds.ts";
 import { choiceScope } from "../access/scope.ts";
 import { type Input, isInput } from "../operation-context.ts";
 import type { Issue } from "../record-errors.ts";
@@ -27,7 +27,8 @@ export function referencesIn(fields: Fields, input: Input, prefix = ""): readonl
     const field: Field | undefined = fields[name];
     const path = `${prefix}${name}`;
     if (!field || value === null || value === undefined) return [];
-    if (field.kind === "place") return [{ path, target: null, ids: texts(kinds.place.parameter(value)) }];
+    if (field.kind === "place")
+      return [{ path, target: null, ids: texts(serverKinds.place.column.parameter(value)) }];
     if (field.kind === "rows" && Array.isArray(value)) {
       const inner = field.fields ?? {};
       return value.flatMap((row: unknown, index) =>

@@ -2,15 +2,15 @@ import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { bilingualPairs, labelMemberOf, titleFields } from "../../../domain/declare/names.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
-import { columnKindOf, kinds } from "../../db/schema/kinds.ts";
 import { tableName } from "../../db/schema/tables.ts";
+import { columnKindOf, serverKinds } from "../../kinds/kinds.ts";
 import { maskSql } from "../secrets/secrets.ts";
 import { rowsSql } from "./serialize-rows.ts";
 
 /** A whole record, or the part that lists include. */
 export type Shape = "record" | "item";
 
-const dateTime = kinds.dateTime.json;
+const dateTime = serverKinds.dateTime.column.json;
 const system: readonly string[] = [
   'r.id as "id"',
   'r.version as "version"',

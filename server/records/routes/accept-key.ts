@@ -2,8 +2,8 @@ import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import type { Queries } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
-import { columnKindOf } from "../../db/schema/kinds.ts";
 import { tableName } from "../../db/schema/tables.ts";
+import { columnKindOf } from "../../kinds/kinds.ts";
 import { isId, isInput } from "../operation-context.ts";
 import type { HandlerArgs, Route } from "./route.ts";
 

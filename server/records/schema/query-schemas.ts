@@ -1,7 +1,7 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { bilingualPairs, translationStates } from "../../../domain/declare/names.ts";
 import { limits } from "../../../domain/settings/limits.ts";
-import { columnKindOf } from "../../db/schema/kinds.ts";
+import { columnKindOf } from "../../kinds/kinds.ts";
 import { filterSuffixes } from "../list/filters.ts";
 import { type JsonSchema, objectSchema, version } from "./json-schema.ts";
 

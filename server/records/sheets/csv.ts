@@ -1,14 +1,15 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
+import { isNumeric } from "../../../domain/declare/index.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
-import { type Cell, cellText } from "./cells.ts";
+import type { Cell } from "../../kinds/server-field-kind.ts";
+import { cellText } from "./cells.ts";
 import { headingIn, type SheetColumn } from "./sheet-columns.ts";
 
 const csvOptions = { record_delimiter: "windows" } as const;
 
 type RowChunks = AsyncIterable<readonly (readonly Cell[])[]>;
 
-const numericKinds = new Set(["integer", "decimal", "money"]);
 /**
  * Spreadsheets run text that starts like this. Leading apostrophes are doubled, so that the original text can be
  * restored.
@@ -22,7 +23,7 @@ export const unescapeFormula = (text: string): string => (/^'+[=+\-@\t\r]/.test(
 
 /** Writes a sheet as CSV: UTF-8 with a byte order mark, commas, formulas escaped. Respects backpressure. */
 export function writeCsv(columns: readonly SheetColumn[], rows: RowChunks, language: Language): Readable {
-  const isNumber = columns.map(({ field }) => numericKinds.has(field.kind));
+  const isNumber = columns.map(({ field }) => isNumeric(field.kind));
   const textOf = (row: readonly Cell[]): readonly string[] =>
     columns.map(({ field }, index) => {
       const text = cellText(field, row[index] ?? null);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { date, dateTime } from "../../../domain/declare/index.ts";
 import { guessDayOrder, readDay } from "../../../domain/values/read-day.ts";
-import { parseCell } from "./parse-cell.ts";
+import { parseCell } from "./cells.ts";
 
 describe("a column of dates", () => {
   test("with spreadsheet dates and texts is day, month, year", () => {

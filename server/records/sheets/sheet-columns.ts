@@ -7,6 +7,7 @@ import {
   languages,
   localized,
 } from "../../../domain/text/localized-text.ts";
+import { headingKey } from "../../kinds/sheet-texts.ts";
 import { ownerFieldFor } from "../access/authorize.ts";
 
 /** A column of a sheet: a field of the entity, or a system field. */
@@ -25,15 +26,6 @@ const systemColumns: readonly SheetColumn[] = [
   { name: "updatedAt", field: systemField("dateTime"), heading: localized("Updated", "បានកែ") },
   { name: "deletedAt", field: systemField("dateTime"), heading: localized("Deleted", "បានលុប") },
 ];
-
-/** Normalises a heading for comparison: no case, repeated spaces or invisible characters. */
-export const headingKey = (text: string): string =>
-  text
-    .normalize("NFC")
-    .replace(/[\u200B-\u200D\uFEFF]/g, "")
-    .replace(/\s+/g, " ")
-    .trim()
-    .toLowerCase();
 
 function withUniqueHeadings(columns: readonly SheetColumn[]): readonly SheetColumn[] {
   const counted = new Map<string, number>();

@@ -1,21 +1,14 @@
 import { Readable } from "node:stream";
 import { type CellValue, writeXlsxStream } from "hucre/xlsx";
-import type { Field } from "../../../domain/declare/index.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
-import type { Cell } from "./cells.ts";
+import { sheetKindOf } from "../../kinds/kinds.ts";
+import type { Cell } from "../../kinds/server-field-kind.ts";
 import { headingIn, type SheetColumn } from "./sheet-columns.ts";
 
 type RowChunks = AsyncIterable<readonly (readonly Cell[])[]>;
 
 /** The maximum cell length in Excel, which reports longer ones as a damaged file. */
 const maxCellLength = 32_767;
-const formats: Partial<Record<Field["kind"], string>> = {
-  date: "yyyy-mm-dd",
-  dateTime: "yyyy-mm-dd hh:mm:ss",
-  money: "#,##0",
-  decimal: "0.##",
-};
-
 /** Truncates a long text for a cell and marks the missing end. */
 export const truncateCell = (text: string): string =>
   text.length > maxCellLength ? `${text.slice(0, maxCellLength - 1)}…` : text;
@@ -36,7 +29,7 @@ export const sheetName = (name: string): string =>
 /** The column setup of a workbook. */
 export const xlsxColumns = (columns: readonly SheetColumn[], language: Language) =>
   columns.map((column) => {
-    const numFmt = formats[column.field.kind];
+    const { format: numFmt } = sheetKindOf(column.field);
     return {
       header: headingIn(column, language),
       width: column.name === "id" ? 38 : 22,

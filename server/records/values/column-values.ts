@@ -4,8 +4,8 @@ import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { searchKeys } from "../../../domain/khmer/search-keys.ts";
 import { wordPrefixes } from "../../../domain/khmer/word-prefixes.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
-import { columnKindOf } from "../../db/schema/kinds.ts";
 import { searchColumns, searchedFields, tableMembers } from "../../db/schema/tables.ts";
+import { columnKindOf } from "../../kinds/kinds.ts";
 import type { Input } from "../operation-context.ts";
 import { sealSecret } from "../secrets/secrets.ts";
 

@@ -1,0 +1,37 @@
+import { syntaxOfField } from "../../domain/values/number-syntax.ts";
+import { parseNumber } from "../../domain/values/parse-number.ts";
+import type { ServerFieldKind } from "./server-field-kind.ts";
+import { text } from "./text.ts";
+
+function fromForm(typed: string): unknown {
+  const trimmed = typed.trim();
+  if (trimmed === "") return null;
+  return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(typed) : typed;
+}
+
+export const integer: ServerFieldKind = {
+  column: { ...text.column, type: () => "integer", order: (column) => column, empty: "0" },
+  filter: { operators: ["equals", "range", "in"], text: "value" },
+  sheet: {
+    write: ({ value }) => Number(value),
+    /** Parses a number as people write it. */
+    parse(typed, cell, field) {
+      if (typeof cell === "number") return cell;
+      const parsed = parseNumber(typed, syntaxOfField(field));
+      return "value" in parsed ? parsed.value : typed;
+    },
+  },
+  fromForm,
+};
+
+export const decimal: ServerFieldKind = {
+  ...integer,
+  column: { ...integer.column, type: () => "numeric(15,2)" },
+  sheet: { ...integer.sheet, format: "0.##" },
+};
+
+export const money: ServerFieldKind = {
+  ...integer,
+  column: { ...integer.column, type: () => "bigint" },
+  sheet: { ...integer.sheet, format: "#,##0" },
+};

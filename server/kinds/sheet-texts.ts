@@ -1,0 +1,31 @@
+import { localized } from "../../domain/text/localized-text.ts";
+
+/** Separates the entries of a list. */
+export const listMark = "; ";
+export const yesNo = { yes: localized("Yes", "បាទ/ចាស"), no: localized("No", "ទេ") };
+
+/** The entries of a list with any separator. */
+export const entriesOf = (text: string): readonly string[] =>
+  text
+    .split(/[;\n]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+
+/** Normalises a heading or label for comparison: no case, repeated spaces or invisible characters. */
+export const headingKey = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replace(/[\u200B-\u200D\uFEFF]/g, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+
+/** The strings of a list; nothing for other values. */
+export const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** A member of an object as text; empty when it is missing. */
+export function memberText(value: unknown, name: string): string {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return "";
+  const found = new Map<string, unknown>(Object.entries(value)).get(name);
+  return found === null || found === undefined ? "" : String(found);
+}

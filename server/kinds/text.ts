@@ -1,0 +1,59 @@
+import { latinDigits } from "../../domain/khmer/latin-digits.ts";
+import type { ServerFieldKind } from "./server-field-kind.ts";
+
+/** Sorts by Khmer collation, which also covers Latin. */
+const inKhmerOrder = (column: string): string => `${column} collate "km-x-icu"`;
+
+export const text: ServerFieldKind = {
+  column: {
+    type: () => "text",
+    parameter: (value) => value,
+    json: (column) => column,
+    fromStored: (stored) => stored,
+    order: inKhmerOrder,
+    heavy: () => false,
+    empty: "''",
+    lookupIndex: () => null,
+  },
+  filter: { operators: ["equals", "in"], text: "any" },
+  sheet: {
+    write: ({ value }) => (typeof value === "string" ? value : String(value)),
+    parse: (typed) => typed,
+  },
+  fromForm: (typed) => typed,
+};
+
+/** Texts that may be longer are left out of lists. */
+const longestInLists = 1000;
+const defaultLongText = 5000;
+
+export const longText: ServerFieldKind = {
+  ...text,
+  column: { ...text.column, heavy: (field) => (field.max ?? defaultLongText) > longestInLists },
+  filter: { ...text.filter, operators: ["equals"] },
+};
+
+export const richText: ServerFieldKind = {
+  ...text,
+  column: { ...text.column, heavy: () => true, order: null },
+  filter: { ...text.filter, operators: [] },
+};
+
+/** A text whose surrounding spaces mean nothing. */
+export const trimmed: ServerFieldKind = {
+  ...text,
+  sheet: { ...text.sheet, parse: (typed) => typed.trim() },
+};
+
+export const url = trimmed;
+export const email = trimmed;
+
+export const phone: ServerFieldKind = {
+  ...text,
+  sheet: { ...text.sheet, parse: (typed) => latinDigits(typed).trim() },
+};
+
+export const color: ServerFieldKind = {
+  ...trimmed,
+  column: { ...text.column, order: (column) => column },
+};
