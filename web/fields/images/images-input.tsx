@@ -4,6 +4,7 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useLatest } from "../combobox/use-latest.ts";
 import type { InputProps } from "../field-view.ts";
+import { focusAfterRemoval } from "../focus-after-removal.ts";
 import { Thumbnail } from "../image/thumbnail.tsx";
 import { useInputFrame } from "../input-frame.tsx";
 import { moveItem, Sortable } from "../sorting/sortable.tsx";
@@ -43,7 +44,10 @@ export function ImagesInput(props: InputProps) {
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      onClick={() => props.onChange(urls.filter((other) => other !== url))}
+                      onClick={() => {
+                        props.onChange(urls.filter((other) => other !== url));
+                        focusAfterRemoval(id);
+                      }}
                       aria-label={t(texts.remove, index + 1)}
                     >
                       <IconTrash size={18} />

@@ -5,6 +5,7 @@ import type { ReferenceTarget } from "../../../domain/declare/outline.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import type { InputProps } from "../field-view.ts";
+import { focusAfterRemoval } from "../focus-after-removal.ts";
 import { useInputFrame } from "../input-frame.tsx";
 import { LazyReferencePicker } from "../ref/lazy-reference-picker.tsx";
 import { RecordLink } from "../ref/record-link.tsx";
@@ -79,7 +80,14 @@ export function RefsInput(props: InputProps) {
               <Chosen
                 target={target}
                 id={id}
-                onRemove={props.isReadOnly ? null : () => props.onChange(ids.filter((other) => other !== id))}
+                onRemove={
+                  props.isReadOnly
+                    ? null
+                    : () => {
+                        props.onChange(ids.filter((other) => other !== id));
+                        focusAfterRemoval(props.id);
+                      }
+                }
               />
             ),
           }))}

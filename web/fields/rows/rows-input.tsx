@@ -5,6 +5,7 @@ import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import type { InputProps } from "../field-view.ts";
+import { focusAfterRemoval } from "../focus-after-removal.ts";
 import { useInputFrame } from "../input-frame.tsx";
 import { Sortable } from "../sorting/sortable.tsx";
 import { type InputTable, NestedRow } from "./nested-row.tsx";
@@ -106,7 +107,10 @@ function RowItem({ input, inputs, list, index, row }: RowItemProps) {
           <RowTools
             number={index + 1}
             onDuplicate={list.canAdd ? () => list.duplicate(index) : null}
-            onRemove={() => list.remove(index, row)}
+            onRemove={() => {
+              list.remove(index, row);
+              focusAfterRemoval(input.id);
+            }}
           />
         )}
       </Group>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import type { InputProps } from "../field-view.ts";
+import { focusAfterRemoval } from "../focus-after-removal.ts";
 import { useInputFrame } from "../input-frame.tsx";
 import { textOf } from "../values.ts";
 import { UploadZone } from "./lazy-upload-zone.tsx";
@@ -27,7 +28,10 @@ export const createFileInput = (kind: UploadKind, show: (url: string, label: str
                 <ActionIcon
                   variant="default"
                   size="lg"
-                  onClick={() => props.onChange(null)}
+                  onClick={() => {
+                    props.onChange(null);
+                    focusAfterRemoval(id);
+                  }}
                   aria-label={t(remove, props.label)}
                 >
                   <IconTrash size={18} />

@@ -6,9 +6,17 @@ const menuButtonOf = (element: Element): HTMLElement | null => {
   return id ? document.getElementById(id) : null;
 };
 
+/** Moves the focus to an element; false when it is gone, disabled or hidden. */
+function moveFocus(element: Element | null): boolean {
+  if (!(element instanceof HTMLElement) || element === document.body) return false;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
+
 /**
  * Returns the focus to the element that had it when a dialog opened. Mantine does so only for dialogs that stay mounted
- * while closed; most of ours are mounted when they open.
+ * while closed; most of ours are mounted when they open. The screen gets the focus when that element is gone, for example
+ * after the button's record was deleted.
  */
 export function useReturnFocus(isOpen: boolean, dialog: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(false);
@@ -27,8 +35,8 @@ export function useReturnFocus(isOpen: boolean, dialog: RefObject<HTMLElement | 
       // A dialog that fades out still holds the focus.
       if (!isLost && !dialog.current?.contains(activeElement)) return;
       const { element, menuButton } = opener.current ?? {};
-      const target = element?.isConnected ? element : menuButton;
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+      const targets = [element ?? null, menuButton ?? null, document.querySelector("main")];
+      targets.some(moveFocus);
     };
   }, [isOpen, dialog]);
 }

@@ -12,9 +12,10 @@ afterEach(() => unmount());
 /** A dialog that is mounted when it opens, opened by a button or by the item of a menu. */
 function Screen() {
   const [isOpen, setIsOpen] = useState(false);
+  const [isDeleted, setIsDeleted] = useState(false);
   return (
     <MantineProvider env="test">
-      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      <main tabIndex={-1}>{isDeleted ? null : <Button onClick={() => setIsOpen(true)}>Open</Button>}</main>
       <Menu>
         <Menu.Target>
           <Button>More</Button>
@@ -26,6 +27,7 @@ function Screen() {
       {isOpen ? (
         <Dialog opened onClose={() => setIsOpen(false)} title="A dialog">
           <input aria-label="Name" data-autofocus />
+          <Button onClick={() => setIsDeleted(true)}>Delete</Button>
         </Dialog>
       ) : null}
     </MantineProvider>
@@ -75,4 +77,12 @@ test("returns the focus to the button of the menu that opened it", async () => {
   await act(async () => find("input", "Name").focus());
   await click(find("button", "Close"));
   expect(document.activeElement).toBe(find("button", "More"));
+});
+
+test("moves the focus to the screen when the button that opened it is gone", async () => {
+  await render();
+  await click(find("button", "Open"));
+  await click(find("button", "Delete"));
+  await click(find("button", "Close"));
+  expect(document.activeElement).toBe(document.querySelector("main"));
 });
