@@ -53,18 +53,23 @@ export class ScreenDriver {
     await nowhere.waitFor();
   }
 
-  /** Waits until requests are answered and nothing is loading. */
+  /** Waits until requests are answered, nothing is loading and the page is idle. Loaded code may request more. */
   async settle(): Promise<void> {
-    await this.writes.answered();
-    await this.page
-      .locator("[aria-busy=true]")
-      .first()
-      .waitFor({ state: "detached", timeout: 5000 })
-      .catch(() => undefined);
-    await this.page.evaluate(
-      () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
-    );
-    await this.writes.answered();
+    const { writes } = this;
+    for (let before = -1; before !== writes.requests(); ) {
+      before = writes.requests();
+      await writes.answered();
+      await this.page
+        .locator("[aria-busy=true]")
+        .first()
+        .waitFor({ state: "detached", timeout: 5000 })
+        .catch(() => undefined);
+      await this.page.evaluate(async () => {
+        await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      });
+      await writes.answered();
+    }
   }
 
   /** Identifies the front-most open layer; empty without one. */

@@ -18,6 +18,8 @@ export interface WriteLog {
   readonly take: () => readonly Write[];
   /** Waits until each API request and each script has its response. */
   readonly answered: () => Promise<void>;
+  /** How many API requests and scripts were requested so far. */
+  readonly requests: () => number;
 }
 
 /** Streams stay open, and a player reads its recording bit by bit. */
@@ -34,11 +36,13 @@ const isCode = (request: Request): boolean =>
 export function watchWrites(page: Page): WriteLog {
   const writes: Write[] = [];
   const pending = new Set<Request>();
+  let requests = 0;
   const sent = new Map<Request, Write>();
   page.on("request", (request) => {
-    if (isCode(request)) pending.add(request);
-    if (!isApi(request)) return;
+    if (!isCode(request) && !isApi(request)) return;
     pending.add(request);
+    requests += 1;
+    if (!isApi(request)) return;
     const { pathname } = new URL(request.url());
     if (request.method() === "GET" || background.test(pathname)) return;
     const write: Write = {
@@ -58,6 +62,7 @@ export function watchWrites(page: Page): WriteLog {
   page.on("requestfailed", end);
   return {
     take: () => writes.splice(0),
+    requests: () => requests,
     answered: async () => {
       const limit = Date.now() + answerLimitMilliseconds;
       while (pending.size > 0 && Date.now() < limit) await new Promise((next) => setTimeout(next, 10));
