@@ -4,8 +4,11 @@ import * as declared from "./declared.ts";
 /** All reports. */
 export const reports: readonly Report[] = Object.values(declared);
 
+type AnyDeclared = (typeof declared)[keyof typeof declared];
 /** The name of a declared report. */
-export type ReportName = (typeof declared)[keyof typeof declared]["name"];
+export type ReportName = AnyDeclared["name"];
+/** The declaration with a name. */
+export type ReportNamed<N extends ReportName> = Extract<AnyDeclared, { readonly name: N }>;
 
 /** Finds a report by name; throws when it is not declared. */
 export function reportNamed(name: string): Report {

@@ -16,7 +16,10 @@ import { vendorApplicationHooks } from "./vendors/vendor-application-hooks.ts";
 import { vendorBankAccountHooks } from "./vendors/vendor-bank-account-hooks.ts";
 import { vendorHooks } from "./vendors/vendor-hooks.ts";
 
-/** Write hooks by entity name, one line each. */
+/** Write hooks by entity name. */
+export type EntityHooks = { readonly [N in EntityName]?: HooksOf<EntityNamed<N>> };
+
+/** One line each; a mistyped name does not compile. */
 export const hooksByEntity = {
   userProfile: userProfileHooks,
   staffUser: accountHooks,
@@ -36,4 +39,4 @@ export const hooksByEntity = {
   vendorBankAccount: vendorBankAccountHooks,
   vendorApplication: vendorApplicationHooks,
   winner: winnerHooks,
-} satisfies { readonly [N in EntityName]?: HooksOf<EntityNamed<N>> };
+} satisfies EntityHooks;

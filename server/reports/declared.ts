@@ -1,4 +1,4 @@
-import type { ReportName } from "../../domain/reports/index.ts";
+import type { ReportName, ReportNamed } from "../../domain/reports/index.ts";
 import type { ReportSql } from "./report-sql.ts";
 import { farmImplementationsSql } from "./sql/farm-implementations.ts";
 import { guidesSql } from "./sql/guides.ts";
@@ -14,7 +14,10 @@ import { userProfilesSql } from "./sql/user-profiles.ts";
 import { usersSql } from "./sql/users.ts";
 import { vendorsSql } from "./sql/vendors.ts";
 
-/** The SQL of each report; one that is missing does not compile. */
+/** The SQL of each report by its name. */
+export type SqlByReport = { readonly [N in ReportName]: ReportSql<ReportNamed<N>> };
+
+/** A report without SQL, or with that of another report, does not compile. */
 const sqlByReport = {
   farmImplementations: farmImplementationsSql,
   guides: guidesSql,
@@ -29,7 +32,7 @@ const sqlByReport = {
   userProfiles: userProfilesSql,
   users: usersSql,
   vendors: vendorsSql,
-} satisfies Record<ReportName, ReportSql>;
+} satisfies SqlByReport;
 const byName: ReadonlyMap<string, ReportSql> = new Map(Object.entries(sqlByReport));
 
 /** Returns the SQL definition of a report. Throws when it has none. */

@@ -58,8 +58,8 @@ interface ReportSqlInput<R extends Report, S extends string> {
 }
 
 /** A report with the SQL of its figures and breakdowns, as the engine uses it. */
-export interface ReportSql {
-  readonly report: Report;
+export interface ReportSql<R extends Report = Report> {
+  readonly report: R;
   readonly sources: Readonly<Record<string, Source>>;
   readonly figures: Readonly<Record<string, "ratio" | Readonly<Partial<Record<string, FigureSql>>>>>;
   readonly breakdowns: Readonly<Record<string, Readonly<Record<string, KeySql | null>>>>;
@@ -69,7 +69,7 @@ export interface ReportSql {
 export function reportSql<const R extends Report, const S extends string>(
   report: R,
   shape: ReportSqlInput<R, S>,
-): ReportSql {
+): ReportSql<R> {
   for (const [name, figure] of Object.entries<ReportSql["figures"][string]>(shape.figures)) {
     const isRatio = report.figures[name]?.ratio !== undefined;
     if (isRatio !== (figure === "ratio"))

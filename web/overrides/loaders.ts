@@ -1,7 +1,12 @@
 import type { EntityName, EntityNamed } from "../../domain/entities/entity-name.ts";
 import type { OverrideOf } from "../records/override.ts";
 
-/** The override of each entity that has one, as a chunk of its own. */
+/** Loads overrides by entity name. */
+export type OverrideLoaders = {
+  readonly [N in EntityName]?: () => Promise<OverrideOf<EntityNamed<N>>>;
+};
+
+/** The override of each entity that has one, as a chunk of its own; a mistyped name or file does not compile. */
 export const overrideLoaders = {
   deliveryService: async () => (await import("./delivery-service.ts")).override,
   event: async () => (await import("./event.ts")).override,
@@ -23,4 +28,4 @@ export const overrideLoaders = {
   tutorial: async () => (await import("./tutorial.ts")).override,
   userProfile: async () => (await import("./user-profile.ts")).override,
   winner: async () => (await import("./winner.ts")).override,
-} satisfies { readonly [N in EntityName]?: () => Promise<OverrideOf<EntityNamed<N>>> };
+} satisfies OverrideLoaders;

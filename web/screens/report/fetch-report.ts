@@ -1,7 +1,10 @@
 import type { Report } from "../../../domain/declare/report.ts";
-import type { ReportName } from "../../../domain/reports/index.ts";
+import type { ReportName, ReportNamed } from "../../../domain/reports/index.ts";
 
-/** Each report declaration is a chunk of its own. */
+/** Loads each report by its name. */
+export type ReportLoaders = { readonly [N in ReportName]: () => Promise<ReportNamed<N>> };
+
+/** Each report declaration is a chunk of its own; a missing report, and the file of another, do not compile. */
 const loaders = {
   farmImplementations: async () =>
     (await import("../../../domain/reports/farm-implementations.ts")).farmImplementations,
@@ -17,7 +20,7 @@ const loaders = {
   userProfiles: async () => (await import("../../../domain/reports/user-profiles.ts")).userProfiles,
   users: async () => (await import("../../../domain/reports/users.ts")).users,
   vendors: async () => (await import("../../../domain/reports/vendors.ts")).vendors,
-} satisfies Record<ReportName, () => Promise<Report>>;
+} satisfies ReportLoaders;
 const loaderByName: ReadonlyMap<string, () => Promise<Report>> = new Map(Object.entries(loaders));
 
 /** Loads the declaration of a report; rejects when it is unknown or its chunk fails to load. */
