@@ -1,5 +1,4 @@
-// Copied next to the temporary entity by add-an-entity.test.ts and run there: uses the entity with its role.
-
+// Run by guides.test.ts in a copy of the repository in which the guides were followed: uses what they add.
 import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,6 +10,7 @@ import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { readEnv } from "../../server/env.ts";
 import { openFiles } from "../../server/files/store/open-files.ts";
 import { createLog } from "../../server/http/request-log.ts";
+import { periodicTasks } from "../../server/jobs/periodic-tasks.ts";
 import { seedEmptyDatabase } from "../../server/seed/seed-empty-database.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "kasekam-farm-tool-"));
@@ -36,7 +36,8 @@ try {
   };
   const admin = await signIn("admin");
   const supplier = await signIn("supplier");
-  const payload = { name: "Hoe", nameKh: "ចបកាប់" };
+  const editor = await signIn("editor");
+  const payload = { name: "Hoe", nameKh: "ចបកាប់", weight: 1.5 };
 
   const made = await app.inject({ method: "POST", url: "/api/farmTools/v1/json", headers: admin, payload });
   assert.equal(made.statusCode, 200, made.body);
@@ -53,8 +54,41 @@ try {
     payload,
   });
   assert.equal(refused.statusCode, 403);
+
+  for (const [filter, total] of [
+    ["weight.from=2", 0],
+    ["weight.to=2", 1],
+  ]) {
+    const url = `/api/farmTools/v2?q=${encodeURIComponent("ចប")}&${filter}`;
+    const listed = await app.inject({ url, headers: editor });
+    assert.equal(listed.json().total, total, listed.body);
+  }
+  const wrong = { ...payload, weight: -1 };
+  const invalid = await app.inject({
+    method: "POST",
+    url: "/api/farmTools/v1/json",
+    headers: admin,
+    payload: wrong,
+  });
+  assert.equal(invalid.statusCode, 400, invalid.body);
+  const retire = { method: "POST", url: `/api/farmTools/v1/${made.json().id}/retire`, payload: {} } as const;
+  assert.equal((await app.inject({ ...retire, headers: editor })).statusCode, 403);
+
+  await db.query("update farm_tool set updated_at = now() - interval '2 years'");
+  const task = periodicTasks({ ...services, listener: null }).find(({ queue }) => queue === "unused-tools");
+  await task?.run(new AbortController().signal);
+  const retired = await app.inject({ url: `/api/farmTools/v1/${made.json().id}`, headers: editor });
+  assert.equal(retired.json().state, "inactive", retired.body);
+  assert.equal((await app.inject({ ...retire, headers: admin })).statusCode, 200);
+
+  const figures = await app.inject({ url: "/api/reports/v1/farmTools", headers: admin });
+  assert.equal(figures.statusCode, 200, figures.body);
+  assert.match(figures.body, /inactive/);
   const described = await app.inject({ url: "/api/openapi.json" });
-  assert.deepEqual(described.json().paths["/api/farmTools/v2"].get["x-roles"], ["ROLE_BACKOFFICE_ADMIN"]);
+  assert.deepEqual(described.json().paths["/api/farmTools/v2"].get["x-roles"], [
+    "ROLE_BACKOFFICE_ADMIN",
+    "ROLE_BACKOFFICE_EDITOR",
+  ]);
   await app.close();
   process.stdout.write("served\n");
 } finally {
