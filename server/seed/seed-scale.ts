@@ -22,7 +22,7 @@ import { demoPhone, readPeopleNames } from "./people/people-names.ts";
 import { expertCount } from "./people/seed-experts.ts";
 import { readTable } from "./read-table.ts";
 import { demoId, type SeedValues } from "./seed-context.ts";
-import { shortDescriptions } from "./texts/short-descriptions.ts";
+import { readProductTexts, readShortDescriptions } from "./texts/product-texts.ts";
 
 /** A generated record of an entity. */
 type ScaledRow<E> = SeedValues<E> & { readonly id: string };
@@ -122,7 +122,14 @@ async function readSource() {
     readTable("gazetteer/provinces.csv", ["code", "name_latin", "name_km"]),
     readPeopleNames(),
   ]);
-  return { products, communes, provinces: new Map(provinces.map((row) => [row.code, row])), personAt };
+  return {
+    products,
+    communes,
+    provinces: new Map(provinces.map((row) => [row.code, row])),
+    personAt,
+    texts: await readProductTexts(),
+    shortDescriptions: await readShortDescriptions(),
+  };
 }
 type Source = Awaited<ReturnType<typeof readSource>>;
 
@@ -204,7 +211,7 @@ const packings = [
 ] as const;
 
 function productAt(source: Source, index: number, scale: number): ScaledRow<typeof product> {
-  const { products } = source;
+  const { products, texts, shortDescriptions } = source;
   const { sku, category_code: category, name_en, name_km, unit_code, price_khr } = pick(products, index);
   const home = homeAt(source, Math.floor(index / 3));
   const packing = pick(packings, Math.floor(index / 5));
@@ -212,7 +219,7 @@ function productAt(source: Source, index: number, scale: number): ScaledRow<type
     `${name_en}, ${packing.en}, ${home.name}`,
     `${name_km} ${packing.km} ${home.nameKh}`,
   );
-  const { content, contentKh } = detailsOf(familyOf(category), name);
+  const { content, contentKh } = detailsOf(texts, familyOf(category), name);
   const short = shortDescriptions[category];
   return {
     ...system(index),

@@ -1,45 +1,5 @@
 import type { TemplateKey } from "./seed-templates.ts";
 
-interface Branch {
-  readonly code: string;
-  readonly name: string;
-  readonly nameKh: string;
-  readonly parent: string;
-}
-
-const branch = (code: string, name: string, nameKh: string): Branch => ({
-  code,
-  name,
-  nameKh,
-  // Codes are hierarchical: TOOL-IRR-PUMP is below TOOL-IRR.
-  parent: code.slice(0, code.lastIndexOf("-")),
-});
-
-/** Third level of branches that have only two in data/products, and second level of the services. */
-export const extraBranches: readonly Branch[] = [
-  branch("TOOL-HAND-ALL", "Digging, cutting and carrying", "ឧបករណ៍ជីក កាត់ និងដឹក"),
-  branch("TOOL-SPRAY-PUMP", "Sprayers", "ធុងបាញ់ថ្នាំ"),
-  branch("TOOL-SPRAY-WEAR", "Protective wear", "សម្ភារៈការពារខ្លួន"),
-  branch("TOOL-IRR-PUMP", "Pumps", "ម៉ាស៊ីនបូមទឹក"),
-  branch("TOOL-IRR-PIPE", "Pipes, drip and sprinklers", "ទុយោ ខ្សែដំណក់ និងក្បាលបាញ់ទឹក"),
-  branch("TOOL-MACH-ALL", "Field machines", "គ្រឿងយន្តស្រែចម្ការ"),
-  branch("TOOL-PACK-NET", "Nets and mulch", "សំណាញ់ និងប្លាស្ទិកគ្របរង"),
-  branch("TOOL-PACK-BAG", "Bags, trays and meters", "បាវ ថាស និងឧបករណ៍វាស់"),
-  branch("PROD-RICE-PADDY", "Paddy", "ស្រូវ"),
-  branch("PROD-RICE-MILLED", "Milled rice", "អង្ករ"),
-  branch("PROD-VEG-LEAF", "Leaf vegetables", "បន្លែស្លឹក"),
-  branch("PROD-VEG-FRUIT", "Fruit, flower and root vegetables", "បន្លែផ្លែ ផ្កា និងមើម"),
-  branch("PROD-FRUIT-ALL", "Fresh fruit", "ផ្លែឈើស្រស់"),
-  branch("PROD-ANI-MEAT", "Meat and milk", "សាច់ និងទឹកដោះ"),
-  branch("PROD-ANI-FISH", "Fish", "ត្រី"),
-  branch("PROD-ANI-EGG", "Eggs", "ស៊ុត"),
-  branch("PROD-OTHER-DRY", "Beans, nuts and tubers", "សណ្ដែក និងដំឡូង"),
-  branch("PROD-OTHER-COOK", "Cooking ingredients", "គ្រឿងចម្អិនម្ហូប"),
-  branch("SERV-FIELD", "Services in the field", "សេវាក្នុងស្រែចម្ការ"),
-  branch("SERV-FIELD-WORK", "Ploughing, harvesting and spraying", "ភ្ជួររាស់ ច្រូតកាត់ និងបាញ់ថ្នាំ"),
-  branch("SERV-FIELD-TEST", "Soil tests", "ការវិភាគដី"),
-];
-
 /** Assigns products to sub-categories by words of their English name; the first match counts. */
 const subCategoryRules: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   "TOOL-HAND": [[/./, "TOOL-HAND-ALL"]],

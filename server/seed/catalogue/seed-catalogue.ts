@@ -1,10 +1,12 @@
+import { z } from "zod";
 import { productCategory } from "../../../domain/entities/products/product-category.ts";
 import { productSubCategory } from "../../../domain/entities/products/product-sub-category.ts";
 import { productSuperCategory } from "../../../domain/entities/products/product-super-category.ts";
 import { productUnit } from "../../../domain/entities/products/product-unit.ts";
+import { demoText, readDemoFile } from "../read-demo-file.ts";
 import { readTable } from "../read-table.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
-import { categoryPicture, extraBranches, templateOf } from "./catalogue-choices.ts";
+import { categoryPicture, templateOf } from "./catalogue-choices.ts";
 import { seedTemplates, templateId } from "./seed-templates.ts";
 
 /** Dimension and factor of each unit code, relative to kilogram, litre, piece, square metre or metre. */
@@ -25,7 +27,10 @@ const measures: Readonly<Record<string, readonly [dimension: string, factor: num
   eggs10: ["count", 10],
 };
 
-/** Adds units, templates and three category levels; branches with two levels get the third from catalogue-choices. */
+/** Third level of branches that have only two in data/products, and second level of the services. */
+const demoBranch = z.strictObject({ code: demoText, name: demoText, nameKh: demoText });
+
+/** Adds units, templates and three category levels; branches with two levels get the third from data/demo. */
 export async function seedCatalogue(work: SeedContext): Promise<void> {
   const { add, picture } = work;
   const units = await readTable("products/product_units.csv", ["code", "name_en", "name_km"]);
@@ -51,7 +56,11 @@ export async function seedCatalogue(work: SeedContext): Promise<void> {
       nameKh: name_km,
       parent: parent_code,
     })),
-    ...extraBranches,
+    ...(await readDemoFile("products/more-categories.json", z.array(demoBranch))).map((one) => ({
+      ...one,
+      // Codes are hierarchical: TOOL-IRR-PUMP is below TOOL-IRR.
+      parent: one.code.slice(0, one.code.lastIndexOf("-")),
+    })),
   ];
   const childrenOf = (parents: readonly { readonly code: string }[]) =>
     branches.filter(({ parent }) => parents.some(({ code }) => code === parent));

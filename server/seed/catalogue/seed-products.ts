@@ -1,13 +1,13 @@
 import { product } from "../../../domain/entities/products/product.ts";
 import { productSubCategory } from "../../../domain/entities/products/product-sub-category.ts";
 import { productUnit } from "../../../domain/entities/products/product-unit.ts";
-import { localized } from "../../../domain/text/localized-text.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { fixedNumber } from "../fixed-id.ts";
 import { vendorId } from "../partners/seed-vendors.ts";
 import { expertId } from "../people/seed-experts.ts";
 import { readTable } from "../read-table.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
-import { shortDescriptions } from "../texts/short-descriptions.ts";
+import { readProductTexts, readShortDescriptions } from "../texts/product-texts.ts";
 import { categoryPicture, familyOf, productPicture, subCategoryOf } from "./catalogue-choices.ts";
 import { detailsOf } from "./seed-templates.ts";
 
@@ -44,6 +44,8 @@ export async function seedProducts({ add, picture }: SeedContext): Promise<void>
     "unit_code",
     "price_khr",
   ]);
+  const texts = await readProductTexts();
+  const shortDescriptions = await readShortDescriptions();
   await add(
     product,
     listed.map(
@@ -54,8 +56,8 @@ export async function seedProducts({ add, picture }: SeedContext): Promise<void>
           key: sku,
           name,
           nameKh,
-          ...shortDescriptionOf({ category, name, nameKh, index }),
-          ...detailsOf(familyOf(category), localized(name, nameKh)),
+          ...shortDescriptionOf(shortDescriptions[category], { category, name, nameKh, index }),
+          ...detailsOf(texts, familyOf(category), localized(name, nameKh)),
           iconUrl: main,
           photoLink: main === around ? [main] : [main, around],
           basePrice: Number(price_khr),
@@ -83,8 +85,7 @@ interface ProductRow {
 }
 
 /** Every eleventh deliberately lacks Khmer, because screens must handle missing translations. */
-function shortDescriptionOf({ category, name, nameKh, index }: ProductRow) {
-  const text = shortDescriptions[category];
+function shortDescriptionOf(text: LocalizedText | undefined, { category, name, nameKh, index }: ProductRow) {
   if (!text) throw new Error(`There is no short description for ${category}`);
   return {
     shortDescription: text.en.replace("{name}", name),

@@ -2,13 +2,7 @@ import { template } from "../../../domain/entities/products/template.ts";
 import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
-import {
-  bilingualText,
-  buildContent,
-  type ProductText,
-  pesticideSafety,
-  productTexts,
-} from "../texts/product-texts.ts";
+import { bilingualText, buildContent, type ProductTexts, readProductTexts } from "../texts/product-texts.ts";
 
 const templates = {
   fertiliser: {
@@ -40,20 +34,21 @@ export const templateId = (key: TemplateKey | null): string | null => key && dem
 
 /** Adds the text templates of new products. */
 export async function seedTemplates({ add }: SeedContext): Promise<void> {
+  const texts = await readProductTexts();
   await add(
     template,
     Object.entries(templates).map(([key, { name, family, product }]) => ({
       key,
       name: name.en,
       nameKh: name.km,
-      ...detailsOf(family, product),
+      ...detailsOf(texts, family, product),
     })),
   );
 }
 
 /** Maps the texts of a family to fields of a product or template. */
-export function detailsOf(family: string, name: LocalizedText) {
-  const text: ProductText | undefined = productTexts[family];
+export function detailsOf({ families, pesticideSafety }: ProductTexts, family: string, name: LocalizedText) {
+  const text = families[family];
   if (!text) throw new Error(`There are no texts for ${family}`);
   const other = [...(text.other ? [text.other] : []), ...(family === "pesticide" ? pesticideSafety : [])];
   return {

@@ -6,15 +6,7 @@ import { fixedNumber } from "../fixed-id.ts";
 import { demoProfiles } from "../people/demo-profiles.ts";
 import { readTable } from "../read-table.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
-import {
-  guideComments,
-  hideReasons,
-  offTopicNumbers,
-  problemComments,
-  replyTexts,
-  staffReplies,
-  stepComments,
-} from "../texts/comment-texts.ts";
+import { type CommentTexts, readCommentTexts } from "../texts/comment-texts.ts";
 import { daysFromNow, pickCyclic, readIds } from "./ids.ts";
 
 type CommentTarget = Readonly<Record<string, unknown>>;
@@ -27,18 +19,18 @@ interface CommentKind {
 }
 
 /** Every ninth is hidden, every thirteenth flagged, every eighth answered by staff. */
-function moderated(number: number, adminId: string): CommentTarget {
+function moderated(number: number, adminId: string, texts: CommentTexts): CommentTarget {
   const at = daysFromNow(-1 - (number % 60));
   const isAnswered = number % 8 === 3;
   const reply = isAnswered
-    ? { reply: pickCyclic(staffReplies, number), repliedAt: at, moderatorId: adminId }
+    ? { reply: pickCyclic(texts.staffReplies, number), repliedAt: at, moderatorId: adminId }
     : { reply: null, repliedAt: null, moderatorId: null };
   if (number % 9 === 4)
     return {
       ...reply,
       state: "hidden",
       flags: number % 4,
-      reason: pickCyclic(hideReasons, Math.floor(number / 9)),
+      reason: pickCyclic(texts.hideReasons, Math.floor(number / 9)),
       moderatorId: adminId,
     };
   if (number % 13 === 6) return { ...reply, state: "flagged", flags: 3 + (number % 3), reason: null };
@@ -51,16 +43,17 @@ async function seedKind(
     readonly kind: CommentKind;
     readonly profiles: readonly string[];
     readonly odd: readonly string[];
+    readonly texts: CommentTexts;
   },
 ): Promise<void> {
-  const { kind, profiles, odd } = given;
+  const { kind, profiles, odd, texts } = given;
   const { entity } = kind;
   const writer = (number: number) =>
     pickCyclic(profiles, fixedNumber(`${entity.name}:${number}`, profiles.length));
   const comments = Array.from({ length: kind.count }, (_, number) => {
     const isAnswer = number % 6 === 5 && number > 5;
     const first = number - 1;
-    const state = moderated(number, adminId);
+    const state = moderated(number, adminId, texts);
     return {
       key: number,
       ...kind.place(isAnswer ? first : number),
@@ -70,7 +63,7 @@ async function seedKind(
         state.state === "hidden"
           ? pickCyclic(odd, number)
           : isAnswer
-            ? pickCyclic(replyTexts, number)
+            ? pickCyclic(texts.replies, number)
             : pickCyclic(kind.words, number),
       parentId: isAnswer ? demoId(entity, first) : null,
       ...state,
@@ -97,18 +90,19 @@ export async function seedComments(work: SeedContext): Promise<void> {
      from guide where state = 'published' and deleted_at is null order by id`,
   );
   const problems = await readIds(tx, "problem", "state = 'published'");
+  const texts = await readCommentTexts();
   const messages = await readTable("text/khmer_messages_cc0.csv", ["id", "text_km"]);
-  const odd = messages.filter(({ id }) => offTopicNumbers.includes(id)).map(({ text_km }) => text_km);
+  const odd = messages.filter(({ id }) => texts.offTopicMessages.includes(id)).map(({ text_km }) => text_km);
   const kinds: readonly CommentKind[] = [
     {
       entity: guideComment,
-      words: guideComments,
+      words: texts.guides,
       count: 58,
       place: (number) => ({ guideId: pickCyclic(guides, number * 7).id }),
     },
     {
       entity: stepComment,
-      words: stepComments,
+      words: texts.steps,
       count: 44,
       place: (number) => {
         const { id, titles } = pickCyclic(guides, number * 5);
@@ -118,10 +112,10 @@ export async function seedComments(work: SeedContext): Promise<void> {
     },
     {
       entity: problemComment,
-      words: problemComments,
+      words: texts.problems,
       count: 50,
       place: (number) => ({ problemId: pickCyclic(problems, number * 11) }),
     },
   ];
-  for (const kind of kinds) await seedKind(work, { kind, profiles, odd });
+  for (const kind of kinds) await seedKind(work, { kind, profiles, odd, texts });
 }

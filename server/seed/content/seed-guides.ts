@@ -3,9 +3,7 @@ import { guide } from "../../../domain/entities/content/guide.ts";
 import { fixedNumber } from "../fixed-id.ts";
 import { vendorId } from "../partners/seed-vendors.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
-import { cropGuides } from "../texts/crop-guides.ts";
-import { farmGuides } from "../texts/farm-guides.ts";
-import type { GuideText, StepText } from "../texts/guide-text.ts";
+import { type GuideText, readCropGuides, readFarmGuides, type StepText } from "../texts/guide-text.ts";
 import { daysFromNow, readIds } from "./ids.ts";
 
 /** By index of the guide: its vendor if not staff, and its state if not published. */
@@ -29,7 +27,7 @@ export async function seedGuides({ tx, add, picture }: SeedContext): Promise<voi
   const products = await tx.query<{ id: string; icon: string }>(
     "select id, icon_url as icon from product where state = 'published' order by id",
   );
-  const step = ([title, titleKh, content, contentKh, span = null, image]: StepText) => ({
+  const step = ({ title, titleKh, content, contentKh, days, picture: image }: StepText) => ({
     title,
     titleKh,
     content: paragraph(content),
@@ -37,8 +35,8 @@ export async function seedGuides({ tx, add, picture }: SeedContext): Promise<voi
     image: image ? picture(image) : null,
     video: null,
     audio: null,
-    dayFrom: span?.[0] ?? null,
-    dayTo: span?.[1] ?? null,
+    dayFrom: days?.[0] ?? null,
+    dayTo: days?.[1] ?? null,
   });
   const row = (text: GuideText, index: number, all: readonly GuideText[]) => {
     const state = states[index] ?? "published";
@@ -65,5 +63,5 @@ export async function seedGuides({ tx, add, picture }: SeedContext): Promise<voi
       views: wasPublished ? 20 + fixedNumber(`views:${index}`, 900) : 0,
     };
   };
-  await add(guide, [...cropGuides, ...farmGuides].map(row));
+  await add(guide, [...(await readCropGuides()), ...(await readFarmGuides())].map(row));
 }

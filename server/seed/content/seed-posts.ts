@@ -3,7 +3,7 @@ import { tutorial } from "../../../domain/entities/content/tutorial.ts";
 import { news } from "../../../domain/entities/news/news.ts";
 import { fixedNumber } from "../fixed-id.ts";
 import type { SeedContext } from "../seed-context.ts";
-import { feedTexts, newsTexts, tutorialTexts } from "../texts/post-texts.ts";
+import { readNews, readPosts, readTutorials } from "../texts/post-texts.ts";
 import { daysFromNow, readIds } from "./ids.ts";
 import type { Videos } from "./seed-videos.ts";
 
@@ -12,7 +12,7 @@ export async function seedFeeds({ tx, add, picture }: SeedContext): Promise<void
   const authors = await readIds(tx, "author");
   await add(
     feed,
-    feedTexts.map(([text, textKh, image], index) => {
+    (await readPosts()).map(({ text, textKh = null, picture: image }, index) => {
       const state = index === 19 || index === 18 ? "draft" : index === 2 ? "archived" : "published";
       return {
         key: index,
@@ -45,22 +45,24 @@ export async function seedLikes({ tx }: SeedContext): Promise<void> {
 }
 
 /** Adds the tutorials with their films. */
-export async function seedTutorials({ add }: SeedContext, film: Videos): Promise<void> {
+export async function seedTutorials({ add }: SeedContext, videoOf: Videos): Promise<void> {
   await add(
     tutorial,
-    tutorialTexts.map(([name, audience, title, titleKh, description, descriptionKh], index) => ({
-      key: name,
-      title,
-      titleKh,
-      video: film(name).video,
-      cover: film(name).cover,
-      description,
-      descriptionKh,
-      audience,
-      order: index + 1,
-      publishedAt: name === "answer-questions" ? null : daysFromNow(-170 + index * 20),
-      state: name === "answer-questions" ? "draft" : "published",
-    })),
+    (await readTutorials()).map(
+      ({ film: name, audience, title, titleKh, description, descriptionKh }, index) => ({
+        key: name,
+        title,
+        titleKh,
+        video: videoOf(name).video,
+        cover: videoOf(name).cover,
+        description,
+        descriptionKh,
+        audience,
+        order: index + 1,
+        publishedAt: name === "answer-questions" ? null : daysFromNow(-170 + index * 20),
+        state: name === "answer-questions" ? "draft" : "published",
+      }),
+    ),
   );
 }
 
@@ -95,7 +97,7 @@ const newsContent = (text: string, textKh: string | null) => ({
 export async function seedNews({ add, picture }: SeedContext): Promise<void> {
   await add(
     news,
-    newsTexts.map(([title, titleKh, category, image, text, textKh], index) => {
+    (await readNews()).map(({ title, titleKh, category, picture: image, text, textKh = null }, index) => {
       const state = newsStates.get(index) ?? "published";
       const publishedIn = state === "scheduled" ? 2 + index - 15 : -150 + index * 7;
       return {

@@ -1,34 +1,42 @@
+import { z } from "zod";
 import { activity } from "../../../domain/entities/content/activity.ts";
 import { problem } from "../../../domain/entities/content/problem.ts";
 import { problemCategory } from "../../../domain/entities/content/problem-category.ts";
 import type { Queries } from "../../db/database.ts";
+import { demoText, readDemoFile } from "../read-demo-file.ts";
 import { readTable } from "../read-table.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
-import { problemTexts } from "../texts/problem-texts.ts";
-import type { ActivityKey } from "./seed-content.ts";
+import { readProblemTexts } from "../texts/problem-texts.ts";
+import type { ActivityKey } from "./activities.ts";
 
-/** Key, parent key, English, Khmer, picture. */
-const categories = [
-  ["crops", null, "Problems of crops", "បញ្ហាដំណាំ", "seedling"],
-  ["pests", "crops", "Pests", "សត្វចង្រៃ", "caterpillar-bug"],
-  ["insects", "pests", "Insects", "សត្វល្អិត", "grasshopper"],
-  ["mites", "pests", "Mites", "ចៃពីងពាង", "caterpillar-bug"],
-  ["snails", "pests", "Snails", "ខ្យង", "snail"],
-  ["rodents", "pests", "Rodents", "សត្វកកេរ", "rat"],
-  ["nematodes", "pests", "Nematodes", "ណេម៉ាតូត", "potted-plant"],
-  ["storage", "pests", "Pests of stored grain", "សត្វល្អិតក្នុងឃ្លាំង", "package"],
-  ["diseases", "crops", "Diseases of crops", "ជំងឺដំណាំ", "potted-plant"],
-  ["fungi", "diseases", "Fungi and bacteria", "ផ្សិត និងបាក់តេរី", "chemical"],
-  ["viruses", "diseases", "Viruses", "វីរុស", "chilli"],
-  ["weeds", "crops", "Weeds", "ស្មៅចង្រៃ", "seedling"],
-  ["nutrients", "crops", "Lack or excess of nutrients", "កង្វះ ឬលើសជីវជាតិ", "bucket"],
-  ["animals", null, "Problems of animals", "បញ្ហាសត្វ", "cow"],
-  ["pigs", "animals", "Pigs", "ជ្រូក", "pig"],
-  ["cattle", "animals", "Cattle and buffaloes", "គោក្របី", "cow"],
-  ["poultry", "animals", "Poultry", "បក្សី", "chicken"],
-  ["fish", "animals", "Fish", "ត្រី", "fish"],
+const categoryKeys = [
+  "crops",
+  "pests",
+  "insects",
+  "mites",
+  "snails",
+  "rodents",
+  "nematodes",
+  "storage",
+  "diseases",
+  "fungi",
+  "viruses",
+  "weeds",
+  "nutrients",
+  "animals",
+  "pigs",
+  "cattle",
+  "poultry",
+  "fish",
 ] as const;
-type Category = (typeof categories)[number][0];
+type Category = (typeof categoryKeys)[number];
+const category = z.strictObject({
+  key: z.enum(categoryKeys),
+  parent: z.enum(categoryKeys).optional(),
+  name: demoText,
+  nameKh: demoText,
+  picture: demoText,
+});
 
 const byKind: Readonly<Record<string, Category>> = {
   insect: "insects",
@@ -97,23 +105,23 @@ function classify(kind: string, cropOrAnimal: string) {
   };
 }
 
-const list = (text: string): string =>
-  `<ul>${text
-    .split("|")
+const list = (items: readonly string[]): string =>
+  `<ul>${items
     .map((item) => `<li><p>${item.replaceAll("&", "&amp;").replaceAll("<", "&lt;").trim()}</p></li>`)
     .join("")}</ul>`;
 const paragraph = (text: string): string => `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`;
 
 /** Adds the category tree. */
 async function seedCategories({ add, picture }: SeedContext): Promise<void> {
+  const categories = await readDemoFile("content/problem-categories.json", z.array(category));
   await add(
     problemCategory,
-    categories.map(([key, above, name, nameKh, icon], index) => ({
+    categories.map(({ key, parent, name, nameKh, picture: icon }, index) => ({
       key,
       name,
       nameKh,
       iconUrl: picture(icon),
-      parentId: above === null ? null : demoId(problemCategory, above),
+      parentId: parent === undefined ? null : demoId(problemCategory, parent),
       order: index + 1,
     })),
   );
@@ -135,6 +143,12 @@ export async function seedProblems(work: SeedContext): Promise<void> {
   const { tx, add, picture } = work;
   await seedCategories(work);
   const crops = await readCrops(tx);
+  const texts = await readProblemTexts();
+  const textOf = (id: string) => {
+    const found = texts[id];
+    if (!found) throw new Error(`data/demo/content/problems.json has no texts for problem ${id}`);
+    return found;
+  };
   const rows = await readTable("agronomy/problems.csv", [
     "id",
     "name_en",
@@ -148,21 +162,22 @@ export async function seedProblems(work: SeedContext): Promise<void> {
   await add(
     problem,
     rows.map((row) => {
-      const [name = "", symptoms = "", help = ""] = problemTexts[row.id] ?? [];
+      const text = textOf(row.id);
+      const titleKh = text.nameKh ?? row.name_km;
       const { categoryKey, activityKeys, image } = classify(row.kind, row.crop_or_animal);
       return {
         key: row.id,
         title: `${row.name_en} (${row.crop_or_animal.toLowerCase()})`,
-        titleKh: name || row.name_km,
+        titleKh,
         scientificName: row.scientific_name || null,
         categoryId: demoId(problemCategory, categoryKey),
         activityIds: activityKeys.map((key) => demoId(activity, key)),
         cropIds: cropsNamed(crops, row.crop_or_animal),
-        images: [{ image: picture(image), caption: row.name_en, captionKh: name || row.name_km }],
+        images: [{ image: picture(image), caption: row.name_en, captionKh: titleKh }],
         symptoms: paragraph(row.symptoms_en),
-        symptomsKh: paragraph(symptoms),
-        treatment: list(row.management_en_pipe_separated),
-        treatmentKh: list(help),
+        symptomsKh: paragraph(text.symptomsKh),
+        treatment: list(row.management_en_pipe_separated.split("|")),
+        treatmentKh: list(text.treatmentKh),
         severity: severityOf(row.id),
         state: states[row.id] ?? "published",
       };

@@ -4,7 +4,7 @@ import { updateAllRatingAverages } from "../../entities/products/update-rating-a
 import { fixedNumber } from "../fixed-id.ts";
 import type { SeedContext } from "../seed-context.ts";
 import { demoId } from "../seed-context.ts";
-import { hideReasons, ratingComments, staffReplies } from "../texts/comment-texts.ts";
+import { type CommentTexts, readCommentTexts } from "../texts/comment-texts.ts";
 import { daysFromNow, pickCyclic } from "./ids.ts";
 
 interface DeliveredItem {
@@ -19,11 +19,11 @@ const starsOf = (chance: number): number =>
   chance < 5 ? 1 : chance < 12 ? 2 : chance < 28 ? 3 : chance < 62 ? 4 : 5;
 const pictures = 30;
 
-function moderatedAs(number: number, adminId: string) {
+function moderatedAs(number: number, adminId: string, texts: CommentTexts) {
   const answered =
     number % 7 === 2
       ? {
-          reply: pickCyclic(staffReplies, number),
+          reply: pickCyclic(texts.staffReplies, number),
           repliedAt: daysFromNow(-(number % 40)),
           moderatorId: adminId,
         }
@@ -33,7 +33,7 @@ function moderatedAs(number: number, adminId: string) {
       ...answered,
       state: "hidden",
       flags: 2,
-      reason: pickCyclic(hideReasons, number),
+      reason: pickCyclic(texts.hideReasons, number),
       moderatorId: adminId,
     };
   if (number % 19 === 7) return { ...answered, state: "flagged", flags: 3, reason: null };
@@ -51,17 +51,18 @@ export async function seedRatings({ tx, add, adminId }: SeedContext): Promise<vo
     .map((item) => ({ ...item, key: `${item.orderId}:${item.productId}` }))
     .filter(({ key }) => fixedNumber(`rated:${key}`, 100) < 40);
   if (rated.length === 0) return;
+  const texts = await readCommentTexts();
   await add(
     productRating,
     rated.map(({ key, icon: _, ...item }, number) => {
       const stars = starsOf(fixedNumber(`stars:${key}`, 100));
-      const words = ratingComments[stars - 1] ?? [];
+      const words = texts.ratings[stars - 1] ?? [];
       return {
         key,
         ...item,
         stars,
         text: number % 4 === 3 ? null : pickCyclic(words, number),
-        ...moderatedAs(number, adminId),
+        ...moderatedAs(number, adminId, texts),
       };
     }),
   );
@@ -74,7 +75,7 @@ export async function seedRatings({ tx, add, adminId }: SeedContext): Promise<vo
       ratingId: demoId(productRating, key),
       productId,
       profileId,
-      ...moderatedAs(number + 3, adminId),
+      ...moderatedAs(number + 3, adminId, texts),
     })),
   );
   await updateAllRatingAverages(tx);

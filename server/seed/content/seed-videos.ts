@@ -6,7 +6,7 @@ import { fileTypes, fileUrl } from "../../files/file-types.ts";
 import type { FileStore } from "../../files/store/file-store.ts";
 import { fixedFileName } from "../fixed-id.ts";
 import { dataFolder } from "../read-table.ts";
-import { tutorialTexts } from "../texts/post-texts.ts";
+import { readTutorials } from "../texts/post-texts.ts";
 
 /** Returns the URLs of a film in data/videos and of its poster. Throws for an unknown name. */
 export type Videos = (name: string) => { readonly video: string; readonly cover: string };
@@ -48,7 +48,7 @@ async function storeFile({ tx, files, createdBy }: StoreTarget, name: string, ex
 /** Stores the films and posters like uploads. */
 export async function seedVideos(target: StoreTarget): Promise<Videos> {
   const stored = new Map<string, { readonly video: string; readonly cover: string }>();
-  for (const [name] of tutorialTexts)
+  for (const { film: name } of await readTutorials())
     stored.set(name, {
       video: await storeFile(target, name, "mp4"),
       cover: await storeFile(target, name, "png"),

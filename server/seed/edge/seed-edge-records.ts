@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { activity } from "../../../domain/entities/content/activity.ts";
 import { feed } from "../../../domain/entities/content/feed.ts";
 import { guide } from "../../../domain/entities/content/guide.ts";
@@ -5,34 +6,27 @@ import { problem } from "../../../domain/entities/content/problem.ts";
 import { problemCategory } from "../../../domain/entities/content/problem-category.ts";
 import { sponsor } from "../../../domain/entities/partners/sponsor.ts";
 import { author } from "../../../domain/entities/people/author.ts";
-import { localized } from "../../../domain/text/localized-text.ts";
 import { daysFromNow, readIds } from "../content/ids.ts";
+import { demoLocalized, readDemoFile } from "../read-demo-file.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
-import { cropGuides } from "../texts/crop-guides.ts";
-import { problemTexts } from "../texts/problem-texts.ts";
+import { readCropGuides } from "../texts/guide-text.ts";
+import { readProblemTexts } from "../texts/problem-texts.ts";
 
 const paragraph = (text: string): string => `<p>${text}</p>`;
 const list = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join("")}</ul>`;
 
-const cooperative = localized(
-  "Union of Agricultural Cooperatives for Rice, Vegetables, Fruit, Poultry, Fish and Small Farm Machinery of the Provinces around the Tonle Sap Lake, Training and Extension Office",
-  "សហភាពសហគមន៍កសិកម្មស្រូវ បន្លែ ដំណាំហូបផ្លែ បសុបក្សី ត្រី និងគ្រឿងយន្តកសិកម្មខ្នាតតូច នៃបណ្ដាខេត្តជុំវិញបឹងទន្លេសាប ការិយាល័យបណ្ដុះបណ្ដាល និងផ្សព្វផ្សាយបច្ចេកទេសកសិកម្ម",
-);
-const wholeSeason = localized(
-  "From the seed to the sack: everything that a family farm on sandy soil near the river does in one whole wet season, month by month, with what may go wrong and what helps then",
-  "ពីគ្រាប់ពូជដល់បាវស្រូវ៖ កិច្ចការទាំងអស់ដែលគ្រួសារកសិករលើដីខ្សាច់ក្បែរទន្លេត្រូវធ្វើក្នុងរដូវវស្សាមួយទាំងមូល ពីខែមួយទៅខែមួយ ព្រមទាំងបញ្ហាដែលអាចកើតមាន និងវិធីដោះស្រាយ",
-);
-const yellowLeaves = localized(
-  "Yellow leaves: lack of nitrogen, iron or zinc, too much water, nematodes, viruses, leaf hoppers and old age look alike at first, and each of them needs another answer",
-  "ស្លឹកលឿង៖ កង្វះអាសូត ដែក ឬស័ង្កសី ទឹកលិចយូរ ណេម៉ាតូត វីរុស មមាចស្លឹក និងស្លឹកចាស់ មើលទៅដូចគ្នានៅពេលដំបូង ប៉ុន្តែបញ្ហានីមួយៗត្រូវការវិធីដោះស្រាយផ្សេងគ្នា",
-);
-const notice = localized(
-  "Heavy rain is expected in the provinces along the Mekong until Sunday. Clear the drains, tie up young trees, bring seed and fertilizer to a dry place, keep poultry indoors and wait with spraying until the leaves are dry again for at least one day.",
-  "ភ្លៀងខ្លាំងអាចកើតមាននៅបណ្ដាខេត្តតាមដងទន្លេមេគង្គរហូតដល់ថ្ងៃអាទិត្យ។ សូមសម្អាតប្រឡាយទឹក ចងទ្រកូនឈើ យកគ្រាប់ពូជ និងជីទៅកន្លែងស្ងួត ទុកមាន់ទាក្នុងទ្រុង ហើយរង់ចាំស្លឹកស្ងួតយ៉ាងតិចមួយថ្ងៃមុនបាញ់ថ្នាំ។",
-);
+const longestTexts = z.strictObject({
+  cooperative: demoLocalized,
+  wholeSeason: demoLocalized,
+  yellowLeaves: demoLocalized,
+  notice: demoLocalized,
+});
+const readLongestTexts = () => readDemoFile("content/longest-texts.json", longestTexts);
 
 async function seedPeople({ add, picture }: SeedContext): Promise<void> {
+  const { cooperative } = await readLongestTexts();
+  const cropGuides = await readCropGuides();
   await add(author, [
     { key: "least", name: "Sok", state: "active" },
     {
@@ -64,17 +58,19 @@ async function seedPeople({ add, picture }: SeedContext): Promise<void> {
 }
 
 async function seedGuidesAndPosts({ tx, add, picture }: SeedContext): Promise<void> {
+  const { wholeSeason, notice } = await readLongestTexts();
   const [activities, products] = [await readIds(tx, "activity"), await readIds(tx, "product")];
+  const cropGuides = await readCropGuides();
   const steps = cropGuides
     .flatMap((text) => text.steps)
-    .map(([title, titleKh, content, contentKh, span = null, image]) => ({
+    .map(({ title, titleKh, content, contentKh, days, picture: image }) => ({
       title,
       titleKh,
       content: paragraph(content),
       contentKh: paragraph(contentKh),
       image: image ? picture(image) : null,
-      dayFrom: span?.[0] ?? null,
-      dayTo: span?.[1] ?? null,
+      dayFrom: days?.[0] ?? null,
+      dayTo: days?.[1] ?? null,
     }));
   const published = { state: "published", publishedAt: daysFromNow(-60) };
   await add(guide, [
@@ -109,10 +105,11 @@ async function seedGuidesAndPosts({ tx, add, picture }: SeedContext): Promise<vo
 }
 
 async function seedProblem({ tx, add, picture }: SeedContext): Promise<void> {
+  const { yellowLeaves } = await readLongestTexts();
   const [crops, products] = [await readIds(tx, "farm_sub_category"), await readIds(tx, "product")];
-  const texts = Object.values(problemTexts);
-  const symptoms = list(texts.slice(0, 30).map(([, text = ""]) => text));
-  const help = list(texts.slice(0, 30).flatMap(([, , text = ""]) => text.split("|")));
+  const texts = Object.values(await readProblemTexts()).slice(0, 30);
+  const symptoms = list(texts.map(({ symptomsKh }) => symptomsKh));
+  const help = list(texts.flatMap(({ treatmentKh }) => treatmentKh));
   await add(problem, [
     {
       key: "least",

@@ -1,6 +1,6 @@
 import { activity } from "../../../domain/entities/content/activity.ts";
 import { agriculturalDictionary } from "../../../domain/entities/content/agricultural-dictionary.ts";
-import type { ActivityKey } from "../content/seed-content.ts";
+import type { ActivityKey } from "../content/activities.ts";
 import { readTable } from "../read-table.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
 import { paragraphs } from "./paragraphs.ts";

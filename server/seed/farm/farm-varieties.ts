@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { seedVariety } from "../../../domain/entities/farm/seed-variety.ts";
-import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { demoLocalized, readDemoFile } from "../read-demo-file.ts";
 import { readTable } from "../read-table.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
 import { cropId } from "./farm-crops.ts";
@@ -44,28 +46,9 @@ const within: readonly (readonly [group: string, says: string, crop: string])[] 
   ["Herb", "leek", "Leek"],
 ];
 
-const types: Readonly<Record<string, LocalizedText>> = {
-  "F1 hybrid": localized("An F1 hybrid: buy new seed each season.", "ពូជកូនកាត់ F1៖ ត្រូវទិញគ្រាប់ពូជថ្មីរាល់រដូវ។"),
-  "open-pollinated": localized(
-    "Open-pollinated: seed can be kept for the next season.",
-    "ពូជបង្កាត់ដោយសេរី (OP)៖ អាចទុកគ្រាប់ពូជសម្រាប់រដូវក្រោយបាន។",
-  ),
-  "modern, photoperiod-insensitive": localized(
-    "A modern variety that flowers at any day length.",
-    "ពូជទំនើប មិនប្រកាន់រដូវ។",
-  ),
-  "pure line from traditional variety": localized(
-    "A pure line selected from a traditional variety.",
-    "ពូជសុទ្ធ ជ្រើសរើសចេញពីពូជប្រពៃណី។",
-  ),
-  "aromatic, seasonal": localized("Aromatic; flowers as the days grow short.", "ពូជក្រអូប ប្រកាន់រដូវ។"),
-  "aromatic, non-seasonal": localized("Aromatic; can be grown in any season.", "ពូជក្រអូប មិនប្រកាន់រដូវ។"),
-  "traditional aromatic, seasonal": localized(
-    "Traditional and aromatic; flowers as the days grow short.",
-    "ពូជប្រពៃណីក្រអូប ប្រកាន់រដូវ។",
-  ),
-  "traditional non-aromatic": localized("Traditional, not aromatic.", "ពូជប្រពៃណី មិនក្រអូប។"),
-};
+/** Descriptions by type of variety. */
+const varietyTypes = z.record(z.string(), demoLocalized);
+type VarietyTypes = z.infer<typeof varietyTypes>;
 
 const cropOf = ({ crop_en: crop, variety_en: variety }: VarietyRow): string =>
   within.find(([group, says]) => group === crop && variety.includes(says))?.[2] ?? crop;
@@ -79,7 +62,10 @@ function seasonOf(season: string): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function descriptionsOf({ variety_type, yield_min, yield_max, yield_unit, notes }: VarietyRow) {
+function descriptionsOf(
+  types: VarietyTypes,
+  { variety_type, yield_min, yield_max, yield_unit, notes }: VarietyRow,
+) {
   const type = types[variety_type];
   const isPerPlant = yield_unit === "kg/plant" && Number(yield_min) <= Number(yield_max);
   const perPlant = isPerPlant
@@ -100,6 +86,7 @@ export const varietyId = (number: number): string => demoId(seedVariety, number)
 /** Adds the seed varieties of data/agronomy. */
 export async function seedFarmVarieties({ add, picture }: SeedContext): Promise<void> {
   const listed = await readTable("agronomy/seed_varieties.csv", columns);
+  const types = await readDemoFile("farm/variety-types.json", varietyTypes);
   await add(
     seedVariety,
     listed.map((row) => {
@@ -118,7 +105,7 @@ export async function seedFarmVarieties({ add, picture }: SeedContext): Promise<
         season: seasonOf(row.season),
         tolerance: row.notes.includes("tolerant of") ? "Flood and drought" : null,
         image: row.crop_en === "Rice" ? picture("rice") : null,
-        ...descriptionsOf(row),
+        ...descriptionsOf(types, row),
       };
     }),
   );

@@ -5,22 +5,22 @@ import { productUnit } from "../../../domain/entities/products/product-unit.ts";
 import { insertMany } from "../../records/write/insert-many.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
 import type { Crop } from "./farm-crops.ts";
-import { farmActivities } from "./farm-forms.ts";
-import { farmLists } from "./farm-lists.ts";
+import { readFarmActivities, readFarmLists } from "./farm-forms.ts";
 
 /** Adds the value lists, activities and form questions. */
 export async function seedFarmForms(
   { tx, adminId, add, picture }: SeedContext,
   crops: readonly Crop[],
 ): Promise<void> {
+  const farmActivities = await readFarmActivities();
   await add(
     farmListOfValue,
-    farmLists.map(([code, name, nameKh, values]) => ({
+    (await readFarmLists()).map(({ code, name, nameKh, values }) => ({
       key: code,
       code,
       name,
       nameKh,
-      values: values.map(([value, label, labelKh], index) => ({
+      values: values.map(({ code: value, label, labelKh }, index) => ({
         code: value,
         label,
         labelKh,
@@ -45,16 +45,21 @@ export async function seedFarmForms(
     tx,
     farmActivityFormField,
     farmActivities.flatMap(({ key: activity, questions }) =>
-      questions.map(({ list, unit, usual: _usual, said: _said, photo: _photo, ...question }, index) => ({
-        ...question,
-        id: demoId(farmActivityFormField, `${activity}.${question.key}`),
-        farmActivityId: demoId(farmActivity, activity),
-        listOfValueId: list ? demoId(farmListOfValue, list) : null,
-        unitId: unit ? demoId(productUnit, unit) : null,
-        order: index + 1,
-        createdBy: adminId,
-        updatedBy: adminId,
-      })),
+      questions.map(
+        (
+          { list, unit, usualRange: _range, sampleAnswers: _answers, picture: _picture, ...question },
+          index,
+        ) => ({
+          ...question,
+          id: demoId(farmActivityFormField, `${activity}.${question.key}`),
+          farmActivityId: demoId(farmActivity, activity),
+          listOfValueId: list ? demoId(farmListOfValue, list) : null,
+          unitId: unit ? demoId(productUnit, unit) : null,
+          order: index + 1,
+          createdBy: adminId,
+          updatedBy: adminId,
+        }),
+      ),
     ),
   );
 }

@@ -3,8 +3,8 @@ import { farmActivity } from "../../../domain/entities/farm/farm-activity.ts";
 import { product } from "../../../domain/entities/products/product.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
 import { cropId } from "./farm-crops.ts";
-import { type DemoStage, farmGuides } from "./farm-guides.ts";
 import { varietyId } from "./farm-varieties.ts";
+import { type DemoStage, readGuidelines } from "./guidelines.ts";
 import { paragraphs } from "./paragraphs.ts";
 
 /** Maps a stage to the guideline's field. */
@@ -23,7 +23,7 @@ export const stageOf = ({ name, nameKh, days, work, workKh, activities, inputs }
 export async function seedFarmGuides({ add }: SeedContext): Promise<void> {
   await add(
     farmGuideLine,
-    farmGuides.map(({ key, title, titleKh, crop, season, varieties, state, stages }) => ({
+    (await readGuidelines()).map(({ key, title, titleKh, crop, season, varieties, state, stages }) => ({
       key,
       title,
       titleKh,

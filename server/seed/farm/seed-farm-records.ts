@@ -10,10 +10,10 @@ import { pickedOptionsIn } from "../../farm/sync-picks.ts";
 import { fixedNumber } from "../fixed-id.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
 import { cropId } from "./farm-crops.ts";
-import { type DemoActivity, type DemoQuestion, farmActivities } from "./farm-forms.ts";
-import { farmGuides } from "./farm-guides.ts";
+import { type DemoQuestion, readFarmActivities } from "./farm-forms.ts";
 import type { DemoFarm } from "./farm-places.ts";
 import { varietyId } from "./farm-varieties.ts";
+import { readGuidelines } from "./guidelines.ts";
 import { stageOf } from "./seed-farm-guides.ts";
 
 const planCount = 120;
@@ -26,7 +26,7 @@ const khmerDigits = (text: string): string =>
 /** Adds plans as the app creates them: with tasks from the guideline's stages. */
 export async function seedPlans({ add }: SeedContext, farms: readonly DemoFarm[]): Promise<void> {
   const now = today();
-  const guides = farmGuides.filter(({ state }) => state === "published");
+  const guides = (await readGuidelines()).filter(({ state }) => state === "published");
   await add(
     plan,
     Array.from({ length: planCount }, (_, index) => {
@@ -88,7 +88,7 @@ function answerFor({ question, demo, key, doneOn, place, picture }: AnswerInput)
   switch (question.kind) {
     case "number":
     case "money":
-      return numberFor(question, demo?.usual ?? [1, 10], key);
+      return numberFor(question, demo?.usualRange ?? [1, 10], key);
     case "date":
       return dayAfter(doneOn, 7 + fixedNumber(key, 14));
     case "choice":
@@ -102,13 +102,13 @@ function answerFor({ question, demo, key, doneOn, place, picture }: AnswerInput)
         .join(",");
     }
     case "photo":
-      return demo?.photo ? picture(demo.photo) : null;
+      return demo?.picture ? picture(demo.picture) : null;
     case "gps":
       return place.geo ? `${place.geo.latitude.toFixed(5)},${place.geo.longitude.toFixed(5)}` : null;
     case "yesNo":
       return fixedNumber(key, 3) === 0 ? "no" : "yes";
     default:
-      return demo?.said ? pick(demo.said, key) : null;
+      return demo?.sampleAnswers ? pick(demo.sampleAnswers, key) : null;
   }
 }
 
@@ -127,6 +127,7 @@ const notes = [
 /** Adds work records of the last year with form answers and selected records. */
 export async function seedImplementations(work: SeedContext, farms: readonly DemoFarm[]): Promise<void> {
   const { tx, add, picture } = work;
+  const farmActivities = await readFarmActivities();
   const forms = await questionsOf(
     tx,
     farmActivities.map(({ key }) => demoId(farmActivity, key)),
@@ -137,7 +138,7 @@ export async function seedImplementations(work: SeedContext, farms: readonly Dem
     const suiting = farmActivities.filter(({ categories }) =>
       place.crops.some(({ category }) => categories.includes(category)),
     );
-    const activity: DemoActivity = pick(suiting.length > 0 ? suiting : farmActivities, `activity:${index}`);
+    const activity = pick(suiting.length > 0 ? suiting : farmActivities, `activity:${index}`);
     const doneOn = dayAfter(now, -Math.floor(((recordCount - index) * 365) / recordCount));
     const questions = forms.get(demoId(farmActivity, activity.key)) ?? [];
     const answers = questions.map((question) => {

@@ -1,4 +1,4 @@
-import { messageTypes } from "../../../domain/contracts/chat/chat-shapes.ts";
+import { chatKinds, messageTypes } from "../../../domain/contracts/chat/chat-shapes.ts";
 import { activity } from "../../../domain/entities/content/activity.ts";
 import { cannedReply } from "../../../domain/entities/messages/canned-reply.ts";
 import { user } from "../../../domain/entities/people/user.ts";
@@ -12,7 +12,7 @@ import { fixedId } from "../fixed-id.ts";
 import { profileId } from "../people/seed-profiles.ts";
 import { expertAccountId } from "../people/seed-staff.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
-import { consumerTalks, type DemoTalk, expertTalks, readyAnswers, vendorTalks } from "../texts/chat-texts.ts";
+import { type DemoConversation, readConversations, readSavedReplies } from "../texts/chat-texts.ts";
 
 /** Progress of a demo conversation. */
 const progressStates = [
@@ -51,7 +51,7 @@ interface SeedChatContext {
   readonly voice: string;
 }
 interface SeedConversation {
-  readonly talk: DemoTalk;
+  readonly talk: DemoConversation;
   readonly index: number;
   readonly fate: ConversationProgress;
 }
@@ -60,7 +60,7 @@ interface Row {
 }
 
 /** The answering account: an expert of the category for expert questions, otherwise a staff member. */
-function answererOf({ kind, category }: DemoTalk, index: number): string {
+function answererOf({ kind, category }: DemoConversation, index: number): string {
   if (kind !== "expert")
     return pickCyclic([demoAccountId("support"), demoAccountId("admin"), demoId(user, "support2")], index);
   const position = {
@@ -98,7 +98,7 @@ function buildMessages(
     { side: "asker", type: messageTypes.text, text: talk.question },
     ...(picture ? [{ side: "asker", type: messageTypes.image, file: work.picture(picture) } as const] : []),
     ...(talk.isSpoken ? [{ side: "asker", type: messageTypes.audio, file: voice } as const] : []),
-    ...(talk.more ? [{ side: "asker", type: messageTypes.text, text: talk.more } as const] : []),
+    ...(talk.followUp ? [{ side: "asker", type: messageTypes.text, text: talk.followUp } as const] : []),
   ];
   const isAnswered = fate !== "fresh" && fate !== "claimed" && fate !== "old";
   if (!isAnswered) return asked;
@@ -341,7 +341,7 @@ async function seedMarksAndNotes(
 export async function seedChats(work: SeedContext, voice: string): Promise<void> {
   await work.add(
     cannedReply,
-    readyAnswers.map(([title, titleKh, text, textKh, picture, category]) => ({
+    (await readSavedReplies()).map(({ title, titleKh, text, textKh, picture, category }) => ({
       key: title,
       title,
       titleKh,
@@ -357,8 +357,9 @@ export async function seedChats(work: SeedContext, voice: string): Promise<void>
     product: await readIds(work.tx, "product", published),
     problem: await readIds(work.tx, "problem", published),
   };
-  for (const talks of [expertTalks, consumerTalks, vendorTalks])
-    for (const [index, talk] of talks.entries())
+  const all = await readConversations();
+  for (const kind of chatKinds)
+    for (const [index, talk] of all.filter((one) => one.kind === kind).entries())
       await seedTalk({ work, links, voice }, { talk, index, fate: pickCyclic(progressStates, index) });
   await makeMessagePartitions(work.tx);
 }

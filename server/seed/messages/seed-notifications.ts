@@ -1,146 +1,27 @@
+import { z } from "zod";
 import { notification } from "../../../domain/entities/partners/notification.ts";
 import type { Queries } from "../../db/database.ts";
 import { writeRecipients } from "../../notifications/audience.ts";
 import { parseAudience } from "../../notifications/parse-audience.ts";
+import { demoText, readDemoFile } from "../read-demo-file.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
 
-type State = "draft" | "scheduled" | "sent" | "failed" | "cancelled";
-interface DemoNotification {
-  readonly title: string;
-  readonly titleKh: string;
-  readonly body: string;
-  readonly bodyKh: string;
-  readonly state: State;
-  readonly channels: readonly string[];
+const demoNotification = z.strictObject({
+  title: demoText,
+  titleKh: demoText,
+  body: demoText,
+  bodyKh: demoText,
+  state: z.enum(["draft", "scheduled", "sent", "failed", "cancelled"]),
+  channels: z.array(demoText).min(1),
   /** Send day in days from today. */
-  readonly day?: number;
-  readonly link?: string;
-  readonly everybody?: "all";
-  readonly roles?: readonly string[];
-  readonly provinces?: readonly string[];
-  readonly genders?: readonly string[];
-}
-
-const demoNotifications: readonly DemoNotification[] = [
-  {
-    title: "Welcome to Kasekam",
-    titleKh: "សូមស្វាគមន៍មកកាន់ Kasekam",
-    body: "Ask an expert, read guides for your crops and buy inputs near you. It all begins on the first screen.",
-    bodyKh: "សួរអ្នកជំនាញ អានការណែនាំសម្រាប់ដំណាំរបស់អ្នក និងទិញធាតុចូលនៅជិតអ្នក។ អ្វីៗចាប់ផ្ដើមពីអេក្រង់ដំបូង។",
-    state: "sent",
-    channels: ["inApp"],
-    day: -120,
-    everybody: "all",
-  },
-  {
-    title: "Sow wet-season rice in time",
-    titleKh: "សាបព្រោះស្រូវវស្សាឱ្យទាន់ពេល",
-    body: "The rains have come to the north-west. Prepare the seedbed now and choose a variety that fits your water.",
-    bodyKh: "ភ្លៀងបានមកដល់តំបន់ពាយ័ព្យហើយ។ សូមរៀបចំថ្នាលសំណាបឥឡូវ ហើយជ្រើសរើសពូជដែលសមនឹងទឹករបស់អ្នក។",
-    state: "sent",
-    channels: ["inApp", "sms"],
-    day: -98,
-    provinces: ["01", "02", "15", "17"],
-  },
-  {
-    title: "Heavy rain expected for three days",
-    titleKh: "រំពឹងថាមានភ្លៀងធ្លាក់ខ្លាំងបីថ្ងៃ",
-    body: "Clear the drains of your fields, and bring dried paddy and seed under a roof.",
-    bodyKh: "សូមសម្អាតប្រឡាយបង្ហូរទឹកក្នុងស្រែចម្ការ ហើយយកស្រូវស្ងួត និងគ្រាប់ពូជចូលក្រោមដំបូល។",
-    state: "sent",
-    channels: ["inApp", "sms"],
-    day: -41,
-    provinces: ["03", "08", "12", "14", "21"],
-  },
-  {
-    title: "Watch for brown planthopper",
-    titleKh: "ប្រយ័ត្នមមាចត្នោត",
-    body: "Look at the foot of the rice plants twice a week. Ask an expert before you spray.",
-    bodyKh: "សូមពិនិត្យគល់ស្រូវពីរដងក្នុងមួយសប្ដាហ៍។ សូមសួរអ្នកជំនាញមុនពេលបាញ់ថ្នាំ។",
-    state: "sent",
-    channels: ["inApp"],
-    day: -33,
-    roles: ["farmer", "cooperative"],
-  },
-  {
-    title: "Cassava prices are up",
-    titleKh: "តម្លៃដំឡូងមីឡើងថ្លៃ",
-    body: "See this week's prices of your nearest market before you sell.",
-    bodyKh: "សូមមើលតម្លៃសប្ដាហ៍នេះនៅផ្សារជិតអ្នក មុនពេលលក់។",
-    state: "sent",
-    channels: ["inApp"],
-    day: -18,
-    roles: ["farmer", "trader"],
-  },
-  {
-    title: "Training for women who lead producer groups",
-    titleKh: "វគ្គបណ្ដុះបណ្ដាលសម្រាប់ស្ត្រីដឹកនាំក្រុមផលិតករ",
-    body: "Two days on book-keeping and contracts. Places are free; sign up with your cooperative.",
-    bodyKh: "រយៈពេលពីរថ្ងៃស្ដីពីការកត់បញ្ជី និងកិច្ចសន្យា។ ចូលរួមដោយឥតគិតថ្លៃ សូមចុះឈ្មោះជាមួយសហគមន៍របស់អ្នក។",
-    state: "sent",
-    channels: ["inApp", "sms"],
-    day: -9,
-    genders: ["female"],
-  },
-  {
-    title: "The app has a new look",
-    titleKh: "កម្មវិធីមានរូបរាងថ្មី",
-    body: "Update it from the store to see your farm records on one page.",
-    bodyKh: "សូមធ្វើបច្ចុប្បន្នភាពពីហាងកម្មវិធី ដើម្បីមើលកំណត់ត្រាកសិដ្ឋានរបស់អ្នកក្នុងទំព័រតែមួយ។",
-    state: "failed",
-    channels: ["inApp", "sms"],
-    day: -4,
-    roles: ["buyer", "trader"],
-  },
-  {
-    title: "Water Festival: deliveries pause",
-    titleKh: "បុណ្យអុំទូក៖ ផ្អាកការដឹកជញ្ជូន",
-    body: "Orders of the three feast days are delivered from the day after.",
-    bodyKh: "ការបញ្ជាទិញក្នុងរយៈពេលបុណ្យបីថ្ងៃ នឹងដឹកជញ្ជូនចាប់ពីថ្ងៃបន្ទាប់។",
-    state: "scheduled",
-    channels: ["inApp"],
-    day: 3,
-    everybody: "all",
-  },
-  {
-    title: "Prepare for the dry season",
-    titleKh: "ត្រៀមខ្លួនសម្រាប់រដូវប្រាំង",
-    body: "Mulch your vegetable beds and repair ponds while there is still water.",
-    bodyKh: "សូមគ្របរងបន្លែដោយចំបើង និងជួសជុលស្រះ ខណៈដែលនៅមានទឹក។",
-    state: "scheduled",
-    channels: ["inApp", "sms"],
-    day: 12,
-    roles: ["farmer"],
-  },
-  {
-    title: "Vaccinate your chickens",
-    titleKh: "ចាក់វ៉ាក់សាំងមាន់របស់អ្នក",
-    body: "Newcastle disease comes with the cool wind. Village vets vaccinate this month.",
-    bodyKh: "ជំងឺញូកាសមកជាមួយខ្យល់ត្រជាក់។ ពេទ្យសត្វភូមិចាក់វ៉ាក់សាំងក្នុងខែនេះ។",
-    state: "draft",
-    channels: ["inApp", "sms"],
-    roles: ["farmer", "cooperative"],
-  },
-  {
-    title: "Tell us what you need",
-    titleKh: "ប្រាប់យើងពីអ្វីដែលអ្នកត្រូវការ",
-    body: "Five short questions help us to choose the next guides.",
-    bodyKh: "សំណួរខ្លីៗប្រាំជួយយើងជ្រើសរើសការណែនាំបន្ទាប់។",
-    state: "draft",
-    channels: ["inApp"],
-    provinces: ["08", "12"],
-  },
-  {
-    title: "Fertiliser offer in Battambang",
-    titleKh: "ការផ្ដល់ជូនជីនៅបាត់ដំបង",
-    body: "Ten per cent off at three shops until the end of the week.",
-    bodyKh: "បញ្ចុះតម្លៃដប់ភាគរយនៅហាងបី រហូតដល់ចុងសប្ដាហ៍។",
-    state: "cancelled",
-    channels: ["inApp"],
-    day: -14,
-    provinces: ["02"],
-  },
-];
+  day: z.number().optional(),
+  link: demoText.optional(),
+  everybody: z.literal("all").optional(),
+  roles: z.array(demoText).optional(),
+  provinces: z.array(demoText).optional(),
+  genders: z.array(demoText).optional(),
+});
+type DemoNotification = z.infer<typeof demoNotification>;
 
 const dayLength = 86_400_000;
 const dayAt = (day: number): string => new Date(Date.now() + day * dayLength).toISOString();
@@ -190,6 +71,7 @@ async function setDeliveryResults(
 
 /** Adds notifications: sent ones with recipients (one partly failed), scheduled ones, drafts, and a cancelled one. */
 export async function seedNotifications({ tx, add }: SeedContext): Promise<void> {
+  const demoNotifications = await readDemoFile("messages/notifications.json", z.array(demoNotification));
   const rows = demoNotifications.map(({ day, ...one }, key) => ({
     key,
     ...one,

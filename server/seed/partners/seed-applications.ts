@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { bank } from "../../../domain/entities/partners/bank.ts";
 import { vendorApplication } from "../../../domain/entities/vendors/vendor-application.ts";
 import { vendorBankAccount } from "../../../domain/entities/vendors/vendor-bank-account.ts";
@@ -6,6 +7,7 @@ import { demoAccountId } from "../demo-accounts.ts";
 import { fixedNumber } from "../fixed-id.ts";
 import { buildDemoTimeline, type TimelineEntry } from "../orders/demo-timeline.ts";
 import { demoPhone, readPeopleNames } from "../people/people-names.ts";
+import { demoText, readDemoFile } from "../read-demo-file.ts";
 import { demoAge, demoId, type SeedContext } from "../seed-context.ts";
 import { vendorCount, vendorId } from "./seed-vendors.ts";
 
@@ -16,48 +18,26 @@ const ways: readonly (readonly TimelineEntry[])[] = [
   [["submitted"], ["inReview"], ["approved", "All papers are there."]],
   [["submitted"], ["inReview"], ["rejected", "អាសយដ្ឋានមិនពិត។ The address is not a real one."]],
 ];
-const businesses = [
-  ["Mekong Fresh Vegetables", "បន្លែស្រស់មេគង្គ", "individual", ["បន្លែ", "ផ្លែឈើ"]],
-  ["Tonle Sap Dried Fish", "ត្រីងៀតទន្លេសាប", "shop", ["ត្រីងៀត", "ប្រហុក"]],
-  ["Kampot Pepper Cooperative", "សហគមន៍ម្រេចកំពត", "cooperative", ["ម្រេច"]],
-  ["Angkor Seed and Fertiliser", "ពូជ និងជី អង្គរ", "shop", ["ពូជ", "ជី"]],
-  ["Phnom Kulen Fruit", "ផ្លែឈើភ្នំគូលែន", "individual", ["គូលែន", "ស្វាយ"]],
-  ["Battambang Rice Mill", "រោងម៉ាស៊ីនកិនស្រូវបាត់ដំបង", "company", ["អង្ករ"]],
-  ["Pursat Orange Growers", "អ្នកដាំក្រូចពោធិ៍សាត់", "cooperative", ["ក្រូច"]],
-  ["Takeo Duck Eggs", "ពងទាតាកែវ", "individual", ["ពងទា"]],
-  ["Mondulkiri Honey", "ទឹកឃ្មុំមណ្ឌលគិរី", "individual", ["ទឹកឃ្មុំ"]],
-  ["Prey Veng Farm Machines", "គ្រឿងយន្តកសិកម្មព្រៃវែង", "company", ["គោយន្ត", "ម៉ាស៊ីនច្រូត"]],
-  ["Kandal Organic Compost", "ជីកំប៉ុស្តកណ្ដាល", "shop", ["ជីកំប៉ុស្ត"]],
-  ["Ratanakiri Cashew", "ស្វាយចន្ទីរតនគិរី", "cooperative", ["ស្វាយចន្ទី"]],
-  ["Siem Reap Mushroom House", "ផ្ទះផ្សិតសៀមរាប", "individual", ["ផ្សិត"]],
-] as const;
-const communes = [
-  "080611",
-  "150305",
-  "070406",
-  "170904",
-  "171010",
-  "020307",
-  "150305",
-  "210215",
-  "110203",
-  "140507",
-  "081007",
-  "160201",
-  "170904",
-];
+const business = z.strictObject({
+  name: demoText,
+  nameKh: demoText,
+  type: z.enum(["individual", "shop", "cooperative", "company"]),
+  commune: z.string().regex(/^\d{6}$/),
+  products: z.array(demoText),
+});
 const documentKinds = ["identity", "licence", "patent", "other"];
 
 /** Adds applications in every state with real documents; approved ones are demo vendors. */
 async function addApplications({ add, tx }: SeedContext, document: string): Promise<void> {
   const personAt = await readPeopleNames();
+  const businesses = await readDemoFile("partners/applications.json", z.array(business));
   const codes = await nextNumbers(tx, "VA", businesses.length);
   const reviewer = demoAccountId("support");
   await add(
     vendorApplication,
-    businesses.map(([businessName, businessNameKh, businessType, productsOffered], index) => {
+    businesses.map((demo, index) => {
       const stations = ways[index % ways.length] ?? [];
-      const commune = communes[index] ?? "121002";
+      const { name: businessName, nameKh: businessNameKh, type: businessType, commune } = demo;
       const state = stations.at(-1)?.[0] ?? "submitted";
       return {
         key: index,
@@ -71,7 +51,7 @@ async function addApplications({ add, tx }: SeedContext, document: string): Prom
         place: { province: commune.slice(0, 2), district: commune.slice(0, 4), commune },
         taxId: businessType === "company" ? `K00${index}-80000${index}` : null,
         documents: documentKinds.slice(0, index % 4).map((kind) => ({ document, kind })),
-        productsOffered: [...productsOffered],
+        productsOffered: demo.products,
         reviewerId: stations.length > 1 ? reviewer : null,
         vendorId: state === "approved" ? vendorId(22 + (index % 2)) : null,
         timeline: buildDemoTimeline({

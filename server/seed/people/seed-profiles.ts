@@ -6,7 +6,7 @@ import { cropId } from "../farm/farm-crops.ts";
 import { fixedNumber } from "../fixed-id.ts";
 import { readTable } from "../read-table.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
-import { projectCount, projectId } from "./seed-projects.ts";
+import { readRunningProjects } from "./seed-projects.ts";
 
 /** Number of demo app users. */
 export const profileCount = 300;
@@ -49,6 +49,8 @@ interface Tables {
   readonly communes: readonly Readonly<Record<"code", string>>[];
   readonly centres: ReadonlyMap<string, Readonly<Record<"lat" | "lon", string>>>;
   readonly prefixes: readonly string[];
+  /** Ids of the running projects. */
+  readonly projects: readonly string[];
 }
 
 async function readTables(): Promise<Tables> {
@@ -60,6 +62,7 @@ async function readTables(): Promise<Tables> {
     communes: await readTable("gazetteer/communes.csv", ["code"]),
     centres: new Map(centres.map((row) => [row.province_code, row])),
     prefixes: prefixes.filter((row) => row.subscriber_digits === "6").map((row) => row.prefix_e164),
+    projects: await readRunningProjects(),
   };
 }
 
@@ -144,7 +147,9 @@ function profileOf(tables: Tables, index: number, now: number) {
     geo: positionOf(tables, index, commune.slice(0, 2)),
     occupation,
     ...farmOf(index, occupation),
-    projectId: isOneIn("project", index, 2) ? projectId(at("which project", index, projectCount)) : null,
+    projectId: isOneIn("project", index, 2)
+      ? (tables.projects[at("which project", index, tables.projects.length)] ?? null)
+      : null,
     socialProfile: isOneIn("social", index, 14) ? `https://people.kasekam.example/${index}` : null,
     sharesPhone: !isOneIn("hides phone", index, 9),
     sharesGender: !isOneIn("hides gender", index, 20),

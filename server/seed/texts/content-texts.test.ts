@@ -1,24 +1,18 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { textLength } from "../../../domain/khmer/length.ts";
 import { limits } from "../../../domain/settings/limits.ts";
-import { readTable } from "../read-table.ts";
-import {
-  guideComments,
-  hideReasons,
-  offTopicNumbers,
-  problemComments,
-  ratingComments,
-  replyTexts,
-  staffReplies,
-  stepComments,
-} from "./comment-texts.ts";
-import { cropGuides } from "./crop-guides.ts";
-import { farmGuides } from "./farm-guides.ts";
-import { feedTexts, newsTexts } from "./post-texts.ts";
-import { problemTexts } from "./problem-texts.ts";
+import { parseDemoFile } from "../read-demo-file.ts";
+import { dataFolder, readTable } from "../read-table.ts";
+import { readCommentTexts } from "./comment-texts.ts";
+import { readCropGuides, readFarmGuides } from "./guide-text.ts";
+import { readNews, readPosts } from "./post-texts.ts";
+import { readProblemTexts } from "./problem-texts.ts";
 
 const khmer = /[\u1780-\u17ff]/;
-const guides = [...cropGuides, ...farmGuides];
+const guides = [...(await readCropGuides()), ...(await readFarmGuides())];
 
 describe("the guides of the demo", () => {
   test("are two dozen, with three to eight steps each", () => {
@@ -35,7 +29,7 @@ describe("the guides of the demo", () => {
       expect(titleKh).toMatch(khmer);
       expect(summaryKh).toMatch(khmer);
       expect(textLength(summary)).toBeLessThanOrEqual(300);
-      for (const [title, stepKh, content, contentKh, days] of steps) {
+      for (const { title, titleKh: stepKh, content, contentKh, days } of steps) {
         expect(`${title} ${content}`).not.toMatch(khmer);
         expect(stepKh).toMatch(khmer);
         expect(contentKh).toMatch(khmer);
@@ -47,34 +41,67 @@ describe("the guides of the demo", () => {
 
 test("every problem has its Khmer name, symptoms, and as many tips in Khmer as in English", async () => {
   const rows = await readTable("agronomy/problems.csv", ["id", "name_km", "management_en_pipe_separated"]);
+  const texts = await readProblemTexts();
   expect(rows).toHaveLength(57);
   for (const { id, name_km: known, management_en_pipe_separated: help } of rows) {
-    const [name = "", symptoms = "", helpKh = ""] = problemTexts[id] ?? [];
-    expect(name || known, id).toMatch(khmer);
-    expect(symptoms, id).toMatch(khmer);
-    expect(helpKh.split("|"), id).toHaveLength(help.split("|").length);
+    const text = texts[id];
+    expect(text?.nameKh ?? known, id).toMatch(khmer);
+    expect(text?.symptomsKh, id).toMatch(khmer);
+    expect(text?.treatmentKh, id).toHaveLength(help.split("|").length);
   }
 });
 
 test("all demo messages fit into the message length", async () => {
   const messages = await readTable("text/khmer_messages_cc0.csv", ["id", "text_km"]);
-  const odd = messages.filter(({ id }) => offTopicNumbers.includes(id));
-  expect(odd).toHaveLength(offTopicNumbers.length);
+  const { offTopicMessages, ratings, ...comments } = await readCommentTexts();
+  const odd = messages.filter(({ id }) => offTopicMessages.includes(id));
+  expect(odd).toHaveLength(offTopicMessages.length);
   const all = [
-    ...guideComments,
-    ...stepComments,
-    ...problemComments,
-    ...replyTexts,
-    ...staffReplies,
-    ...hideReasons,
-    ...ratingComments.flat(),
+    ...Object.values(comments).flat(),
+    ...ratings.flat(),
     ...odd.map(({ text_km }) => text_km),
-    ...feedTexts.flatMap(([text, textKh]) => [text, textKh ?? ""]),
+    ...(await readPosts()).flatMap(({ text, textKh }) => [text, textKh ?? ""]),
   ];
   for (const text of all) expect(textLength(text)).toBeLessThanOrEqual(limits.messageLength);
-  expect(ratingComments).toHaveLength(5);
-  for (const [title, titleKh] of newsTexts) {
-    expect(title).not.toBe("");
-    expect(titleKh).toMatch(khmer);
-  }
+  for (const { titleKh } of await readNews()) expect(titleKh).toMatch(khmer);
+});
+
+describe("a demo file", () => {
+  const schema = z.array(z.strictObject({ title: z.string().min(1), steps: z.array(z.number()) }));
+  const refusal = (text: string): string => {
+    try {
+      parseDemoFile("content/example.json", text, schema);
+    } catch (error) {
+      return error instanceof Error ? error.message : "";
+    }
+    return "";
+  };
+
+  test("is read when it fits its schema", () => {
+    const text = '[{ "title": "Water", "steps": [1] }]';
+    expect(parseDemoFile("content/example.json", text, schema)).toEqual([{ title: "Water", steps: [1] }]);
+  });
+
+  test.each([
+    ["a field of the wrong type", '[{ "title": "Water", "steps": [1, "two"] }]', "[0].steps[1]"],
+    ["an empty text", '[{ "title": "", "steps": [] }]', "[0].title"],
+    ["a missing field", '[{ "title": "Water" }]', "[0].steps"],
+    ["a misspelt field", '[{ "title": "Water", "steps": [], "titel": "Water" }]', '"titel"'],
+    ["a file with another shape", "{}", "the file"],
+    ["a file that is not JSON", "[{", "not JSON"],
+  ])("is refused with the names of file and field: %s", (_, text, field) => {
+    expect(refusal(text)).toContain("data/demo/content/example.json");
+    expect(refusal(text)).toContain(field);
+  });
+});
+
+test("every file of data/demo is read by the seed", async () => {
+  const names = async (folder: string, ending: string) =>
+    (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(ending));
+  const files = await names(join(dataFolder, "demo"), ".json");
+  const seed = join(import.meta.dirname, "..");
+  const sources = (await names(seed, ".ts")).filter((name) => !name.endsWith(".test.ts"));
+  const code = (await Promise.all(sources.map((name) => readFile(join(seed, name), "utf8")))).join();
+  expect(files.length).toBeGreaterThan(25);
+  expect(files.filter((name) => !code.includes(`readDemoFile("${name.replaceAll("\\", "/")}"`))).toEqual([]);
 });

@@ -1,20 +1,33 @@
-/** A step: title, Khmer title, text, Khmer text, and optionally first and last day from the start, and a picture. */
-export type StepText = readonly [
-  title: string,
-  titleKh: string,
-  content: string,
-  contentKh: string,
-  days?: readonly [from: number, to: number] | null,
-  picture?: string,
-];
-/** A demo guide. */
-export interface GuideText {
-  readonly title: string;
-  readonly titleKh: string;
-  readonly summary: string;
-  readonly summaryKh: string;
-  readonly picture: string;
-  readonly activities: readonly string[];
-  readonly tags: readonly string[];
-  readonly steps: readonly StepText[];
-}
+import { z } from "zod";
+import { activityKeys } from "../content/activities.ts";
+import { demoRange, demoText, readDemoFile } from "../read-demo-file.ts";
+
+const step = z.strictObject({
+  title: demoText,
+  titleKh: demoText,
+  content: demoText,
+  contentKh: demoText,
+  /** First and last day from the start. */
+  days: demoRange.optional(),
+  picture: demoText.optional(),
+});
+const guide = z.strictObject({
+  title: demoText,
+  titleKh: demoText,
+  summary: demoText,
+  summaryKh: demoText,
+  picture: demoText,
+  activities: z.array(z.enum(activityKeys)),
+  tags: z.array(demoText),
+  steps: z.array(step),
+});
+export type StepText = z.infer<typeof step>;
+export type GuideText = z.infer<typeof guide>;
+
+/** Guides about crops. From general farming knowledge; without pesticide doses. */
+export const readCropGuides = (): Promise<readonly GuideText[]> =>
+  readDemoFile("content/guides-crops.json", z.array(guide));
+
+/** Guides about animals, fish, water, harvest and money. From general farming knowledge; without medicine doses. */
+export const readFarmGuides = (): Promise<readonly GuideText[]> =>
+  readDemoFile("content/guides-farm.json", z.array(guide));

@@ -1,27 +1,36 @@
-import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
-import { inputTexts } from "./input-texts.ts";
-import { produceTexts } from "./produce-texts.ts";
-import { seedTexts } from "./seed-texts.ts";
-import { toolTexts } from "./tool-texts.ts";
+import { z } from "zod";
+import type { LocalizedText } from "../../../domain/text/localized-text.ts";
+import { demoLocalized, demoText, readDemoFile } from "../read-demo-file.ts";
 
-/** Texts of a product family. Sentence lists become lists on the page. */
-export interface ProductText {
-  readonly about: LocalizedText;
-  readonly points: readonly LocalizedText[];
-  readonly use: readonly LocalizedText[];
-  readonly store: readonly LocalizedText[];
-  readonly ingredient?: LocalizedText;
-  readonly other?: LocalizedText;
-  readonly standard?: string;
-  readonly warranty?: string;
+/** Texts of a product family. Sentence lists become lists on the page. `{name}` is the product's name. */
+const productText = z.strictObject({
+  about: demoLocalized,
+  points: z.array(demoLocalized),
+  use: z.array(demoLocalized),
+  store: z.array(demoLocalized),
+  ingredient: demoLocalized.optional(),
+  other: demoLocalized.optional(),
+  standard: demoText.optional(),
+  warranty: demoText.optional(),
+});
+export type ProductText = z.infer<typeof productText>;
+
+/** The texts that products are described with. */
+export interface ProductTexts {
+  readonly families: Readonly<Record<string, ProductText>>;
+  /** Safety instructions for all pesticides. */
+  readonly pesticideSafety: readonly LocalizedText[];
 }
 
-export const productTexts: Readonly<Record<string, ProductText>> = {
-  ...inputTexts,
-  ...seedTexts,
-  ...toolTexts,
-  ...produceTexts,
-};
+/** Reads the product texts by family. */
+export const readProductTexts = async (): Promise<ProductTexts> => ({
+  families: await readDemoFile("products/texts.json", z.record(z.string(), productText)),
+  pesticideSafety: await readDemoFile("products/pesticide-safety.json", z.array(demoLocalized)),
+});
+
+/** Reads the short product descriptions by category code in data/products; `{name}` is the product's name. */
+export const readShortDescriptions = (): Promise<Readonly<Record<string, LocalizedText>>> =>
+  readDemoFile("products/short-descriptions.json", z.record(z.string(), demoLocalized));
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const listed = (sentences: readonly string[]): string =>
@@ -36,20 +45,3 @@ export function buildContent(text: ProductText, name: LocalizedText, language: k
 /** Builds a text for readers of both languages: Khmer first, English below. */
 export const bilingualText = (sentences: readonly LocalizedText[]): string =>
   `${listed(sentences.map(({ km }) => km))}<p><strong>English</strong></p>${listed(sentences.map(({ en }) => en))}`;
-
-/** Safety instructions for all pesticides. */
-export const pesticideSafety: readonly LocalizedText[] = [
-  localized("Keep out of reach of children, food and animals.", "ទុកឱ្យឆ្ងាយពីក្មេង អាហារ និងសត្វ។"),
-  localized(
-    "Wear gloves, a mask, long sleeves and boots when you mix and spray.",
-    "ពាក់ស្រោមដៃ ម៉ាស់ អាវដៃវែង និងស្បែកជើងកវែង ពេលលាយ និងបាញ់ថ្នាំ។",
-  ),
-  localized(
-    "Don't eat, drink or smoke at work; wash with soap afterwards.",
-    "កុំញ៉ាំអាហារ ផឹកទឹក ឬជក់បារីពេលធ្វើការ ហើយលាងខ្លួនដោយសាប៊ូក្រោយធ្វើការ។",
-  ),
-  localized(
-    "If someone is poisoned, go to a health centre at once and take the label along.",
-    "បើមានអ្នកពុល សូមទៅមណ្ឌលសុខភាពភ្លាម ហើយយកស្លាកថ្នាំទៅជាមួយ។",
-  ),
-];
