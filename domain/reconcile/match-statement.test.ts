@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ExpectedItem, matchStatement, type StatedLine } from "./match-statement.ts";
+import { matchStatement } from "./match-statement.ts";
+import type { ExpectedItem, StatedLine } from "./statement-items.ts";
 
 const dayOf = (number: number): string => new Date(Date.UTC(2026, 9, 1 + number)).toISOString().slice(0, 10);
 

@@ -1,6 +1,6 @@
 import type { AmountMeaning } from "../../../domain/reconcile/mapping.ts";
-import type { ExpectedItem } from "../../../domain/reconcile/match-statement.ts";
 import type { PartyKind } from "../../../domain/reconcile/settlement-sums.ts";
+import type { ExpectedItem } from "../../../domain/reconcile/statement-items.ts";
 import type { Queries } from "../../db/database.ts";
 import { parsePartyKey } from "../reconcile-kinds.ts";
 import { type EntrySelection, entriesSql } from "./ledger-sums.ts";

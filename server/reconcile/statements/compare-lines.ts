@@ -1,8 +1,9 @@
 import type { LineKind } from "../../../domain/contracts/reconcile/reconcile-parts.ts";
 import type { Mapping } from "../../../domain/reconcile/mapping.ts";
-import { type ExpectedItem, isEqualTo, matchStatement } from "../../../domain/reconcile/match-statement.ts";
+import { matchStatement } from "../../../domain/reconcile/match-statement.ts";
 import { rielInUnits, unitsInRiel } from "../../../domain/reconcile/read-amount.ts";
 import type { ReadLine } from "../../../domain/reconcile/read-lines.ts";
+import { type ExpectedItem, isEqualTo } from "../../../domain/reconcile/statement-items.ts";
 import type { Queries } from "../../db/database.ts";
 import { archiveReasons } from "../former-reasons.ts";
 import { findExpectedItems, type LedgerItem } from "../settlements/expected-items.ts";
