@@ -1,9 +1,10 @@
-import type { AnyEntity } from "../../domain/declare/index.ts";
+import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import { snakeCase } from "../../domain/declare/names.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { message, messageText } from "../../domain/errors/messages.ts";
 import { noOverlapFields, noOverlapName, uniqueName } from "../db/schema/row-constraints.ts";
 import { tableMembers, tableName } from "../db/schema/tables.ts";
+import { checkName } from "../db/schema/value-checks.ts";
 
 /** A validation issue; `message` is encoded as in domain/errors/messages.ts. */
 export interface Issue {
@@ -72,6 +73,16 @@ function overlapError(entity: AnyEntity, constraint: string): AppError | null {
   return new AppError("rule", { words, issues: noOverlapFields(found).map((path) => ({ path, words })) });
 }
 
+/** The error for a code that is no longer declared, such as one that an undo would bring back. */
+function codeError(entity: AnyEntity, constraint: string): AppError | null {
+  const found = Object.entries<Field>(entity.fields).find(
+    ([name, { values }]) => values && checkName(tableName(entity), name) === constraint,
+  );
+  if (!found) return null;
+  const [path, { values = {} }] = found;
+  return invalidError([{ path, message: message("choice", Object.keys(values).join(", ")) }]);
+}
+
 /** The error for a rule about one field, which PostgreSQL names by column. */
 function fieldRuleError(entity: AnyEntity, column: string, key: "onlyOne" | "itself"): AppError {
   const path = Object.keys(entity.fields).find((name) => snakeCase(name) === column) ?? column;
@@ -81,7 +92,7 @@ function fieldRuleError(entity: AnyEntity, column: string, key: "onlyOne" | "its
 
 /**
  * Converts PostgreSQL's constraint errors to errors that name the fields: taken values and groups, overlaps, a
- * group's last flag, cycles. Returns other errors unchanged.
+ * group's last flag, cycles, codes that are not declared. Returns other errors unchanged.
  */
 export function toConstraintError(entity: AnyEntity, error: unknown): unknown {
   const constraint = memberOf(error, "constraint");
@@ -89,6 +100,8 @@ export function toConstraintError(entity: AnyEntity, error: unknown): unknown {
   switch (memberOf(error, "code")) {
     case "23505":
       return takenError(entity, constraint) ?? error;
+    case "23514":
+      return codeError(entity, constraint) ?? error;
     case "23P01":
       return overlapError(entity, constraint) ?? error;
     case "KFONE":

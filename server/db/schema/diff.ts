@@ -10,6 +10,9 @@ interface DiffInput {
   readonly tables: readonly Table[];
 }
 
+/** A table with pending events of deferred triggers can't be altered. */
+const runDeferredTriggers = "set constraints all immediate";
+
 const dropPart = ({ kind, table, name }: PartFacts): string =>
   kind === "index"
     ? `drop index ${quote(name)}`
@@ -124,7 +127,11 @@ export function diff({ actual, declared, tables }: DiffInput): readonly string[]
     .flatMap((part) => {
       const table = ours.get(part.table);
       const parts = table ? [...table.constraints, ...table.indexes, ...table.triggers] : [];
-      return parts.filter(({ name }) => name === part.name).map(({ sql }) => sql);
+      return parts
+        .filter(({ name }) => name === part.name)
+        .flatMap(({ sql, prepare }) =>
+          prepare && known.has(part.table) ? [prepare, runDeferredTriggers, sql] : [sql],
+        );
     });
   return [
     ...dropParts.map(dropPart),

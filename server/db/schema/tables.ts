@@ -7,6 +7,7 @@ import { columnOf, literal, quote, shortName } from "./identifiers.ts";
 import { constraintTriggers, noOverlapConstraints, uniqueIndexes } from "./row-constraints.ts";
 import { membersOf } from "./row-members.ts";
 import { missingSql, outdatedSql, translationsTrigger } from "./translations.ts";
+import { codeChecks, countChecks } from "./value-checks.ts";
 
 export interface Column {
   readonly name: string;
@@ -24,6 +25,8 @@ export interface Column {
 export interface Part {
   readonly name: string;
   readonly sql: string;
+  /** Makes existing rows comply with a constraint before it is added. */
+  readonly prepare?: string;
 }
 export interface Table {
   readonly name: string;
@@ -199,16 +202,6 @@ const withoutDoubles = <T extends { readonly name: string }>(items: readonly T[]
   ...new Map(items.map((item) => [item.name, item])).values(),
 ];
 
-/** Counters never become negative, whatever the source of the write. */
-const countChecks = (table: string, fields: readonly (readonly [string, Field])[]): readonly Part[] =>
-  fields
-    .filter(([, { kind, min }]) => kind === "integer" && min === 0)
-    .map(([field]) => {
-      const name = shortName(table, snakeCase(field), "check");
-      const check = `check (${columnOf(field)} >= 0)`;
-      return { name, sql: `alter table ${quote(table)} add constraint ${quote(name)} ${check}` };
-    });
-
 function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
   const name = tableName(owner);
   const fields = [...new Map(members.flatMap((entity) => Object.entries<Field>(entity.fields)))];
@@ -251,6 +244,10 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
     constraints: withoutDoubles([
       ...constraints,
       ...countChecks(name, fields),
+      ...codeChecks(
+        name,
+        members.flatMap((entity) => Object.entries<Field>(entity.fields)),
+      ),
       ...noOverlapConstraints({ table: name, members }),
     ]),
     indexes: withoutDoubles([
