@@ -8,7 +8,7 @@ import { useText } from "../../language/language.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { commonTexts } from "../common-texts.ts";
 import { DetachedValue } from "../history/detached-value.tsx";
-import type { VersionConflict } from "./use-record-editor.ts";
+import type { VersionConflict } from "./editor-state.ts";
 
 const texts = {
   how: localized(

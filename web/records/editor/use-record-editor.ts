@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useReducer, useRef } from "react";
 import { toast } from "react-toastify";
 import { isShared } from "../../../domain/access/can.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
@@ -13,11 +13,13 @@ import type { FormState, UnsentRecord } from "../../api/offline-queue/unsent.ts"
 import { useLatest } from "../../fields/combobox/use-latest.ts";
 import { cacheReferences } from "../../fields/ref/references.ts";
 import { isRecord, numberOf, textOf } from "../../fields/values.ts";
-import { documentedDefaults, documentedValues, updatePayload } from "../form/documented-payload.ts";
-import { editableNames, filledValues, formValues } from "../form/form-fields.ts";
+import { documentedDefaults, updatePayload } from "../form/documented-payload.ts";
+import { editableNames, filledValues } from "../form/form-fields.ts";
 import { type Issues, serverIssues, validate } from "../form/validate.ts";
 import { recordKeys, useInvalidateRecords } from "../record-keys.ts";
-import { changedNames, isSame, type MergeResult, merge } from "./merge.ts";
+import { type EditorEvent, editorReducer, resolvedWork } from "./editor-reducer.ts";
+import { acceptsWaiting, type EditorScope, type EditorWork, openEditor, rootOf } from "./editor-state.ts";
+import { changedNames } from "./merge.ts";
 
 interface RecordEditorOptions {
   readonly entity: AnyEntity;
@@ -35,24 +37,13 @@ interface RecordEditorOptions {
   readonly onQueued: () => void;
 }
 
-/** A newer version found while saving, with the merge result. */
-export interface VersionConflict {
-  readonly theirs: AnyRecord;
-  readonly merged: MergeResult;
-}
-
-interface EditorState extends FormState {
-  /** Documented values of the record at that version, including fields outside the form. */
-  readonly documented: AnyRecord;
-}
-
 /** Form state of a record: values, validation, saving, drafts, offline queue and merging. */
 export function useRecordEditor({
   entity,
   role,
   row,
   name,
-  scope = "field",
+  scope: idPrefix = "field",
   keepsDraft = false,
   onSaved,
   onQueued,
@@ -66,22 +57,10 @@ export function useRecordEditor({
     () => (isReadOnly ? [] : editableNames(entity, role, place)),
     [entity, role, place, isReadOnly],
   );
-  /** The user's own proposal, which overlays the published values (review). */
-  const [proposal, setProposal] = useState<AnyRecord>({});
-  const workOf = (stored: AnyRecord | null, over: AnyRecord): EditorState => {
-    const values = formValues(entity, names, stored && { ...stored, ...over });
-    const documented = documentedValues(entity, role, stored);
-    return { base: values, values, version: numberOf(stored?.version), documented };
-  };
-  const [work, setWork] = useState(() => workOf(row, {}));
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const [refused, setRefused] = useState<Issues>({});
-  /** Increases with each rejected save; triggers focusing the first error. */
-  const [refusals, setRefusals] = useState(0);
-  const [versionConflict, setVersionConflict] = useState<VersionConflict | null>(null);
-  /** A save of this form that waits in the queue. */
-  const [queued, setQueued] = useState<UnsentRecord | "new" | null>(null);
+  const scope: EditorScope = { entity, role, names, row };
+  const [state, send] = useReducer(editorReducer, scope, openEditor);
+  const dispatch = (event: EditorEvent) => send({ scope, event });
+  const { work, queued, versionConflict } = state;
   /** Id of this form's unsent work until the server responds, and whether it is queued. */
   const unsent = useRef<{ id: string; isQueued: boolean }>({ id: crypto.randomUUID(), isQueued: false });
 
@@ -92,107 +71,47 @@ export function useRecordEditor({
     () => validate(entity, names, row ? { ...row, ...work.values } : work.values),
     [entity, names, row, work.values],
   );
-  const rootOf = (path: string) => path.split(".")[0] ?? path;
   const shown = Object.fromEntries(
-    Object.entries(found).filter(([path]) => isSubmitted || touched.has(rootOf(path))),
+    Object.entries(found).filter(([path]) => state.isSubmitted || state.touched.has(rootOf(path))),
   );
-  const issues: Issues = { ...shown, ...refused };
+  const issues: Issues = { ...shown, ...state.refused };
 
-  const change = (name: string, value: unknown) => {
-    setWork((now) => ({ ...now, values: { ...now.values, [name]: value } }));
-    setRefused((now) => Object.fromEntries(Object.entries(now).filter(([path]) => rootOf(path) !== name)));
-  };
-  const fill = (values: AnyRecord) => setWork((now) => ({ ...now, values: { ...now.values, ...values } }));
-  const touch = (name: string) => setTouched((now) => (now.has(name) ? now : new Set([...now, name])));
-
-  /** Rebases the form onto a newer state of the record, keeping unsaved changes. */
   const rebase = (stored: AnyRecord) => {
     cacheReferences(client, entity, stored);
-    setWork((now) => {
-      const fresh = workOf(stored, proposal);
-      return {
-        ...fresh,
-        values: merge({ names, base: now.base, mine: now.values, theirs: fresh.base }).values,
-      };
-    });
+    dispatch({ type: "rebased", stored });
   };
-  /** Applies changes by others: unchanged fields are updated; conflicts are left for the next save. */
   const follow = useLatest((stored: AnyRecord) => {
-    if (saving.isPending || queued !== null || versionConflict !== null) return;
-    const newer = numberOf(stored.version);
-    if (newer === null || work.version === null || newer <= work.version) return;
-    const fresh = workOf(stored, proposal);
-    const merged = merge({ names, base: work.base, mine: work.values, theirs: fresh.base });
-    if (merged.conflicts.length === 0) return rebase(stored);
-    const before = Object.fromEntries(merged.conflicts.map((conflict) => [conflict.name, conflict.base]));
-    // The old version makes the server reject the save with the newer state, so the user resolves the conflict.
-    setWork((now) => ({ ...now, base: { ...fresh.base, ...before }, values: merged.values }));
+    const event = { type: "followed", stored, isSaving: saving.isPending } as const;
+    const next = editorReducer(state, { scope, event });
+    if (next !== state && next.work.version === numberOf(stored.version))
+      cacheReferences(client, entity, stored);
+    dispatch(event);
   });
   useEffect(() => {
     if (row) follow.current(row);
   }, [row, follow]);
-  const reset = (stored: AnyRecord | null) => {
-    const over = readProposedValues(stored);
-    setProposal(over);
-    setWork(workOf(stored, over));
-    setTouched(new Set());
-    setRefused({});
-    setIsSubmitted(false);
-  };
-  /** Overlays the proposed values on the published ones or removes them; unsaved changes are kept. */
-  const overlayProposal = (over: AnyRecord) => {
-    setProposal(over);
-    setWork((now) => {
-      const below = (name: string) => (name in proposal ? (row?.[name] ?? null) : now.base[name]);
-      const base = Object.fromEntries(names.map((name) => [name, name in over ? over[name] : below(name)]));
-      return {
-        ...now,
-        base,
-        values: merge({ names, base: now.base, mine: now.values, theirs: base }).values,
-      };
-    });
-  };
-  const resume = (draft: FormState) =>
-    setWork({
-      base: { ...work.base, ...draft.base },
-      values: { ...work.values, ...draft.values },
-      version: draft.version,
-      documented: work.documented,
-    });
 
-  const openConflict = (error: ApiError, sent: FormState) => {
-    const theirs = error.problem?.current;
-    if (!isRecord(theirs)) return;
-    cacheReferences(client, entity, theirs);
-    const merged = merge({
-      names,
-      base: sent.base,
-      mine: sent.values,
-      theirs: formValues(entity, names, theirs),
-    });
-    setVersionConflict({ theirs, merged });
-  };
   const saved = async (stored: AnyRecord) => {
     cacheReferences(client, entity, stored);
     unsent.current = { id: crypto.randomUUID(), isQueued: false };
-    reset(stored);
-    setQueued(null);
+    dispatch({ type: "saved", stored });
     onSaved(stored);
     await forget();
   };
   const failed = (error: Error, sent: FormState) => {
     toast.error(messageOf(error));
     unsent.current.isQueued = false;
-    setQueued(null);
-    if (!(error instanceof ApiError)) return;
-    if (error.status === 409) openConflict(error, sent);
-    if (error.problem?.errors) setRefused(serverIssues(error.problem.errors));
-    setRefusals((count) => count + 1);
+    if (!(error instanceof ApiError)) return dispatch({ type: "failed", refusal: null });
+    const { status, problem } = error;
+    const theirs = status === 409 && isRecord(problem?.current) ? problem.current : null;
+    if (theirs) cacheReferences(client, entity, theirs);
+    const errors = problem?.errors ? serverIssues(problem.errors) : null;
+    dispatch({ type: "failed", refusal: { errors, theirs, sent } });
   };
   const saving = useAction({
     // Offline writes wait in our own queue, so react-query must not pause them.
     networkMode: "always",
-    mutationFn: (sent: EditorState) => {
+    mutationFn: (sent: EditorWork) => {
       unsent.current.isQueued = true;
       const form = { base: sent.base, values: sent.values, version: sent.version };
       const draft = keepsDraft ? { id: unsent.current.id } : {};
@@ -215,7 +134,7 @@ export function useRecordEditor({
     },
     onSuccess: (ending) => {
       if (ending !== "waiting") return saved(ending);
-      if (!row) setQueued("new");
+      if (!row) dispatch({ type: "newQueued" });
       return onQueued();
     },
     onError: failed,
@@ -250,19 +169,15 @@ export function useRecordEditor({
   );
   /** Shows a waiting write as saved. */
   const showQueued = (write: UnsentRecord) => {
-    // Typed values win over another tab's write; saving them detects the newer version.
-    const isOwn = write.id === unsent.current.id || isSame(write.form?.values, work.values);
-    if (queued === null && changed.length > 0 && !isOwn) return;
+    if (!acceptsWaiting(scope, state, { write, unsentId: unsent.current.id })) return;
     unsent.current = { id: write.id, isQueued: true };
-    setQueued(write);
-    if (write.form) setWork((now) => ({ ...now, ...write.form }));
+    dispatch({ type: "waitingShown", write });
   };
   /** Shows the record again once a waiting write is gone, e.g. sent or taken back by another tab. */
   const clearQueued = () => {
     if (queued === null || queued === "new" || isUnqueuing.current) return;
     unsent.current = { id: crypto.randomUUID(), isQueued: false };
-    setQueued(null);
-    reset(row);
+    dispatch({ type: "waitingCleared" });
   };
   /** Takes a waiting write back out of the queue to continue editing. */
   const unqueue = async () => {
@@ -273,7 +188,7 @@ export function useRecordEditor({
       isUnqueuing.current = false;
     }
     unsent.current.isQueued = false;
-    setQueued(null);
+    dispatch({ type: "unqueued" });
   };
   /** Marks a translation as up to date although the other language was changed later. */
   const confirming = useAction({
@@ -291,34 +206,28 @@ export function useRecordEditor({
     onError: (error) => void toast.error(messageOf(error)),
   });
 
-  const saveAs = (sent: EditorState) => {
-    setIsSubmitted(true);
-    if (Object.keys(validate(entity, names, row ? { ...row, ...sent.values } : sent.values)).length > 0)
-      return setRefusals((count) => count + 1);
-    saving.mutate(sent);
+  const saveAs = (sent: EditorWork) => {
+    const invalid = validate(entity, names, row ? { ...row, ...sent.values } : sent.values);
+    const isValid = Object.keys(invalid).length === 0;
+    dispatch({ type: "submitted", isValid });
+    if (isValid) saving.mutate(sent);
   };
   /** Saves the resolved conflict on top of the newer version. */
   const resolveConflict = (values: AnyRecord) => {
     if (!versionConflict) return;
-    const resolved = {
-      base: formValues(entity, names, versionConflict.theirs),
-      values,
-      version: numberOf(versionConflict.theirs.version),
-      documented: documentedValues(entity, role, versionConflict.theirs),
-    };
-    setVersionConflict(null);
-    setWork(resolved);
+    const resolved = resolvedWork(scope, versionConflict.theirs, values);
+    dispatch({ type: "conflictResolved", work: resolved });
     if (changedNames(names, resolved.base, values).length > 0) saveAs(resolved);
   };
 
   return {
     /** Element id of a field, or of a nested one such as `steps.0.title`. */
-    elementId: (path: string): string => `${scope}-${path.replaceAll(".", "-")}`,
+    elementId: (path: string): string => `${idPrefix}-${path.replaceAll(".", "-")}`,
     names,
     work,
     changed,
     issues,
-    refusals,
+    refusals: state.refusals,
     versionConflict,
     queued,
     unsent,
@@ -327,23 +236,17 @@ export function useRecordEditor({
     unqueue,
     confirm: confirming.mutate,
     isSaving: saving.isPending || confirming.isPending || queued !== null,
-    change,
-    fill,
-    touch,
+    change: (name: string, value: unknown) => dispatch({ type: "changed", name, value }),
+    fill: (values: AnyRecord) => dispatch({ type: "filled", values }),
+    touch: (name: string) => dispatch({ type: "touched", name }),
     rebase,
-    overlayProposal,
-    resume,
-    discard: () => setWork((now) => ({ ...now, values: now.base })),
+    overlayProposal: (proposal: AnyRecord) => dispatch({ type: "proposalShown", proposal }),
+    resume: (draft: FormState) => dispatch({ type: "resumed", draft }),
+    discard: () => dispatch({ type: "discarded" }),
     save: () => saveAs(work),
     resolveConflict,
-    dismissConflict: () => setVersionConflict(null),
+    dismissConflict: () => dispatch({ type: "conflictDismissed" }),
   };
-}
-
-/** Values of the proposal waiting for review, by field. */
-function readProposedValues(stored: AnyRecord | null): AnyRecord {
-  const proposed = stored?.proposed;
-  return isRecord(proposed) && isRecord(proposed.values) ? proposed.values : {};
 }
 
 export type RecordEditor = ReturnType<typeof useRecordEditor>;
