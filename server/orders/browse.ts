@@ -8,6 +8,10 @@ import type {
 import type { QueryOf, ReplyOf } from "../../domain/declare/endpoint.ts";
 import type { AnyEntity } from "../../domain/declare/index.ts";
 import { product } from "../../domain/entities/products/product.ts";
+import { productSubCategory } from "../../domain/entities/products/product-sub-category.ts";
+import { productUnit } from "../../domain/entities/products/product-unit.ts";
+import { deliveryService } from "../../domain/entities/services/delivery-service.ts";
+import { paymentMethod } from "../../domain/entities/services/payment-method.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { columnsOf, selectFields } from "../db/columns.ts";
@@ -21,22 +25,32 @@ import { and, type SqlParams, sqlParams } from "../records/sql-params.ts";
 import { isSoldOnlineSql, sellsOnlineSql } from "./find-goods.ts";
 import { heldSql } from "./reservations.ts";
 
-const named = (row: string) =>
-  `json_build_object('id', ${row}.id, 'label', ${row}.name, 'labelKh', ${row}.name_kh)`;
+const r = columnsOf(product, "r");
+const v = columnsOf(vendor, "v");
+const ofVendor = columnsOf(vendor, "r");
+const pm = columnsOf(paymentMethod, "pm");
+const ds = columnsOf(deliveryService, "ds");
 
-const r = columnsOf<typeof product>("r");
-const short = `r.id, r.name, r.name_kh as "nameKh", r.short_description as "shortDescription",
-  r.short_description_kh as "shortDescriptionKh", r.icon_url as "iconUrl", ${r("basePrice")} as price, greatest(0, r.quantity - ${heldSql("r.id")}) as quantity, r.sold,
-  r.rating::float8 as rating, (select ${named("u")} from product_unit u where u.id = r.unit_id) as unit,
-  (select json_agg(${named("v")} order by array_position(r.vendor_ids, v.id)) from vendor v
-   where v.id = any (r.vendor_ids) and ${sellsOnlineSql}) as vendors`;
+interface NameColumns {
+  readonly id: string;
+  readonly name: string;
+  readonly nameKh: string;
+}
+const named = ({ id, name, nameKh }: NameColumns) =>
+  `json_build_object('id', ${id}, 'label', ${name}, 'labelKh', ${nameKh})`;
+
+const short = `r.id, ${r.name}, ${r.nameKh} as "nameKh", ${r.shortDescription} as "shortDescription",
+  ${r.shortDescriptionKh} as "shortDescriptionKh", ${r.iconUrl} as "iconUrl", ${r.basePrice} as price, greatest(0, ${r.quantity} - ${heldSql("r.id")}) as quantity, ${r.sold},
+  ${r.rating}::float8 as rating, (select ${named(columnsOf(productUnit, "u"))} from product_unit u where u.id = ${r.unitId}) as unit,
+  (select json_agg(${named(v)} order by array_position(${r.vendorIds}, v.id)) from vendor v
+   where v.id = any (${r.vendorIds}) and ${sellsOnlineSql}) as vendors`;
 
 const sortSql: Record<QueryOf<typeof browseProducts>["sort"], string> = {
   newest: "r.updated_at desc, r.id",
-  cheapest: `${r("basePrice")}, r.id`,
-  dearest: `${r("basePrice")} desc, r.id`,
-  bestSelling: "r.sold desc, r.id",
-  bestRated: "r.rating desc nulls last, r.id",
+  cheapest: `${r.basePrice}, r.id`,
+  dearest: `${r.basePrice} desc, r.id`,
+  bestSelling: `${r.sold} desc, r.id`,
+  bestRated: `${r.rating} desc nulls last, r.id`,
 };
 
 interface BrowseQuery {
@@ -89,22 +103,22 @@ export const findProducts = (
     conditions: (parameters) => [
       isSoldOnlineSql,
       ...(query.subCategoryId
-        ? [`r.product_sub_category_ids @> array[${parameters.add(query.subCategoryId, "uuid")}]`]
+        ? [`${r.productSubCategoryIds} @> array[${parameters.add(query.subCategoryId, "uuid")}]`]
         : []),
-      ...(query.vendorId ? [`r.vendor_ids @> array[${parameters.add(query.vendorId, "uuid")}]`] : []),
+      ...(query.vendorId ? [`${r.vendorIds} @> array[${parameters.add(query.vendorId, "uuid")}]`] : []),
       ...(query.province
         ? [
-            `exists (select from vendor v where v.id = any (r.vendor_ids) and ${sellsOnlineSql}
-              and v.place like ${parameters.add(`${query.province}%`, "text")})`,
+            `exists (select from vendor v where v.id = any (${r.vendorIds}) and ${sellsOnlineSql}
+              and ${v.place} like ${parameters.add(`${query.province}%`, "text")})`,
           ]
         : []),
       ...(query.minPrice === undefined
         ? []
-        : [`${r("basePrice")} >= ${parameters.add(query.minPrice, "bigint")}`]),
+        : [`${r.basePrice} >= ${parameters.add(query.minPrice, "bigint")}`]),
       ...(query.maxPrice === undefined
         ? []
-        : [`${r("basePrice")} <= ${parameters.add(query.maxPrice, "bigint")}`]),
-      ...(query.inStock ? [`r.quantity > ${heldSql("r.id")}`] : []),
+        : [`${r.basePrice} <= ${parameters.add(query.maxPrice, "bigint")}`]),
+      ...(query.inStock ? [`${r.quantity} > ${heldSql("r.id")}`] : []),
     ],
   });
 
@@ -112,10 +126,10 @@ export const findProducts = (
 export async function findProduct(db: Database, id: string): Promise<ReplyOf<typeof readProduct>> {
   const [found] = isId(id)
     ? await db.query<ReplyOf<typeof readProduct>>(
-        `select ${short}, r.content, r.content_kh as "contentKh", r.how_to_use as "howToUse", r.ingredient,
-           r.how_to_store as "howToStore", r.other_info as "otherInfo", r.standard, r.warranty, r.photo_link as "photoLink",
-           coalesce((select json_agg(${named("s")}) from product_sub_category s
-             where s.id = any (r.product_sub_category_ids)), '[]') as "subCategories"
+        `select ${short}, ${r.content}, ${r.contentKh} as "contentKh", ${r.howToUse} as "howToUse", ${r.ingredient},
+           ${r.howToStore} as "howToStore", ${r.otherInfo} as "otherInfo", ${r.standard}, ${r.warranty}, ${r.photoLink} as "photoLink",
+           coalesce((select json_agg(${named(columnsOf(productSubCategory, "s"))}) from product_sub_category s
+             where s.id = any (${r.productSubCategoryIds})), '[]') as "subCategories"
          from product r where r.id = $1 and ${isSoldOnlineSql}`,
         [id],
       )
@@ -145,12 +159,12 @@ export async function findVendors(
   const page = await browse<VendorRow>({
     db,
     entity: vendor,
-    columns: `r.id, ${selectFields<typeof vendor>("r", vendorFields)}, r.rating::float8 as rating`,
-    order: "r.name, r.id",
+    columns: `r.id, ${selectFields(ofVendor, vendorFields)}, ${ofVendor.rating}::float8 as rating`,
+    order: `${ofVendor.name}, r.id`,
     page: query,
     conditions: (parameters) => [
       sellsOnlineSql.replaceAll("v.", "r."),
-      ...(query.province ? [`r.place like ${parameters.add(`${query.province}%`, "text")}`] : []),
+      ...(query.province ? [`${ofVendor.place} like ${parameters.add(`${query.province}%`, "text")}`] : []),
     ],
   });
   return { ...page, items: page.items.map((one) => ({ ...one, place: placeCodes(one.place) })) };
@@ -161,14 +175,14 @@ type Services = ReplyOf<typeof deliveryServices>["items"];
 
 export const findMethods = async (db: Database): Promise<Methods> => [
   ...(await db.query<Methods[number]>(
-    `select id, code, kind, name, name_kh as "nameKh", logo, instructions, instructions_kh as "instructionsKh"
-     from payment_method where enabled and deleted_at is null order by "order", name`,
+    `select id, ${pm.code}, ${pm.kind}, ${pm.name}, ${pm.nameKh} as "nameKh", ${pm.logo}, ${pm.instructions}, ${pm.instructionsKh} as "instructionsKh"
+     from payment_method pm where ${pm.enabled} and deleted_at is null order by ${pm.order}, ${pm.name}`,
   )),
 ];
 
 export const findServices = async (db: Database): Promise<Services> => [
   ...(await db.query<Services[number]>(
-    `select id, name, name_kh as "nameKh", logo, phone, provinces, base_fee as "baseFee", per_kg as "perKg", days
-     from delivery_service where state = 'active' and deleted_at is null order by name`,
+    `select id, ${ds.name}, ${ds.nameKh} as "nameKh", ${ds.logo}, ${ds.phone}, ${ds.provinces}, ${ds.baseFee} as "baseFee", ${ds.perKg} as "perKg", ${ds.days}
+     from delivery_service ds where ${ds.state} = 'active' and deleted_at is null order by ${ds.name}`,
   )),
 ];

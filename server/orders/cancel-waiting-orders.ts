@@ -13,7 +13,7 @@ const system: Actor = {
   vendorId: null,
   profileId: null,
 };
-const column = columnsOf<typeof order>();
+const column = columnsOf(order);
 const reason = "Not confirmed in time. · មិនបានបញ្ជាក់ទាន់ពេលទេ។";
 const firstId = "00000000-0000-0000-0000-000000000000";
 
@@ -52,7 +52,7 @@ export async function cancelWaitingOrders(cancelling: CancelInput): Promise<numb
   let cancelled = 0;
   for (let after = firstId; ; ) {
     const waiting = await db.query<{ id: string }>(
-      `select id from "order" where ${column("state")} = 'pending' and ${column("paymentState")} = 'unpaid'
+      `select id from "order" where ${column.state} = 'pending' and ${column.paymentState} = 'unpaid'
          and deleted_at is null and created_at < now() - make_interval(hours => $1) and id > $2 order by id limit $3`,
       [hours, after, batchSize],
     );

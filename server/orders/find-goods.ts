@@ -1,10 +1,16 @@
-import type { product } from "../../domain/entities/products/product.ts";
+import { product } from "../../domain/entities/products/product.ts";
+import { productUnit } from "../../domain/entities/products/product-unit.ts";
+import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { type LocalizedText, localized } from "../../domain/text/localized-text.ts";
 import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { heldSql } from "./reservations.ts";
 import { shortageMessage, sumQuantities } from "./stock.ts";
+
+const r = columnsOf(product, "r");
+const v = columnsOf(vendor, "v");
+const u = columnsOf(productUnit, "u");
 
 /** A line of a basket. */
 export interface BasketLine {
@@ -44,19 +50,18 @@ interface ProductRow extends Omit<PricedItem, "productId" | "quantity" | "nameKh
 }
 
 /** SQL: whether the vendor `v` sells in the app. */
-export const sellsOnlineSql = "v.state = 'active' and v.online_mode and v.deleted_at is null";
+export const sellsOnlineSql = `${v.state} = 'active' and ${v.onlineMode} and v.deleted_at is null`;
 /** SQL: whether the app shows the product `r`. */
-export const isSoldOnlineSql = `r.state = 'published' and r.online_mode and r.deleted_at is null
-  and exists (select from vendor v where v.id = any (r.vendor_ids) and ${sellsOnlineSql})`;
+export const isSoldOnlineSql = `${r.state} = 'published' and ${r.onlineMode} and r.deleted_at is null
+  and exists (select from vendor v where v.id = any (${r.vendorIds}) and ${sellsOnlineSql})`;
 
-const r = columnsOf<typeof product>("r");
-const goodsSql = `select r.id, r.name, r.name_kh as "nameKh", u.name as unit, u.name_kh as "unitKh",
-  ${r("basePrice")} as price, greatest(0, r.quantity - ${heldSql("r.id")}) as stock,
-  case when u.dimension in ('weight', 'volume') then coalesce(u.factor, 1) else 1 end as kg,
-  (select json_agg(json_build_object('id', v.id, 'label', v.name, 'labelKh', v.name_kh, 'commission', v.commission)
-     order by array_position(r.vendor_ids, v.id))
-   from vendor v where v.id = any (r.vendor_ids) and ${sellsOnlineSql}) as sellers
-from product r join product_unit u on u.id = r.unit_id where r.id = any ($1::uuid[]) and ${isSoldOnlineSql}`;
+const goodsSql = `select r.id, ${r.name}, ${r.nameKh} as "nameKh", ${u.name} as unit, ${u.nameKh} as "unitKh",
+  ${r.basePrice} as price, greatest(0, ${r.quantity} - ${heldSql("r.id")}) as stock,
+  case when ${u.dimension} in ('weight', 'volume') then coalesce(${u.factor}, 1) else 1 end as kg,
+  (select json_agg(json_build_object('id', v.id, 'label', ${v.name}, 'labelKh', ${v.nameKh}, 'commission', ${v.commission})
+     order by array_position(${r.vendorIds}, v.id))
+   from vendor v where v.id = any (${r.vendorIds}) and ${sellsOnlineSql}) as sellers
+from product r join product_unit u on u.id = ${r.unitId} where r.id = any ($1::uuid[]) and ${isSoldOnlineSql}`;
 
 const gone = localized("This is not sold any more.", "ទំនិញនេះលែងលក់ហើយ។");
 const notSoldByVendor = localized("This vendor does not sell it.", "អ្នកលក់នេះមិនលក់ទំនិញនេះទេ។");

@@ -1,13 +1,25 @@
 import type { orderContext } from "../../domain/contracts/orders/order-context.ts";
 import type { FieldOf, ReplyOf } from "../../domain/declare/index.ts";
 import { snakeCase } from "../../domain/declare/names.ts";
-import type { order } from "../../domain/entities/orders/order.ts";
+import { order } from "../../domain/entities/orders/order.ts";
+import { settlement } from "../../domain/entities/orders/settlement.ts";
+import { userProfile } from "../../domain/entities/people/user-profile.ts";
+import { product } from "../../domain/entities/products/product.ts";
+import { deliveryService } from "../../domain/entities/services/delivery-service.ts";
+import { paymentMethod } from "../../domain/entities/services/payment-method.ts";
+import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { literal } from "../db/schema/identifiers.ts";
 import { placeLabelSql } from "../records/read/serialize.ts";
 
-const o = columnsOf<typeof order>("o");
+const p = columnsOf(product, "p");
+const u = columnsOf(userProfile, "u");
+const v = columnsOf(vendor, "v");
+const d = columnsOf(deliveryService, "d");
+const m = columnsOf(paymentMethod, "m");
+const s = columnsOf(settlement, "s");
+const o = columnsOf(order, "o");
 const paymentState = "paymentState" satisfies FieldOf<typeof order>;
 
 type OrderContext = ReplyOf<typeof orderContext>;
@@ -15,18 +27,18 @@ type OrderContext = ReplyOf<typeof orderContext>;
 /** Reads the first picture of each product of an order. */
 const findPictures = (db: Queries, id: string): Promise<readonly OrderContext["pictures"][number][]> =>
   db.query(
-    `select distinct p.id as "productId", coalesce(nullif(p.icon_url, ''), p.photo_link[1]) as url
-     from "order" o cross join jsonb_array_elements(o.items) i join product p on p.id = (i ->> 'productId')::uuid
-     where o.id = $1 and coalesce(nullif(p.icon_url, ''), p.photo_link[1]) is not null`,
+    `select distinct p.id as "productId", coalesce(nullif(${p.iconUrl}, ''), ${p.photoLink}[1]) as url
+     from "order" o cross join jsonb_array_elements(${o.items}) i join product p on p.id = (i ->> 'productId')::uuid
+     where o.id = $1 and coalesce(nullif(${p.iconUrl}, ''), ${p.photoLink}[1]) is not null`,
     [id],
   );
 
 async function findBuyer(db: Queries, id: string): Promise<OrderContext["buyer"]> {
   const [buyer] = await db.query<NonNullable<OrderContext["buyer"]>>(
-    `select u.phone, ${placeLabelSql("u.place")} as place, count(f.order_id)::int as orders,
+    `select ${u.phone}, ${placeLabelSql(u.place)} as place, count(f.order_id)::int as orders,
        count(*) filter (where f.state = 'cancelled')::int as cancelled,
        count(*) filter (where f.state = 'returned')::int as returned
-     from "order" o join user_profile u on u.id = o.profile_id left join order_fact f on f.profile_id = u.id
+     from "order" o join user_profile u on u.id = ${o.profileId} left join order_fact f on f.profile_id = u.id
      where o.id = $1 group by u.id`,
     [id],
   );
@@ -37,11 +49,11 @@ type OrderParties = Pick<OrderContext, "vendor" | "delivery" | "paymentKind">;
 
 async function findParties(db: Queries, id: string): Promise<OrderParties> {
   const [others] = await db.query<OrderParties>(
-    `select case when v.id is not null then json_build_object('phone', v.phone, 'logo', v.logo) end as vendor,
-       case when d.id is not null then json_build_object('phone', d.phone, 'trackingUrl', d.tracking_url) end as delivery,
-       m.kind as "paymentKind"
-     from "order" o left join vendor v on v.id = o.vendor_id left join delivery_service d on d.id = o.delivery_service_id
-       left join payment_method m on m.id = o.payment_method_id
+    `select case when v.id is not null then json_build_object('phone', ${v.phone}, 'logo', ${v.logo}) end as vendor,
+       case when d.id is not null then json_build_object('phone', ${d.phone}, 'trackingUrl', ${d.trackingUrl}) end as delivery,
+       ${m.kind} as "paymentKind"
+     from "order" o left join vendor v on v.id = ${o.vendorId} left join delivery_service d on d.id = ${o.deliveryServiceId}
+       left join payment_method m on m.id = ${o.paymentMethodId}
      where o.id = $1`,
     [id],
   );
@@ -57,12 +69,12 @@ async function findShare(db: Queries, id: string): Promise<OrderContext["share"]
     `select s.gross, s.commission, s.fees, s.refunds, s.gross - s.commission - s.fees - s.refunds as net, s.held,
        k.is_due as "isDue"
      from "order" o
-     cross join lateral (select order_delivered_at(${o("timeline")}) is not null and ${o("paymentState")} <> 'unpaid' as is_due) k
+     cross join lateral (select order_delivered_at(${o.timeline}) is not null and ${o.paymentState} <> 'unpaid' as is_due) k
      cross join lateral order_shares(jsonb_populate_record(o, case when k.is_due then '{}'::jsonb else jsonb_build_object(
-       ${literal(snakeCase(paymentState))}, case ${o(paymentState)} when 'unpaid' then 'paid' else ${o(paymentState)} end,
-       'timeline', o.timeline || jsonb_build_array(jsonb_build_object('from', o.state, 'to', 'delivered', 'at', now())))
+       ${literal(snakeCase(paymentState))}, case ${o.paymentState} when 'unpaid' then 'paid' else ${o.paymentState} end,
+       'timeline', ${o.timeline} || jsonb_build_array(jsonb_build_object('from', ${o.state}, 'to', 'delivered', 'at', now())))
        end)) s
-     where o.id = $1 and o.state <> 'cancelled' and (o.state <> 'returned' or k.is_due) and s.party like 'vendor:%'`,
+     where o.id = $1 and ${o.state} <> 'cancelled' and (${o.state} <> 'returned' or k.is_due) and s.party like 'vendor:%'`,
     [id],
   );
   return share ?? null;
@@ -70,8 +82,8 @@ async function findShare(db: Queries, id: string): Promise<OrderContext["share"]
 
 const findSettlements = (db: Queries, id: string): Promise<readonly OrderContext["settlements"][number][]> =>
   db.query(
-    `select distinct s.id, s.number, s.party, s.state from ledger_entry e join settlement s on s.id = e.settlement_id
-     where e.order_id = $1 and s.deleted_at is null order by s.number`,
+    `select distinct s.id, ${s.number}, ${s.party}, ${s.state} from ledger_entry e join settlement s on s.id = e.settlement_id
+     where e.order_id = $1 and s.deleted_at is null order by ${s.number}`,
     [id],
   );
 

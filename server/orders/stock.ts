@@ -1,5 +1,9 @@
+import { product } from "../../domain/entities/products/product.ts";
 import { type LocalizedText, localized } from "../../domain/text/localized-text.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
+
+const column = columnsOf(product);
 
 /** An ordered product and quantity. */
 export interface OrderedQuantity {
@@ -27,7 +31,7 @@ export function sumQuantities(items: readonly OrderedQuantity[]): ReadonlyMap<st
 /** Locks products in id order, so that two orders cannot deadlock. Rows that refer to them are not blocked. */
 export const lockStock = (tx: Queries, ids: readonly string[]): Promise<readonly StockRow[]> =>
   tx.query<StockRow>(
-    `select id, name, name_kh as "nameKh", quantity, sold, deleted_at is not null as "isDeleted"
+    `select id, ${column.name}, ${column.nameKh} as "nameKh", ${column.quantity}, ${column.sold}, deleted_at is not null as "isDeleted"
      from product where id = any ($1::uuid[]) order by id for no key update`,
     [ids],
   );

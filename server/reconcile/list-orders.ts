@@ -3,11 +3,15 @@ import type {
   settlementOrders,
 } from "../../domain/contracts/reconcile/reconcile-settlements.ts";
 import type { QueryOf, ReplyOf } from "../../domain/declare/endpoint.ts";
+import { order } from "../../domain/entities/orders/order.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { sqlParams } from "../records/sql-params.ts";
 import { containsPattern } from "./contains-pattern.ts";
 import { findStatement, type SettlementRow } from "./settlements/find-settlement.ts";
 import { entriesSql } from "./settlements/ledger-sums.ts";
+
+const o = columnsOf(order, "o");
 
 /** Severity order of line kinds, to reduce an order's lines to the worst one in SQL. */
 const severities = ["duplicate", "differs", "missing", "matched"] as const;
@@ -30,7 +34,9 @@ export async function listSettlementOrders(
   const like = containsPattern(q, parameters);
   const wanted = [
     ...(like
-      ? [`(o.number ilike ${like} or o.payment_reference ilike ${like} or o.tracking_code ilike ${like})`]
+      ? [
+          `(${o.number} ilike ${like} or ${o.paymentReference} ilike ${like} or ${o.trackingCode} ilike ${like})`,
+        ]
       : []),
     ...(state
       ? [
@@ -45,11 +51,11 @@ export async function listSettlementOrders(
          sum(e.refunds)::bigint as refunds, sum(e.net)::bigint as net, sum(e.held)::bigint as held
        from ledger_entry e where ${entries.condition} group by e.order_id),
      page as (
-       select o.id, o.number, m.day, o.state, o.payment_reference as "paymentReference", o.tracking_code as "trackingCode",
+       select o.id, ${o.number}, m.day, ${o.state}, ${o.paymentReference} as "paymentReference", ${o.trackingCode} as "trackingCode",
          m.gross, m.commission, m.fees, m.refunds, m.net, m.held, m.day < ${from} as "isCarriedOver", count(*) over ()::int as total
        from mine m join "order" o on o.id = m.order_id
        where ${wanted.length === 0 ? "true" : wanted.join(" and ")}
-       order by m.day, o.number limit ${parameters.add(pagesize, "int")} offset ${parameters.add(cursorkey, "int")})
+       order by m.day, ${o.number} limit ${parameters.add(pagesize, "int")} offset ${parameters.add(cursorkey, "int")})
      select page.*, l.stated, l.difference, ${statement ? "l.kind" : "null"} as kind
      from page left join lateral (
        select sum(l.amount)::bigint as stated, sum(l.difference)::bigint as difference, ${worstSql} as kind

@@ -1,13 +1,17 @@
 import type { PartyRow, reconcileParties } from "../../domain/contracts/reconcile/reconcile-parties.ts";
 import type { QueryOf, ReplyOf } from "../../domain/declare/endpoint.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
+import { settlement } from "../../domain/entities/orders/settlement.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { message, messageText } from "../../domain/errors/messages.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { parseSearch } from "../records/list/search.ts";
 import { sqlParams } from "../records/sql-params.ts";
 import { findKind } from "./reconcile-kinds.ts";
 import { completeSums, type EntrySums, sumsSql } from "./settlements/ledger-sums.ts";
+
+const s = columnsOf(settlement, "s");
 
 type PartyQuery = QueryOf<typeof reconcileParties>;
 type SettlementSummary = PartyRow["settlement"];
@@ -25,12 +29,12 @@ interface PartySums extends EntrySums {
   readonly closedUntil: string | null;
 }
 
-const summarySql = `json_build_object('id', s.id, 'number', s.number, 'state', s.state,
-  'period', json_build_object('from', lower(s.period), 'to', upper(s.period) - 1))`;
+const summarySql = `json_build_object('id', s.id, 'number', ${s.number}, 'state', ${s.state},
+  'period', json_build_object('from', lower(${s.period}), 'to', upper(${s.period}) - 1))`;
 
 /** SQL: one settlement of the party `u.party` as JSON. */
 const oneSql = (condition: string) => `(select ${summarySql} from settlement s
-  where s.party = u.party and s.deleted_at is null and ${condition} order by lower(s.period) desc limit 1)`;
+  where ${s.party} = u.party and s.deleted_at is null and ${condition} order by lower(${s.period}) desc limit 1)`;
 
 /**
  * SQL: the unsettled sums of each party by index-only scan. Uses a prefix match instead of a range, because in some
@@ -80,12 +84,12 @@ export async function listParties(
      select u.id, u.name as label, u.name_kh as "labelKh", u.code, coalesce(n.orders, 0) as orders, coalesce(n.gross, 0) as gross,
        coalesce(n.commission, 0) as commission, coalesce(n.fees, 0) as fees, coalesce(n.refunds, 0) as refunds, coalesce(n.held, 0) as held,
        coalesce(n.earlier_orders, 0) as "earlierOrders", coalesce(n.earlier_net, 0) as "earlierNet",
-       coalesce(n.earlier_held, 0) as "earlierHeld", ${oneSql(`s.period && ${period}`)} as settlement,
-       ${oneSql("s.state = 'open'")} as open,
-       (select (max(upper(s.period)) - 1)::text from settlement s
-        where s.party = u.party and s.deleted_at is null and s.state <> 'open') as "closedUntil"
+       coalesce(n.earlier_held, 0) as "earlierHeld", ${oneSql(`${s.period} && ${period}`)} as settlement,
+       ${oneSql(`${s.state} = 'open'`)} as open,
+       (select (max(upper(${s.period})) - 1)::text from settlement s
+        where ${s.party} = u.party and s.deleted_at is null and ${s.state} <> 'open') as "closedUntil"
      from u left join unsettled n using (party)
-     where n.party is not null or exists (select from settlement s where s.party = u.party and s.deleted_at is null and s.period && ${period})
+     where n.party is not null or exists (select from settlement s where ${s.party} = u.party and s.deleted_at is null and ${s.period} && ${period})
      order by abs(coalesce(n.gross, 0)) desc, u.name, u.id`,
     parameters.list,
   );

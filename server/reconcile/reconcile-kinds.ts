@@ -1,9 +1,17 @@
 import type { ReconcileKind } from "../../domain/contracts/reconcile/reconcile-parts.ts";
 import type { FieldOf } from "../../domain/declare/index.ts";
 import type { settlement } from "../../domain/entities/orders/settlement.ts";
+import { deliveryService } from "../../domain/entities/services/delivery-service.ts";
+import { paymentMethod } from "../../domain/entities/services/payment-method.ts";
+import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { PartyKind } from "../../domain/reconcile/settlement-sums.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
+
+const pm = columnsOf(paymentMethod, "pm");
+const v = columnsOf(vendor, "v");
+const ds = columnsOf(deliveryService, "ds");
 
 /** The field of a settlement that refers to its party, by the kind of party. */
 export const partyFields = {
@@ -19,21 +27,21 @@ interface KindConfig {
 }
 const paymentKind = (condition: string): KindConfig => ({
   party: "paymentMethod",
-  from: `(select id, name, name_kh, code, email, search, search_prefixes, deleted_at from payment_method where ${condition})`,
+  from: `(select id, ${pm.name}, ${pm.nameKh}, ${pm.code}, ${pm.email}, search, search_prefixes, deleted_at from payment_method pm where ${condition})`,
 });
 
 /** The parties of each reconciliation screen. */
 const kinds: Readonly<Record<ReconcileKind, KindConfig>> = {
   vendors: {
     party: "vendor",
-    from: "(select id, name, name_kh, code, email, search, search_prefixes, deleted_at from vendor)",
+    from: `(select id, ${v.name}, ${v.nameKh}, ${v.code}, ${v.email}, search, search_prefixes, deleted_at from vendor v)`,
   },
   deliveryservice: {
     party: "deliveryService",
-    from: "(select id, name, name_kh, null::text as code, email, search, search_prefixes, deleted_at from delivery_service)",
+    from: `(select id, ${ds.name}, ${ds.nameKh}, null::text as code, ${ds.email}, search, search_prefixes, deleted_at from delivery_service ds)`,
   },
-  onlinepayment: paymentKind("kind not in ('cashOnDelivery', 'amk')"),
-  amkpayment: paymentKind("kind = 'amk'"),
+  onlinepayment: paymentKind(`${pm.kind} not in ('cashOnDelivery', 'amk')`),
+  amkpayment: paymentKind(`${pm.kind} = 'amk'`),
 };
 
 const isKind = (text: string): text is ReconcileKind => Object.hasOwn(kinds, text);
@@ -62,25 +70,17 @@ export interface Party {
   readonly screen: ReconcileKind;
 }
 
-const screenOf: Readonly<Record<PartyKind, string>> = {
-  vendor: "'vendors'",
-  deliveryService: "'deliveryservice'",
-  paymentMethod: "case kind when 'amk' then 'amkpayment' else 'onlinepayment' end",
-};
-const tables: Readonly<Record<PartyKind, string>> = {
-  vendor: "vendor",
-  deliveryService: "delivery_service",
-  paymentMethod: "payment_method",
+const partySql: Readonly<Record<PartyKind, string>> = {
+  vendor: `select id, ${v.name} as label, ${v.nameKh} as "labelKh", ${v.code}, ${v.email}, 'vendors' as screen from vendor v`,
+  deliveryService: `select id, ${ds.name} as label, ${ds.nameKh} as "labelKh", null as code, ${ds.email}, 'deliveryservice' as screen
+    from delivery_service ds`,
+  paymentMethod: `select id, ${pm.name} as label, ${pm.nameKh} as "labelKh", ${pm.code}, ${pm.email},
+    case ${pm.kind} when 'amk' then 'amkpayment' else 'onlinepayment' end as screen from payment_method pm`,
 };
 
 /** Finds the party of a settlement, also when it is deleted. Null when it does not exist. */
 export async function findParty(db: Queries, text: string): Promise<Party | null> {
   const { kind, id } = parsePartyKey(text);
-  const code = kind === "deliveryService" ? "null" : "code";
-  const [found] = await db.query<Party>(
-    `select id, name as label, name_kh as "labelKh", ${code} as code, email, ${screenOf[kind]} as screen
-     from ${tables[kind]} where id::text = $1`,
-    [id],
-  );
+  const [found] = await db.query<Party>(`${partySql[kind]} where id::text = $1`, [id]);
   return found ?? null;
 }

@@ -1,5 +1,9 @@
+import { vendorDeliveryFee } from "../../../domain/entities/vendors/vendor-delivery-fee.ts";
 import { type DeliveryTerms, deliveryFee } from "../../../domain/money/delivery-fee.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
+
+const vdf = columnsOf(vendorDeliveryFee, "vdf");
 
 interface Delivery {
   readonly vendorId: string;
@@ -16,8 +20,8 @@ export async function deliveryFeeFor(
   { vendorId, ...parcel }: Delivery,
 ): Promise<{ readonly fee: number; readonly days: number | null } | null> {
   const table = await db.query<DeliveryTerms>(
-    `select province, from_kg as "fromKg", to_kg as "toKg", fee, free_from as "freeFrom", days
-     from vendor_delivery_fee where vendor_id = $1 and deleted_at is null`,
+    `select ${vdf.province}, ${vdf.fromKg} as "fromKg", ${vdf.toKg} as "toKg", ${vdf.fee}, ${vdf.freeFrom} as "freeFrom", ${vdf.days}
+     from vendor_delivery_fee vdf where ${vdf.vendorId} = $1 and deleted_at is null`,
     [vendorId],
   );
   return deliveryFee(table, parcel);

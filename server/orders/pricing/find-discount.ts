@@ -1,3 +1,4 @@
+import { product } from "../../../domain/entities/products/product.ts";
 import { promotion } from "../../../domain/entities/products/promotion.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import {
@@ -8,8 +9,12 @@ import {
   rejectionReason,
 } from "../../../domain/money/discount.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { incrementCounter } from "../../records/write/increment-counter.ts";
+
+const p = columnsOf(product, "p");
+const pr = columnsOf(promotion, "pr");
 
 interface DiscountQuery {
   /** As typed by the buyer; case-insensitive. */
@@ -38,7 +43,7 @@ async function basketOf(
   { vendorId, items, deliveryFee }: Omit<DiscountQuery, "code" | "day">,
 ): Promise<Basket> {
   const found = await db.query<{ id: string; groups: readonly string[] }>(
-    `select id, product_sub_category_ids as groups from product where id = any ($1::uuid[])`,
+    `select id, ${p.productSubCategoryIds} as groups from product p where id = any ($1::uuid[])`,
     [items.map(({ productId }) => productId)],
   );
   const groups = new Map(found.map((product) => [product.id, product.groups]));
@@ -52,10 +57,10 @@ export async function findDiscount(
   { code, day, ...bought }: DiscountQuery,
 ): Promise<AppliedDiscount> {
   const [found] = await db.query<PromotionRow>(
-    `select id, kind, value, min_order as "minOrder", max_discount as "maxDiscount", scope, vendor_ids as "vendorIds",
-       sub_category_ids as "subCategoryIds", product_ids as "productIds",
-       state = 'active' and period @> $2::date as "isOn", coalesce(used >= usage_limit, false) as "isUsedUp"
-     from promotion where code = upper(btrim($1)) and deleted_at is null`,
+    `select id, ${pr.kind}, ${pr.value}, ${pr.minOrder} as "minOrder", ${pr.maxDiscount} as "maxDiscount", ${pr.scope}, ${pr.vendorIds} as "vendorIds",
+       ${pr.subCategoryIds} as "subCategoryIds", ${pr.productIds} as "productIds",
+       ${pr.state} = 'active' and ${pr.period} @> $2::date as "isOn", coalesce(${pr.used} >= ${pr.usageLimit}, false) as "isUsedUp"
+     from promotion pr where ${pr.code} = upper(btrim($1)) and deleted_at is null`,
     [code, day],
   );
   if (!found?.isOn) throw refused(localized("There is no such promotion now.", "មិនមានប្រូម៉ូសិននេះនៅពេលនេះទេ។"));

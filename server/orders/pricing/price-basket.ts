@@ -1,14 +1,18 @@
 import type { Place } from "../../../domain/declare/index.ts";
+import { paymentMethod } from "../../../domain/entities/services/payment-method.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type OrderTotals, orderTotals } from "../../../domain/money/order-totals.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { type BasketLine, findGoods, type VendorGoods } from "../find-goods.ts";
 import { type AppliedDiscount, findDiscount } from "./find-discount.ts";
 import { paymentFeeFor } from "./payment-fee-for.ts";
 import { priceDelivery } from "./price-delivery.ts";
 import { rateOn } from "./rate-on.ts";
+
+const pm = columnsOf(paymentMethod, "pm");
 
 export interface Basket {
   readonly items: readonly BasketLine[];
@@ -35,7 +39,7 @@ const today = (): string => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/P
 
 async function assertMethodAvailable(db: Queries, id: string): Promise<void> {
   const found = await db.query(
-    "select 1 from payment_method where id = $1 and enabled and deleted_at is null",
+    `select 1 from payment_method pm where id = $1 and ${pm.enabled} and deleted_at is null`,
     [id],
   );
   if (found.length === 0)

@@ -1,9 +1,13 @@
 import type { Place } from "../../../domain/declare/index.ts";
+import { deliveryService } from "../../../domain/entities/services/delivery-service.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import type { VendorGoods } from "../find-goods.ts";
 import { deliveryFeeFor } from "./delivery-fee-for.ts";
+
+const ds = columnsOf(deliveryService, "ds");
 
 interface DeliveryQuery {
   readonly goods: VendorGoods;
@@ -28,8 +32,8 @@ async function priceByService(
   { goods, place }: DeliveryQuery,
 ): Promise<DeliveryPrice | null> {
   const [service] = await db.query<ServiceRow>(
-    `select provinces, base_fee as "baseFee", per_kg as "perKg", days from delivery_service
-     where id = $1 and state = 'active' and deleted_at is null`,
+    `select ${ds.provinces}, ${ds.baseFee} as "baseFee", ${ds.perKg} as "perKg", ${ds.days} from delivery_service ds
+     where id = $1 and ${ds.state} = 'active' and deleted_at is null`,
     [id],
   );
   if (!service || (service.provinces.length > 0 && !service.provinces.includes(place.province))) return null;

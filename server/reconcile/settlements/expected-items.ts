@@ -1,9 +1,13 @@
+import { order } from "../../../domain/entities/orders/order.ts";
 import type { AmountMeaning } from "../../../domain/reconcile/mapping.ts";
 import type { PartyKind } from "../../../domain/reconcile/settlement-sums.ts";
 import type { ExpectedItem } from "../../../domain/reconcile/statement-items.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { parsePartyKey } from "../reconcile-kinds.ts";
 import { type EntrySelection, entriesSql } from "./ledger-sums.ts";
+
+const o = columnsOf(order, "o");
 
 export type LedgerPart = "sale" | "refund" | "net" | "held";
 
@@ -67,7 +71,7 @@ export function findExpectedItems(
          row_number() over (partition by e.order_id order by e.id, v.part desc) as place
        from ${from})
      select i.id || i.part as key, i.id as "entryId", i.part, i.amount, i.fee, i.day, i.order_id as "orderId", not i.counts as "isOptional",
-       array_remove(array[o.number, o.payment_reference, o.tracking_code], null) as references
+       array_remove(array[${o.number}, ${o.paymentReference}, ${o.trackingCode}], null) as references
      from item i join "order" o on o.id = i.order_id where i.counts or not i.order_counts and i.place = 1 order by i.day, i.id, i.part`,
     values,
   );

@@ -4,8 +4,11 @@ import { AppError } from "../../../domain/errors/errors.ts";
 import type { Mapping } from "../../../domain/reconcile/mapping.ts";
 import type { Adjustment } from "../../../domain/reconcile/settlement-sums.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { findForUpdate } from "../../records/write/find-for-update.ts";
+
+const s = columnsOf(settlement, "s");
 
 /** A settlement as used in reconciliation; days in Cambodia, both inclusive. */
 export interface SettlementRow {
@@ -20,9 +23,9 @@ export interface SettlementRow {
   readonly adjusted: number;
 }
 
-const settlementSql = `select id, coalesce(number, '') as number, version, state, coalesce(party, '') as party, adjustments, adjusted,
-  coalesce(lower(period), current_date)::text as "from", (coalesce(upper(period), current_date) - 1)::text as "to"
-from settlement where id = $1`;
+const settlementSql = `select id, coalesce(${s.number}, '') as number, version, ${s.state}, coalesce(${s.party}, '') as party, ${s.adjustments}, ${s.adjusted},
+  coalesce(lower(${s.period}), current_date)::text as "from", (coalesce(upper(${s.period}), current_date) - 1)::text as "to"
+from settlement s where id = $1`;
 
 interface SettlementQuery {
   readonly db: Queries;

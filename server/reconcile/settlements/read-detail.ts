@@ -1,6 +1,9 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { SettlementDetail } from "../../../domain/contracts/reconcile/reconcile-settlements.ts";
+import { settlement } from "../../../domain/entities/orders/settlement.ts";
+import { user } from "../../../domain/entities/people/user.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { findParty, parsePartyKey } from "../reconcile-kinds.ts";
 import { countLines } from "../statements/count-lines.ts";
@@ -9,6 +12,10 @@ import { countUncompared } from "./expected-items.ts";
 import { findSettlement, findStatement, type SettlementRow } from "./find-settlement.ts";
 import { completeSums, sumEntries } from "./ledger-sums.ts";
 import { computeSums } from "./store-sums.ts";
+
+const p = columnsOf(user, "p");
+const s = columnsOf(settlement, "s");
+const n = columnsOf(settlement, "n");
 
 interface DetailQuery {
   readonly db: Queries;
@@ -29,13 +36,13 @@ interface DetailRow {
 }
 
 const personSql = (id: string) =>
-  `(select json_build_object('id', p.id, 'label', p.name, 'labelKh', p.name_kh) from "user" p where p.id = ${id})`;
+  `(select json_build_object('id', p.id, 'label', ${p.name}, 'labelKh', ${p.nameKh}) from "user" p where p.id = ${id})`;
 
-const moreSql = `select s.reference, s.slip, s.settled_on as "settledOn", s.sent_on as "sentOn", s.statement as url,
+const moreSql = `select ${s.reference}, ${s.slip}, ${s.settledOn} as "settledOn", ${s.sentOn} as "sentOn", ${s.statement} as url,
   s.created_at as "createdAt",
-  not exists (select from settlement n where n.party = s.party and n.deleted_at is null and lower(n.period) > lower(s.period)) as "isNewest",
+  not exists (select from settlement n where ${n.party} = ${s.party} and n.deleted_at is null and lower(${n.period}) > lower(${s.period})) as "isNewest",
   coalesce((select json_agg(json_build_object('at', t ->> 'at', 'by', ${personSql("(t ->> 'byId')::uuid")}, 'from', t ->> 'from',
-    'to', t ->> 'to', 'note', t ->> 'note', 'kind', t ->> 'kind') order by place) from jsonb_array_elements(s.timeline) with ordinality l (t, place)), '[]') as timeline,
+    'to', t ->> 'to', 'note', t ->> 'note', 'kind', t ->> 'kind') order by place) from jsonb_array_elements(${s.timeline}) with ordinality l (t, place)), '[]') as timeline,
   ${personSql("(select read_by from settlement_statement where settlement_id = s.id)")} as by
 from settlement s where s.id = $1`;
 

@@ -7,6 +7,7 @@ import { AppError } from "../../../domain/errors/errors.ts";
 import { message, messageText } from "../../../domain/errors/messages.ts";
 import { todayIn } from "../../../domain/reports/period.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { isId } from "../../records/operation-context.ts";
 import { nextNumber } from "../../records/values/next-number.ts";
@@ -14,6 +15,8 @@ import { writeNew } from "../../records/write/create.ts";
 import { lockParty } from "../lock-party.ts";
 import { findKind, partyFields } from "../reconcile-kinds.ts";
 import { storeSums } from "./store-sums.ts";
+
+const s = columnsOf(settlement, "s");
 
 interface StartSettlementInput {
   readonly tx: Queries;
@@ -34,7 +37,7 @@ function assertValidPeriod({ from, to }: StartSettlementInput["wanted"]): void {
 /** Throws unless the settlement directly follows the party's newest one; late entries are carried over. */
 async function assertInOrder(tx: Queries, party: string, from: string): Promise<void> {
   const [open] = await tx.query<{ number: string }>(
-    "select number from settlement where party = $1 and state = 'open' and deleted_at is null",
+    `select ${s.number} from settlement s where ${s.party} = $1 and ${s.state} = 'open' and deleted_at is null`,
     [party],
   );
   if (open)
@@ -46,8 +49,8 @@ async function assertInOrder(tx: Queries, party: string, from: string): Promise<
       ),
     );
   const [later] = await tx.query<{ number: string; to: string }>(
-    `select number, (upper(period) - 1)::text as "to" from settlement
-     where party = $1 and deleted_at is null and upper(period) > $2::date order by period desc limit 1`,
+    `select ${s.number}, (upper(${s.period}) - 1)::text as "to" from settlement s
+     where ${s.party} = $1 and deleted_at is null and upper(${s.period}) > $2::date order by ${s.period} desc limit 1`,
     [party, from],
   );
   if (later)

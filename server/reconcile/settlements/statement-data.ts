@@ -1,8 +1,12 @@
 import type { SettlementDetail } from "../../../domain/contracts/reconcile/reconcile-settlements.ts";
+import { order } from "../../../domain/entities/orders/order.ts";
+import { deliveryService } from "../../../domain/entities/services/delivery-service.ts";
+import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import type { PartyKind } from "../../../domain/reconcile/settlement-sums.ts";
 import { formats } from "../../../domain/text/format.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import { localPhone } from "../../../domain/values/phone.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import type { PrintOptions } from "../../documents/document-parts.ts";
 import { otherLanguage, pickText } from "../../documents/document-texts.ts";
@@ -11,6 +15,10 @@ import { placeLabelSql } from "../../records/read/serialize.ts";
 import { parsePartyKey } from "../reconcile-kinds.ts";
 import { entriesSql } from "./ledger-sums.ts";
 import { partyTexts, statementTexts } from "./statement-texts.ts";
+
+const o = columnsOf(order, "o");
+const v = columnsOf(vendor, "v");
+const ds = columnsOf(deliveryService, "ds");
 
 interface StatementLineRow {
   readonly day: string;
@@ -42,8 +50,8 @@ async function findLines(
         values,
       )
     : db.query<StatementLineRow>(
-        `select min(e.day) as day, o.number as name, ${added} from ledger_entry e join "order" o on o.id = e.order_id
-         where ${condition} group by o.id, o.number order by min(e.day), o.number`,
+        `select min(e.day) as day, ${o.number} as name, ${added} from ledger_entry e join "order" o on o.id = e.order_id
+         where ${condition} group by o.id, ${o.number} order by min(e.day), ${o.number}`,
         values,
       );
 }
@@ -58,8 +66,8 @@ interface Address {
 async function findAddress(db: Queries, party: string): Promise<Address | null> {
   const { kind, id } = parsePartyKey(party);
   const select: Record<PartyKind, string> = {
-    vendor: `select phone, address, tax_id as "taxId", ${placeLabelSql("v.place")} as place from vendor v where id = $1`,
-    deliveryService: `select phone, null as address, null as "taxId", null as place from delivery_service where id = $1`,
+    vendor: `select ${v.phone}, ${v.address}, ${v.taxId} as "taxId", ${placeLabelSql(v.place)} as place from vendor v where id = $1`,
+    deliveryService: `select ${ds.phone}, null as address, null as "taxId", null as place from delivery_service ds where id = $1`,
     paymentMethod: `select null as phone, null as address, null as "taxId", null as place from payment_method where id = $1`,
   };
   const [found] = await db.query<Address>(select[kind], [id]);

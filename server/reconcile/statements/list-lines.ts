@@ -5,7 +5,10 @@ import type {
   statementLines,
 } from "../../../domain/contracts/reconcile/reconcile-lines.ts";
 import type { QueryOf, ReplyOf } from "../../../domain/declare/endpoint.ts";
+import { order } from "../../../domain/entities/orders/order.ts";
+import { user } from "../../../domain/entities/people/user.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { sqlParams } from "../../records/sql-params.ts";
 import { containsPattern } from "../contains-pattern.ts";
@@ -13,12 +16,15 @@ import { itemsSql } from "../settlements/expected-items.ts";
 import { findStatement, type SettlementRow } from "../settlements/find-settlement.ts";
 import { isOpenLineSql } from "./count-lines.ts";
 
+const o = columnsOf(order, "o");
+const p = columnsOf(user, "p");
+
 const columns = `l.id::text as id, l.number as row, l.reference, l.other_reference as "otherReference", l.day, l.amount, l.fee, l.note,
   (select sum(s.amount)::bigint from settlement_line s where s.settlement_id = l.settlement_id and s.number = l.number having count(*) > 1) as "partOf",
   l.kind, l.how, l.expected, l.expected_fee as "expectedFee", l.difference, l.fee_difference as "feeDifference", l.day - e.day as "daysApart", l.reason,
-  case when o.id is not null then json_build_object('id', o.id, 'number', o.number,
+  case when o.id is not null then json_build_object('id', o.id, 'number', ${o.number},
     'day', coalesce(e.day, (o.created_at at time zone 'Asia/Phnom_Penh')::date)) end as order,
-  case when p.id is not null then json_build_object('id', p.id, 'label', p.name, 'labelKh', p.name_kh) end as "explainedBy",
+  case when p.id is not null then json_build_object('id', p.id, 'label', ${p.name}, 'labelKh', ${p.nameKh}) end as "explainedBy",
   to_char(l.explained_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "explainedAt"`;
 
 /** Lists the lines of a settlement's statement in file order, followed by missing items. */
@@ -34,7 +40,7 @@ export async function listLines(
   const like = containsPattern(q, parameters);
   if (like)
     conditions.push(
-      `(l.reference ilike ${like} or l.other_reference ilike ${like} or l.note ilike ${like} or o.number ilike ${like})`,
+      `(l.reference ilike ${like} or l.other_reference ilike ${like} or l.note ilike ${like} or ${o.number} ilike ${like})`,
     );
   const rows = await db.queryPlanned<StatementLine & { total: number }>(
     `select ${columns}, count(*) over ()::int as total
@@ -69,16 +75,16 @@ export async function listCandidates(
   const line = `l.settlement_id = ${parameters.add(found.id, "uuid")} and l.id = ${parameters.add(lineId, "bigint")} and l.number is not null`;
   const like = containsPattern(q, parameters);
   const named = like
-    ? `(o.number ilike ${like} or o.payment_reference ilike ${like} or o.tracking_code ilike ${like})`
+    ? `(${o.number} ilike ${like} or ${o.paymentReference} ilike ${like} or ${o.trackingCode} ilike ${like})`
     : "true";
   return db.queryPlanned<Candidate>(
     `with line as (select l.* from settlement_line l where ${line})
-     select o.id, o.number, e.day, o.payment_reference as "paymentReference", o.tracking_code as "trackingCode",
+     select o.id, ${o.number}, e.day, ${o.paymentReference} as "paymentReference", ${o.trackingCode} as "trackingCode",
        v.amount as expected, line.amount - v.amount as difference
      from line, ${items.from} join "order" o on o.id = e.order_id
      where ${items.condition} and ${named}
        and not exists (select from settlement_line x where x.entry_id = e.id and x.part = v.part and x.kind <> 'missing')
-     order by abs(line.amount - v.amount), abs(coalesce(line.day, e.day) - e.day), o.number limit ${maxCandidates}`,
+     order by abs(line.amount - v.amount), abs(coalesce(line.day, e.day) - e.day), ${o.number} limit ${maxCandidates}`,
     parameters.list,
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldOf } from "../../../domain/declare/index.ts";
-import type { order } from "../../../domain/entities/orders/order.ts";
+import { order } from "../../../domain/entities/orders/order.ts";
 import { orders } from "../../../domain/reports/orders.ts";
 import { columnsOf } from "../../db/columns.ts";
 import { one, placeKey, reportSql } from "../report-sql.ts";
@@ -14,9 +14,9 @@ import {
 
 const ofFacts = personKeys("person");
 const ofLines = personKeys("fact", "person");
-const fact = columnsOf<typeof order>("f");
+const fact = columnsOf(order, "f");
 /** `order_fact` repeats these columns of the order. */
-const both = (field: FieldOf<typeof order>) => ({ facts: one(fact(field)), lines: one(fact(field), "fact") });
+const both = (field: FieldOf<typeof order>) => ({ facts: one(fact[field]), lines: one(fact[field], "fact") });
 
 export const ordersSql = reportSql(orders, {
   sources: { facts: orderFacts, lines: orderLines },

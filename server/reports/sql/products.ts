@@ -1,29 +1,31 @@
-import type { product } from "../../../domain/entities/products/product.ts";
+import { product } from "../../../domain/entities/products/product.ts";
+import { productRating } from "../../../domain/entities/products/product-rating.ts";
 import { products } from "../../../domain/reports/products.ts";
 import { columnsOf } from "../../db/columns.ts";
 import { count, dayAt, many, one, oneVia, reportSql, sum } from "../report-sql.ts";
 import { ratingFigures, ratingRows } from "./ratings.ts";
 import { orderFacts, orderLines, productKeys, salesOfFacts, salesOfLines } from "./sales.ts";
 
-const p = columnsOf<typeof product>("p");
+const r = columnsOf(productRating, "r");
+const p = columnsOf(product, "p");
 const ofProducts = productKeys("p.id");
 const ofLines = productKeys("l.product_id");
-const stateOf = "select p.id, p.state as key from product p";
+const stateOf = `select p.id, ${p.state} as key from product p`;
 
 export const productsSql = reportSql(products, {
   sources: {
     products: { from: "product p", day: dayAt("p.created_at"), where: "p.deleted_at is null" },
     facts: orderFacts,
     lines: orderLines,
-    ratings: ratingRows("join product p on p.id = r.product_id"),
+    ratings: ratingRows(`join product p on p.id = ${r.productId}`),
   },
   figures: {
     products: { products: count() },
     added: { products: count() },
-    published: { products: count("p.state = 'published'") },
-    lowStock: { products: count("p.low_stock and p.state = 'published'") },
+    published: { products: count(`${p.state} = 'published'`) },
+    lowStock: { products: count(`${p.lowStock} and ${p.state} = 'published'`) },
     // The largest stock at the largest price exceeds a bigint.
-    stockValue: { products: sum(`${p("quantity")}::numeric * ${p("basePrice")}`) },
+    stockValue: { products: sum(`${p.quantity}::numeric * ${p.basePrice}`) },
     goods: { facts: salesOfFacts.goods, lines: salesOfLines.goods },
     quantity: { facts: salesOfFacts.quantity, lines: salesOfLines.quantity },
     ratings: { ratings: ratingFigures.ratings },
@@ -37,22 +39,22 @@ export const productsSql = reportSql(products, {
       ratings: ofProducts.category,
     },
     subCategory: {
-      products: many("p.product_sub_category_ids"),
+      products: many(p.productSubCategoryIds),
       facts: null,
       lines: ofLines.subCategory,
-      ratings: many("p.product_sub_category_ids"),
+      ratings: many(p.productSubCategoryIds),
     },
     vendor: {
-      products: many("p.vendor_ids"),
+      products: many(p.vendorIds),
       facts: one("f.vendor_id"),
       lines: one("l.vendor_id"),
-      ratings: many("p.vendor_ids"),
+      ratings: many(p.vendorIds),
     },
     state: {
-      products: one("p.state"),
+      products: one(p.state),
       facts: null,
       lines: oneVia("l.product_id", stateOf),
-      ratings: one("p.state"),
+      ratings: one(p.state),
     },
   },
 });

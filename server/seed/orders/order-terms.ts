@@ -1,9 +1,30 @@
-import type { product } from "../../../domain/entities/products/product.ts";
+import { userProfile } from "../../../domain/entities/people/user-profile.ts";
+import { product } from "../../../domain/entities/products/product.ts";
+import { productUnit } from "../../../domain/entities/products/product-unit.ts";
+import { promotion } from "../../../domain/entities/products/promotion.ts";
+import { deliveryService } from "../../../domain/entities/services/delivery-service.ts";
+import { exchangeRate } from "../../../domain/entities/services/exchange-rate.ts";
+import { onlinePaymentFee } from "../../../domain/entities/services/online-payment-fee.ts";
+import { paymentMethod } from "../../../domain/entities/services/payment-method.ts";
+import { vendor } from "../../../domain/entities/vendors/vendor.ts";
+import { vendorDeliveryFee } from "../../../domain/entities/vendors/vendor-delivery-fee.ts";
 import type { DeliveryTerms } from "../../../domain/money/delivery-fee.ts";
 import type { PromotionTerms } from "../../../domain/money/discount.ts";
 import type { FeeTerms } from "../../../domain/money/payment-fee.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
+
+const v = columnsOf(vendor, "v");
+const u = columnsOf(productUnit, "u");
+const f = columnsOf(vendorDeliveryFee, "f");
+const m = columnsOf(paymentMethod, "m");
+const opf = columnsOf(onlinePaymentFee, "opf");
+const pr = columnsOf(promotion, "pr");
+const up = columnsOf(userProfile, "up");
+const ds = columnsOf(deliveryService, "ds");
+const er = columnsOf(exchangeRate, "er");
+
+const p = columnsOf(product, "p");
 
 export interface Good {
   readonly productId: string;
@@ -55,24 +76,24 @@ export interface OrderTerms {
   readonly rates: readonly { readonly from: string; readonly usdToKhr: number }[];
 }
 
-const sellersSql = `select v.id, coalesce(v.commission, 0)::float8 as commission,
-  (select json_agg(json_build_object('productId', p.id, 'name', p.name, 'nameKh', p.name_kh, 'unit', u.name,
-      'unitKh', u.name_kh, 'price', ${columnsOf<typeof product>("p")("basePrice")}, 'subCategoryIds', p.product_sub_category_ids,
-      'kg', case when u.dimension in ('weight', 'volume') then coalesce(u.factor, 1) else 1 end) order by p.id)
-   from product p join product_unit u on u.id = p.unit_id
-   where v.id = p.vendor_ids[1] and p.state = 'published') as goods,
-  coalesce((select json_agg(json_build_object('province', f.province, 'fromKg', f.from_kg, 'toKg', f.to_kg, 'fee', f.fee,
-      'freeFrom', f.free_from, 'days', f.days)) from vendor_delivery_fee f where f.vendor_id = v.id), '[]') as fees
-from vendor v where exists (select from product p where v.id = p.vendor_ids[1] and p.state = 'published') order by v.id`;
+const sellersSql = `select v.id, coalesce(${v.commission}, 0)::float8 as commission,
+  (select json_agg(json_build_object('productId', p.id, 'name', ${p.name}, 'nameKh', ${p.nameKh}, 'unit', ${u.name},
+      'unitKh', ${u.nameKh}, 'price', ${p.basePrice}, 'subCategoryIds', ${p.productSubCategoryIds},
+      'kg', case when ${u.dimension} in ('weight', 'volume') then coalesce(${u.factor}, 1) else 1 end) order by p.id)
+   from product p join product_unit u on u.id = ${p.unitId}
+   where v.id = ${p.vendorIds}[1] and ${p.state} = 'published') as goods,
+  coalesce((select json_agg(json_build_object('province', ${f.province}, 'fromKg', ${f.fromKg}, 'toKg', ${f.toKg}, 'fee', ${f.fee},
+      'freeFrom', ${f.freeFrom}, 'days', ${f.days})) from vendor_delivery_fee f where ${f.vendorId} = v.id), '[]') as fees
+from vendor v where exists (select from product p where v.id = ${p.vendorIds}[1] and ${p.state} = 'published') order by v.id`;
 
-const methodsSql = `select m.id, m.kind, coalesce((select json_agg(json_build_object('pct', f.pct, 'fixed', f.fixed,
-    'min', f.min, 'max', f.max, 'paidBy', f.paid_by, 'from', lower(f.period), 'to', upper(f.period)))
-  from online_payment_fee f where f.payment_method_id = m.id), '[]') as fees
-from payment_method m where m.enabled order by m."order", m.id`;
+const methodsSql = `select m.id, ${m.kind}, coalesce((select json_agg(json_build_object('pct', ${opf.pct}, 'fixed', ${opf.fixed},
+    'min', ${opf.min}, 'max', ${opf.max}, 'paidBy', ${opf.paidBy}, 'from', lower(${opf.period}), 'to', upper(${opf.period})))
+  from online_payment_fee opf where ${opf.paymentMethodId} = m.id), '[]') as fees
+from payment_method m where ${m.enabled} order by ${m.order}, m.id`;
 
-const offersSql = `select id, kind, value::float8 as value, min_order as "minOrder", max_discount as "maxDiscount", scope,
-  vendor_ids as "vendorIds", sub_category_ids as "subCategoryIds", product_ids as "productIds",
-  lower(period)::text as "from", upper(period)::text as "to" from promotion where state <> 'draft' order by id`;
+const offersSql = `select id, ${pr.kind}, ${pr.value}::float8 as value, ${pr.minOrder} as "minOrder", ${pr.maxDiscount} as "maxDiscount", ${pr.scope},
+  ${pr.vendorIds} as "vendorIds", ${pr.subCategoryIds} as "subCategoryIds", ${pr.productIds} as "productIds",
+  lower(${pr.period})::text as "from", upper(${pr.period})::text as "to" from promotion pr where ${pr.state} <> 'draft' order by id`;
 
 /** Reads the data for the demo's orders: sellers and goods, buyers, and all prices by date. */
 export async function readTerms(tx: Queries): Promise<OrderTerms> {
@@ -80,16 +101,18 @@ export async function readTerms(tx: Queries): Promise<OrderTerms> {
   return {
     sellers: await tx.query<Seller>(sellersSql),
     buyers: await tx.query<Buyer>(
-      `select id, user_id as "userId", name, phone, place from user_profile order by id`,
+      `select id, ${up.userId} as "userId", ${up.name}, ${up.phone}, ${up.place} from user_profile up order by id`,
     ),
     methods: await tx.query<Method>(methodsSql),
     offers: await tx.query<Offer>(offersSql),
     services: (
-      await tx.query<{ id: string }>("select id from delivery_service where state = 'active' order by id")
+      await tx.query<{ id: string }>(
+        `select id from delivery_service ds where ${ds.state} = 'active' order by id`,
+      )
     ).map(({ id }) => id),
     communes: communes.map(({ code }) => code),
     rates: await tx.query<OrderTerms["rates"][number]>(
-      `select effective_from::text as "from", usd_to_khr::float8 as "usdToKhr" from exchange_rate order by effective_from`,
+      `select ${er.effectiveFrom}::text as "from", ${er.usdToKhr}::float8 as "usdToKhr" from exchange_rate er order by ${er.effectiveFrom}`,
     ),
   };
 }

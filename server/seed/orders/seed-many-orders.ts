@@ -33,6 +33,9 @@ const ofOrder = [
   "state",
 ] as const satisfies readonly FieldOf<typeof order>[];
 
+const column = columnsOf(order);
+const o = columnsOf(order, "o");
+
 /**
  * Copies the demo's finished orders, each with another buyer and day within the last two years. PostgreSQL creates them
  * and their first history entries without transferring rows. The demo's own orders are recognised by id.
@@ -46,12 +49,12 @@ const copySql = `with ended as (
     date_trunc('day', now()) - (7 + n % 723) * interval '1 day' - (n % 86400) * interval '1 second' as at
   from generate_series($1::int, $2::int) n, (select count(*) as of from ended) e
 ), copied as (
-  insert into "order" (id, version, created_at, created_by, updated_at, updated_by, number, profile_id, ${ofOrder.map(columnsOf<typeof order>()).join(", ")},
+  insert into "order" (id, version, created_at, created_by, updated_at, updated_by, number, profile_id, ${ofOrder.map((field) => column[field]).join(", ")},
     deliver_to_name, deliver_to_phone, deliver_to_place, deliver_to_address, timeline, search_number,
     search_number_prefixes, search_deliver_to_name, search_deliver_to_name_prefixes, search_deliver_to_phone,
     search_deliver_to_phone_prefixes)
   select w.id, o.version, w.at, $3::uuid, w.at + (o.updated_at - o.created_at), $3::uuid, w.number, b.profile_id,
-    ${ofOrder.map(columnsOf<typeof order>("o")).join(", ")},
+    ${ofOrder.map((field) => o[field]).join(", ")},
     b.deliver_to_name, b.deliver_to_phone, b.deliver_to_place, b.deliver_to_address,
     (select jsonb_agg(jsonb_set(e, '{at}', to_jsonb(to_char((e ->> 'at')::timestamptz + (w.at - o.created_at), ${moment}))) order by p)
      from jsonb_array_elements(o.timeline) with ordinality t (e, p)), lower(replace(w.number, '-', ' ')) || '|' ||
