@@ -1,8 +1,16 @@
 import { type Role, roleNames, roles } from "../../domain/access/roles.ts";
+import { expert } from "../../domain/entities/people/expert.ts";
+import { user } from "../../domain/entities/people/user.ts";
+import { userProfile } from "../../domain/entities/people/user-profile.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { literal } from "../db/schema/identifiers.ts";
 import { peopleOfVendors } from "../records/write/notifications.ts";
 import type { ConversationRow } from "./conversations/conversation.ts";
+
+const u = columnsOf(user, "u");
+const e = columnsOf(expert, "e");
+const p = columnsOf(userProfile, "p");
 
 /** Ids of the accounts that receive the events of a conversation. */
 export interface Audience {
@@ -14,11 +22,11 @@ export interface Audience {
 
 const arraySql = (names: readonly string[]): string => `array[${names.map(literal).join(", ")}]`;
 /** SQL for the role in which an account acts, as `currentRole` computes it. */
-const roleSql = `case ${roles.map((role) => `when u.roles && ${arraySql(roleNames[role])} then '${role}'`).join(" ")} end`;
+const roleSql = `case ${roles.map((role) => `when ${u.roles} && ${arraySql(roleNames[role])} then '${role}'`).join(" ")} end`;
 
 /** SQL for the accounts that may answer, each with the role in which it acts. */
 export const respondersSql = `select u.id, ${roleSql} as role from answering_account a join "user" u on u.id = a.user_id
-  where u.deleted_at is null and u.state = 'active'`;
+  where u.deleted_at is null and ${u.state} = 'active'`;
 
 interface Responder {
   readonly id: string;
@@ -34,13 +42,13 @@ async function findResponders(
   { kind, assigneeId, categoryId }: ConversationScope,
 ): Promise<readonly Responder[]> {
   return db.query<Responder>(
-    `select u.id, u.role, coalesce(e.available, true) as "isAvailable"
+    `select u.id, u.role, coalesce(${e.available}, true) as "isAvailable"
      from (select * from (${respondersSql}) u where u.role in ('backofficeAdmin', 'admin')
        or (u.role = 'expert' and $1 = 'expert' and ($2::uuid is null or u.id = $2::uuid))) u
-     left join lateral (select e.speciality_ids, e.available from expert e
-       where e.user_id = u.id and e.deleted_at is null and u.role = 'expert' limit 1) e on true
+     left join lateral (select ${e.specialityIds}, ${e.available} from expert e
+       where ${e.userId} = u.id and e.deleted_at is null and u.role = 'expert' limit 1) e on true
      where u.role <> 'expert' or u.id = $2::uuid or $3::uuid is null
-       or coalesce(cardinality(e.speciality_ids), 0) = 0 or $3::uuid = any (e.speciality_ids)`,
+       or coalesce(cardinality(${e.specialityIds}), 0) = 0 or $3::uuid = any (${e.specialityIds})`,
     [kind, assigneeId, categoryId],
   );
 }
@@ -52,8 +60,8 @@ async function findAskers(
 ): Promise<readonly string[]> {
   if (askerVendorId !== null) return peopleOfVendors(db, [askerVendorId]);
   const found = await db.query<{ id: string }>(
-    `select u.id from user_profile p join "user" u on u.id = p.user_id and u.deleted_at is null and u.state = 'active'
-     where p.id = $1 and p.deleted_at is null and p.state = 'active'`,
+    `select u.id from user_profile p join "user" u on u.id = ${p.userId} and u.deleted_at is null and ${u.state} = 'active'
+     where p.id = $1 and p.deleted_at is null and ${p.state} = 'active'`,
     [askerProfileId],
   );
   return found.map(({ id }) => id);

@@ -1,4 +1,18 @@
+import { activity } from "../../domain/entities/content/activity.ts";
+import { guide } from "../../domain/entities/content/guide.ts";
+import { problem } from "../../domain/entities/content/problem.ts";
+import { order } from "../../domain/entities/orders/order.ts";
+import { user } from "../../domain/entities/people/user.ts";
+import { userProfile } from "../../domain/entities/people/user-profile.ts";
+import { product } from "../../domain/entities/products/product.ts";
+import { vendor } from "../../domain/entities/vendors/vendor.ts";
+import { columnsOf } from "../db/columns.ts";
 import { serverKinds } from "../kinds/kinds.ts";
+
+const account = columnsOf(user, "account");
+const p = columnsOf(userProfile, "p");
+const v = columnsOf(vendor, "v");
+const a = columnsOf(activity, "a");
 
 // PostgreSQL builds the JSON of people, cards, messages and conversations. Aliases: `c` conversation, `m` message.
 
@@ -6,7 +20,7 @@ const timestampSql = serverKinds.dateTime.column.json;
 
 /** SQL for a person with an account; null when the account does not exist. */
 export const personSql = (id: string): string =>
-  `(select json_build_object('id', account.id, 'name', coalesce(account.name, ''), 'nameKh', account.name_kh, 'photo', account.photo)
+  `(select json_build_object('id', account.id, 'name', coalesce(${account.name}, ''), 'nameKh', ${account.nameKh}, 'photo', ${account.photo})
     from "user" account where account.id = ${id})`;
 
 interface CardColumns {
@@ -16,33 +30,40 @@ interface CardColumns {
   readonly picture: string;
   readonly isOpen: string;
 }
-const published = "t.state = 'published' and t.deleted_at is null";
+const t = {
+  guide: columnsOf(guide, "t"),
+  product: columnsOf(product, "t"),
+  problem: columnsOf(problem, "t"),
+  order: columnsOf(order, "t"),
+};
+const published = ({ state }: { readonly state: string }) =>
+  `${state} = 'published' and t.deleted_at is null`;
 /** Card columns of each entity that a message can link to. */
 export const cardColumns = {
   guide: {
     table: "guide",
-    label: "t.title",
-    labelKh: "t.title_kh",
-    picture: "t.cover",
-    isOpen: published,
+    label: t.guide.title,
+    labelKh: t.guide.titleKh,
+    picture: t.guide.cover,
+    isOpen: published(t.guide),
   },
   product: {
     table: "product",
-    label: "t.name",
-    labelKh: "t.name_kh",
-    picture: "coalesce(t.icon_url, t.photo_link[1])",
-    isOpen: published,
+    label: t.product.name,
+    labelKh: t.product.nameKh,
+    picture: `coalesce(${t.product.iconUrl}, ${t.product.photoLink}[1])`,
+    isOpen: published(t.product),
   },
   problem: {
     table: "problem",
-    label: "t.title",
-    labelKh: "t.title_kh",
-    picture: "t.images -> 0 ->> 'image'",
-    isOpen: published,
+    label: t.problem.title,
+    labelKh: t.problem.titleKh,
+    picture: `${t.problem.images} -> 0 ->> 'image'`,
+    isOpen: published(t.problem),
   },
   order: {
     table: `"order"`,
-    label: "t.number",
+    label: t.order.number,
     labelKh: "null::text",
     picture: "null::text",
     isOpen: "t.deleted_at is null",
@@ -61,8 +82,8 @@ export function cardSql(entity: string, id: string): string {
 }
 
 const askerSql = `coalesce(
-  (select json_build_object('kind', 'profile', 'id', p.id, 'name', p.name, 'nameKh', p.name_kh, 'photo', p.photo) from user_profile p where p.id = c.asker_profile_id),
-  (select json_build_object('kind', 'vendor', 'id', v.id, 'name', v.name, 'nameKh', v.name_kh, 'photo', v.logo) from vendor v where v.id = c.asker_vendor_id),
+  (select json_build_object('kind', 'profile', 'id', p.id, 'name', ${p.name}, 'nameKh', ${p.nameKh}, 'photo', ${p.photo}) from user_profile p where p.id = c.asker_profile_id),
+  (select json_build_object('kind', 'vendor', 'id', v.id, 'name', ${v.name}, 'nameKh', ${v.nameKh}, 'photo', ${v.logo}) from vendor v where v.id = c.asker_vendor_id),
   json_build_object('kind', case when c.asker_vendor_id is null then 'profile' else 'vendor' end,
     'id', coalesce(c.asker_vendor_id, c.asker_profile_id), 'name', '', 'nameKh', null, 'photo', null))`;
 
@@ -94,7 +115,7 @@ const lastSql = `(select json_build_object('id', m.id, 'number', m.number, 'at',
   from message m where m.conversation_id = c.id and m.number = c.last_number and m.at = c.last_at)`;
 
 const categorySql = (id: string): string =>
-  `(select json_build_object('id', a.id, 'label', a.name, 'labelKh', a.name_kh) from activity a where a.id = ${id})`;
+  `(select json_build_object('id', a.id, 'label', ${a.name}, 'labelKh', ${a.nameKh}) from activity a where a.id = ${id})`;
 
 const members = `'id', c.id, 'kind', c.kind, 'subject', c.subject, 'state', c.state, 'asker', ${askerSql}, 'category', ${categorySql("c.category_id")},
   'province', c.province, 'assignee', ${personSql("c.assignee_id")}, 'about', ${cardSql("c.about_entity", "c.about_id")}, 'lastMessage', ${lastSql},

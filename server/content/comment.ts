@@ -1,6 +1,6 @@
 import type { Actor } from "../../domain/access/roles.ts";
 import type { commentOnGuide } from "../../domain/contracts/app/comments.ts";
-import type { AnyEntity, BodyOf } from "../../domain/declare/index.ts";
+import type { AnyEntity, BodyOf, FieldOf } from "../../domain/declare/index.ts";
 import { guide } from "../../domain/entities/content/guide.ts";
 import { guideComment } from "../../domain/entities/content/guide-comment.ts";
 import { problem } from "../../domain/entities/content/problem.ts";
@@ -8,6 +8,7 @@ import { problemComment } from "../../domain/entities/content/problem-comment.ts
 import { stepComment } from "../../domain/entities/content/step-comment.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { localized } from "../../domain/text/localized-text.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { columnOf } from "../db/schema/identifiers.ts";
 import { type Input, inTransaction, isId, isInput } from "../records/operation-context.ts";
@@ -16,11 +17,21 @@ import { parseRecordInput } from "../records/values/parse.ts";
 import { writeNew } from "../records/write/create.ts";
 import { isReadable, listPublic, published, readPublic } from "./read-public.ts";
 
+const g = columnsOf(guide, "g");
+
 /** Entities that can be commented on, with their comment entities. */
 const kinds = {
-  guide: { target: guide, comment: guideComment, reference: "guideId" },
-  step: { target: guide, comment: stepComment, reference: "guideId" },
-  problem: { target: problem, comment: problemComment, reference: "problemId" },
+  guide: {
+    target: guide,
+    comment: guideComment,
+    reference: "guideId" satisfies FieldOf<typeof guideComment>,
+  },
+  step: { target: guide, comment: stepComment, reference: "guideId" satisfies FieldOf<typeof stepComment> },
+  problem: {
+    target: problem,
+    comment: problemComment,
+    reference: "problemId" satisfies FieldOf<typeof problemComment>,
+  },
 } as const satisfies Record<string, { target: AnyEntity; comment: AnyEntity; reference: string }>;
 
 /** A guide, one of its steps (1-based), or a problem. */
@@ -35,7 +46,7 @@ const whole = /^[1-9]\d{0,3}$/;
 /** Columns of a comment that say what it is about. Throws `notFound` for unpublished records and missing steps. */
 async function findTarget(db: Queries, { kind, id, step }: CommentTarget): Promise<Input> {
   const { target, reference } = kinds[kind];
-  const row = await readPublic({ db, entity: target, id, conditions: [published] });
+  const row = await readPublic({ db, entity: target, id, conditions: [published(columnsOf(target, "r"))] });
   if (kind !== "step") return { [reference]: id };
   const found: unknown =
     Array.isArray(row.steps) && whole.test(step ?? "") ? row.steps[Number(step) - 1] : null;
@@ -65,7 +76,7 @@ export async function listComments(
     db,
     entity: kinds[on.kind].comment,
     order: "r.created_at desc",
-    conditions: [hasTarget(place), isReadable("r")],
+    conditions: [hasTarget(place), isReadable(columnsOf(kinds[on.kind].comment, "r"))],
     ...page,
   });
 }
@@ -75,11 +86,22 @@ const otherTarget = localized(
   "មតិដែលអ្នកឆ្លើយតបស្ថិតនៅកន្លែងផ្សេង ឬលែងមានហើយ។",
 );
 
-async function assertSameTarget(db: Queries, asked: { entity: AnyEntity; place: Input; parentId: string }) {
-  const { entity, place, parentId } = asked;
+interface ParentQuery {
+  readonly kind: keyof typeof kinds;
+  readonly place: Input;
+  readonly parentId: string;
+}
+
+async function assertSameTarget(db: Queries, { kind, place, parentId }: ParentQuery) {
+  const entity = kinds[kind].comment;
   try {
     if (!isId(parentId)) throw new AppError("notFound");
-    await readPublic({ db, entity, id: parentId, conditions: [hasTarget(place), isReadable("r")] });
+    await readPublic({
+      db,
+      entity,
+      id: parentId,
+      conditions: [hasTarget(place), isReadable(columnsOf(entity, "r"))],
+    });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new AppError("rule", { words: otherTarget, issues: [{ path: "parentId", words: otherTarget }] });
@@ -100,7 +122,7 @@ export function writeComment({ db, actor, profileId, on, body }: WriteCommentInp
     const { comment: entity } = kinds[on.kind];
     const place = await findTarget(tx, on);
     if (typeof body.parentId === "string")
-      await assertSameTarget(tx, { entity, place, parentId: body.parentId });
+      await assertSameTarget(tx, { kind: on.kind, place, parentId: body.parentId });
     const values = parseRecordInput({
       actor,
       role: "backofficeAdmin",
@@ -117,7 +139,7 @@ export function writeComment({ db, actor, profileId, on, body }: WriteCommentInp
 /** The current step title, stored with the comment because steps are moved and renamed. */
 async function readStepTitle(db: Queries, { id, step }: CommentTarget): Promise<string | null> {
   const [found] = await db.query<{ title: string | null }>(
-    "select steps -> ($2::int - 1) ->> 'title' as title from guide where id = $1",
+    `select ${g.steps} -> ($2::int - 1) ->> 'title' as title from guide g where id = $1`,
     [id, Number(step)],
   );
   return found?.title ?? null;

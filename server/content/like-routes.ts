@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { likeFeed, unlikeFeed } from "../../domain/contracts/app/content.ts";
 import { feed } from "../../domain/entities/content/feed.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { registerRoute } from "../http/register-route.ts";
 import type { Services } from "../http/services.ts";
 import { published, readPublic } from "./read-public.ts";
+
+const column = columnsOf(feed);
 
 interface LikeInput {
   readonly tx: Queries;
@@ -16,7 +19,7 @@ interface LikeInput {
 async function countLikes({ tx, id }: LikeInput): Promise<number> {
   await tx.query("select set_config('kasekam.action', 'unrecorded', true)");
   const [counted] = await tx.query<{ likes: number }>(
-    `update feed set likes = (select count(*) from feed_like where feed_id = $1) where id = $1 returning likes`,
+    `update feed set ${column.likes} = (select count(*) from feed_like where feed_id = $1) where id = $1 returning ${column.likes}`,
     [id],
   );
   await tx.query("select set_config('kasekam.action', '', true)");
@@ -25,7 +28,7 @@ async function countLikes({ tx, id }: LikeInput): Promise<number> {
 
 async function like(liking: LikeInput): Promise<{ liked: boolean; likes: number }> {
   const { tx, id, profileId } = liking;
-  await readPublic({ db: tx, entity: feed, id, conditions: [published] });
+  await readPublic({ db: tx, entity: feed, id, conditions: [published(columnsOf(feed, "r"))] });
   // Concurrent likes of the post wait, and count this one too.
   await tx.query("select 1 from feed where id = $1 for no key update", [id]);
   await tx.query("insert into feed_like (feed_id, profile_id) values ($1, $2) on conflict do nothing", [
@@ -37,7 +40,7 @@ async function like(liking: LikeInput): Promise<{ liked: boolean; likes: number 
 
 async function unlike(liking: LikeInput): Promise<{ liked: boolean; likes: number }> {
   const { tx, id, profileId } = liking;
-  await readPublic({ db: tx, entity: feed, id, conditions: [published] });
+  await readPublic({ db: tx, entity: feed, id, conditions: [published(columnsOf(feed, "r"))] });
   await tx.query("select 1 from feed where id = $1 for no key update", [id]);
   await tx.query("delete from feed_like where feed_id = $1 and profile_id = $2", [id, profileId]);
   return { liked: false, likes: await countLikes(liking) };

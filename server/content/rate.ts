@@ -7,6 +7,7 @@ import { productImageRating } from "../../domain/entities/products/product-image
 import { productRating } from "../../domain/entities/products/product-rating.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { localized } from "../../domain/text/localized-text.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { type Input, inTransaction, isInput } from "../records/operation-context.ts";
 import type { SqlParams } from "../records/sql-params.ts";
@@ -14,10 +15,13 @@ import { parseRecordInput } from "../records/values/parse.ts";
 import { writeNew } from "../records/write/create.ts";
 import { isReadable, listPublic, published, readPublic } from "./read-public.ts";
 
+const i = columnsOf(productImageRating, "i");
+const rating = columnsOf(productRating, "r");
+
 /** Images of a rating that readers may see. */
 const images = (parameters: SqlParams) =>
-  `(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'image', i.image) order by i.created_at, i.id), '[]')
-    from product_image_rating i where i.rating_id = r.id and i.deleted_at is null and ${isReadable("i")(parameters)})`;
+  `(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'image', ${i.image}) order by i.created_at, i.id), '[]')
+    from product_image_rating i where ${i.ratingId} = r.id and i.deleted_at is null and ${isReadable(i)(parameters)})`;
 
 /** Lists a page of ratings of a published product, newest first. */
 export async function listRatings(
@@ -25,14 +29,14 @@ export async function listRatings(
   productId: string,
   page: { readonly pagesize: number; readonly cursorkey: number },
 ) {
-  await readPublic({ db, entity: product, id: productId, conditions: [published] });
+  await readPublic({ db, entity: product, id: productId, conditions: [published(columnsOf(product, "r"))] });
   return listPublic({
     db,
     entity: productRating,
     order: "r.created_at desc",
     conditions: [
-      isReadable("r"),
-      (parameters: SqlParams) => `r.product_id = ${parameters.add(productId, "uuid")}`,
+      isReadable(rating),
+      (parameters: SqlParams) => `${rating.productId} = ${parameters.add(productId, "uuid")}`,
     ],
     more: { images },
     ...page,
@@ -58,7 +62,7 @@ async function assertBought(tx: Queries, { orderId, profileId, body }: RatingInp
     db: tx,
     entity: order,
     id: orderId,
-    conditions: [(parameters) => `r.profile_id = ${parameters.add(profileId, "uuid")}`],
+    conditions: [(parameters) => `${columnsOf(order, "r").profileId} = ${parameters.add(profileId, "uuid")}`],
   });
   if (found.state !== "delivered") throw new AppError("rule", { words: notDelivered });
   const items: readonly unknown[] = Array.isArray(found.items) ? found.items : [];

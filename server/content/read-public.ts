@@ -74,15 +74,19 @@ export async function readPublic({ id, ...reading }: PublicQuery & { readonly id
   return row;
 }
 
-export const published: SqlCondition = () => "r.state = 'published'";
+/** SQL: whether a row is published. */
+export const published =
+  ({ state }: { readonly state: string }): SqlCondition =>
+  () =>
+    `${state} = 'published'`;
 
 /** SQL: readable rows of a moderated table: not hidden by staff, and not flagged up to the limit without review. */
 export const isReadable =
-  (alias: string): SqlCondition =>
+  ({ state, flags }: { readonly state: string; readonly flags: string }): SqlCondition =>
   (parameters) => {
     const hideFrom = getSetting("comments.hideFromFlags");
-    const hidden = `${alias}.state = 'hidden'`;
+    const hidden = `${state} = 'hidden'`;
     if (hideFrom === 0) return `not (${hidden})`;
     const limit = parameters.add(hideFrom, "integer");
-    return `not (${hidden} or (${alias}.state = 'flagged' and ${alias}.flags >= ${limit}))`;
+    return `not (${hidden} or (${state} = 'flagged' and ${flags} >= ${limit}))`;
   };

@@ -19,6 +19,7 @@ import { problemCategory } from "../../domain/entities/content/problem-category.
 import { tutorial } from "../../domain/entities/content/tutorial.ts";
 import { news } from "../../domain/entities/news/news.ts";
 import { message } from "../../domain/errors/messages.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { UncheckedReply } from "../http/context.ts";
 import { registerRoute } from "../http/register-route.ts";
@@ -29,9 +30,22 @@ import { invalidError } from "../records/record-errors.ts";
 import type { SqlParams } from "../records/sql-params.ts";
 import { listPublic, published, readPublic } from "./read-public.ts";
 
+const c = columnsOf(problemCategory, "c");
+const column = columnsOf(guide);
+/** The columns of the row `r` that a public list reads. */
+const r = {
+  guide: columnsOf(guide, "r"),
+  problem: columnsOf(problem, "r"),
+  category: columnsOf(problemCategory, "r"),
+  feed: columnsOf(feed, "r"),
+  tutorial: columnsOf(tutorial, "r"),
+  news: columnsOf(news, "r"),
+  banner: columnsOf(banner, "r"),
+};
+
 type SqlCondition = (parameters: SqlParams) => string;
 
-const newest = "r.published_at desc nulls last";
+const newest = ({ publishedAt }: { readonly publishedAt: string }) => `${publishedAt} desc nulls last`;
 /** Page size of lists that are returned whole because they are short. */
 const wholePage = { pagesize: 500, cursorkey: 0 };
 
@@ -48,15 +62,15 @@ function hasIdSql(path: string, id: string | undefined, sql: (placeholder: strin
 }
 
 const belowCategorySql = (id: string): string =>
-  `r.category_id in (
+  `${r.problem.categoryId} in (
      with recursive below (id) as (
-       select ${id} union select c.id from problem_category c join below b on c.parent_id = b.id where c.deleted_at is null
+       select ${id} union select c.id from problem_category c join below b on ${c.parentId} = b.id where c.deleted_at is null
      ) select id from below)`;
 
 /** Increments the view counter without a new version or history, so that editors get no conflict. */
 async function countView(tx: Queries, id: unknown): Promise<void> {
   await tx.query("select set_config('kasekam.action', 'unrecorded', true)");
-  await tx.query("update guide set views = views + 1 where id = $1", [id]);
+  await tx.query(`update guide set ${column.views} = ${column.views} + 1 where id = $1`, [id]);
   await tx.query("select set_config('kasekam.action', '', true)");
 }
 
@@ -70,11 +84,11 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
         await listPublic({
           db,
           entity: guide,
-          order: newest,
+          order: newest(r.guide),
           conditions: [
-            published,
+            published(r.guide),
             ...search(guide, q),
-            ...hasIdSql("activity", activity, (id) => `r.activity_ids @> array[${id}]`),
+            ...hasIdSql("activity", activity, (id) => `${r.guide.activityIds} @> array[${id}]`),
           ],
           ...page,
         }),
@@ -82,7 +96,7 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
   );
   registerRoute(app, appGuide, ({ params: { id } }) =>
     db.transaction(async (tx) => {
-      const row = await readPublic({ db: tx, entity: guide, id, conditions: [published] });
+      const row = await readPublic({ db: tx, entity: guide, id, conditions: [published(r.guide)] });
       await countView(tx, id);
       return new UncheckedReply({ ...row, views: Number(row.views) + 1 });
     }),
@@ -95,12 +109,12 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
         await listPublic({
           db,
           entity: problem,
-          order: "r.title",
+          order: r.problem.title,
           conditions: [
-            published,
+            published(r.problem),
             ...search(problem, q),
             ...hasIdSql("category", category, belowCategorySql),
-            ...hasIdSql("crop", crop, (id) => `r.crop_ids @> array[${id}]`),
+            ...hasIdSql("crop", crop, (id) => `${r.problem.cropIds} @> array[${id}]`),
           ],
           ...page,
         }),
@@ -110,7 +124,7 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
     app,
     appProblem,
     async ({ params: { id } }) =>
-      new UncheckedReply(await readPublic({ db, entity: problem, id, conditions: [published] })),
+      new UncheckedReply(await readPublic({ db, entity: problem, id, conditions: [published(r.problem)] })),
   );
   registerRoute(
     app,
@@ -120,7 +134,7 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
         await listPublic({
           db,
           entity: problemCategory,
-          order: `r."order", r.name`,
+          order: `${r.category.order}, ${r.category.name}`,
           conditions: [],
           ...wholePage,
         }),
@@ -134,8 +148,8 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
         await listPublic({
           db,
           entity: feed,
-          order: `r.pinned desc, ${newest}`,
-          conditions: [published],
+          order: `${r.feed.pinned} desc, ${newest(r.feed)}`,
+          conditions: [published(r.feed)],
           more: {
             liked: (parameters) =>
               `exists (select from feed_like l where l.feed_id = r.id and l.profile_id = ${parameters.add(profileId, "uuid")})`,
@@ -152,8 +166,8 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
         await listPublic({
           db,
           entity: tutorial,
-          order: `r."order"`,
-          conditions: [published, () => "r.audience = 'farmer'"],
+          order: r.tutorial.order,
+          conditions: [published(r.tutorial), () => `${r.tutorial.audience} = 'farmer'`],
           ...query,
         }),
       ),
@@ -166,12 +180,12 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
         await listPublic({
           db,
           entity: news,
-          order: newest,
+          order: newest(r.news),
           conditions: [
-            published,
-            () => "(r.expires_at is null or r.expires_at > now())",
+            published(r.news),
+            () => `(${r.news.expiresAt} is null or ${r.news.expiresAt} > now())`,
             ...(category
-              ? [(parameters: SqlParams) => `r.category = ${parameters.add(category, "text")}`]
+              ? [(parameters: SqlParams) => `${r.news.category} = ${parameters.add(category, "text")}`]
               : []),
           ],
           ...page,
@@ -186,10 +200,11 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
         await listPublic({
           db,
           entity: banner,
-          order: `r."order"`,
+          order: r.banner.order,
           conditions: [
-            () => "r.state = 'active'",
-            () => "(r.period is null or r.period @> (now() at time zone 'Asia/Phnom_Penh')::date)",
+            () => `${r.banner.state} = 'active'`,
+            () =>
+              `(${r.banner.period} is null or ${r.banner.period} @> (now() at time zone 'Asia/Phnom_Penh')::date)`,
           ],
           ...wholePage,
         }),

@@ -1,8 +1,12 @@
 import type { Actor } from "../../domain/access/roles.ts";
 import type { Home } from "../../domain/contracts/home.ts";
+import { news } from "../../domain/entities/news/news.ts";
 import type { WorkName } from "../../domain/navigation/home.ts";
 import { addDays, type Days, lengthOf } from "../../domain/reports/period.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
+
+const n = columnsOf(news, "n");
 
 type WorkFigure = Pick<Home["figures"][number], "value" | "before" | "points">;
 
@@ -20,7 +24,7 @@ const workFigures: Readonly<Record<WorkName, { readonly rows: string; readonly o
   answers: { rows: answeredSql, of: "count(w.day)" },
   answerMinutes: { rows: answeredSql, of: "percentile_cont(0.5) within group (order by w.amount)" },
   newsPublished: {
-    rows: `select ${dayOf("published_at")}, 1 as amount from news where deleted_at is null and state in ('published', 'archived') and ${within("published_at")}`,
+    rows: `select ${dayOf(n.publishedAt)}, 1 as amount from news n where deleted_at is null and ${n.state} in ('published', 'archived') and ${within(n.publishedAt)}`,
     of: "count(w.day)",
   },
   loanReferrals: {

@@ -2,9 +2,12 @@ import type { appNotices } from "../../domain/contracts/app/notice.ts";
 import type { QueryOf, ReplyOf } from "../../domain/declare/index.ts";
 import { notification } from "../../domain/entities/partners/notification.ts";
 import { AppError } from "../../domain/errors/errors.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { isId } from "../records/operation-context.ts";
 import { incrementCounter } from "../records/write/increment-counter.ts";
+
+const n = columnsOf(notification, "n");
 
 type Page = ReplyOf<typeof appNotices>;
 type InboxRow = Omit<Page["items"][number], "sentAt" | "openedAt"> & {
@@ -57,7 +60,7 @@ export async function listInbox(
   { pagesize, cursorkey }: QueryOf<typeof appNotices>,
 ): Promise<Page> {
   const found = await tx.query<InboxRow>(
-    `select r.id, n.title, n.title_kh as "titleKh", n.body, n.body_kh as "bodyKh", n.image, n.link,
+    `select r.id, ${n.title}, ${n.titleKh} as "titleKh", ${n.body}, ${n.bodyKh} as "bodyKh", ${n.image}, ${n.link},
        r.sent_at as "sentAt", r.opened_at as "openedAt" ${sentNotificationsSql}
      union all
      select t.id, t.title_en, t.title_km, '', null, null, t.link, t.created_at, t.read_at ${accountNoticesSql}

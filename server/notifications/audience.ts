@@ -1,7 +1,17 @@
 import { roleNames } from "../../domain/access/roles.ts";
 import type { Row } from "../../domain/declare/index.ts";
 import type { notification } from "../../domain/entities/partners/notification.ts";
+import { expert } from "../../domain/entities/people/expert.ts";
+import { staffUser } from "../../domain/entities/people/staff-user.ts";
+import { userProfile } from "../../domain/entities/people/user-profile.ts";
+import { vendor } from "../../domain/entities/vendors/vendor.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
+
+const u = columnsOf(staffUser, "u");
+const p = columnsOf(userProfile, "p");
+const x = columnsOf(expert, "x");
+const v = columnsOf(vendor, "v");
 
 type Notification = Row<typeof notification>;
 type AudienceLists = Pick<
@@ -28,7 +38,7 @@ const arraySql = (list: readonly string[]): string => `array[${list.map((name) =
 const sellers = arraySql(roleNames.supplier);
 const experts = arraySql(roleNames.expert);
 const staff = arraySql([...roleNames.backofficeAdmin, ...roleNames.admin, ...roleNames.editor]);
-const isActive = `u.deleted_at is null and u.state = 'active'`;
+const isActive = `u.deleted_at is null and ${u.state} = 'active'`;
 /** SQL: accounts have no project, crops or gender, so an audience with such a filter includes none of them. */
 const canMatchAccounts =
   "cardinality($4::uuid[]) = 0 and cardinality($5::uuid[]) = 0 and cardinality($6::text[]) = 0";
@@ -40,24 +50,24 @@ const inProvince = (place: string): string => `(cardinality($3::text[]) = 0 or l
  */
 const peopleSql = `people as (
   select distinct on (person) * from (
-    select coalesce(p.user_id, p.id) as person, p.id as profile_id, p.user_id, p.name, p.name_kh, p.phone, p.email, 0 as turn
+    select coalesce(${p.userId}, p.id) as person, p.id as profile_id, ${p.userId}, ${p.name}, ${p.nameKh}, ${p.phone}, ${p.email}, 0 as turn
     from user_profile p
-    where p.deleted_at is null and p.state = 'active' and ($1::boolean or p.id = any ($7::uuid[]) or (
-      $8::boolean and (cardinality($2::text[]) = 0 or p.occupation = any ($2)) and ${inProvince("p.place")}
-      and (cardinality($4::uuid[]) = 0 or p.project_id = any ($4)) and (cardinality($5::uuid[]) = 0 or p.main_crop_ids && $5)
-      and (cardinality($6::text[]) = 0 or p.gender = any ($6))))
+    where p.deleted_at is null and ${p.state} = 'active' and ($1::boolean or p.id = any ($7::uuid[]) or (
+      $8::boolean and (cardinality($2::text[]) = 0 or ${p.occupation} = any ($2)) and ${inProvince(p.place)}
+      and (cardinality($4::uuid[]) = 0 or ${p.projectId} = any ($4)) and (cardinality($5::uuid[]) = 0 or ${p.mainCropIds} && $5)
+      and (cardinality($6::text[]) = 0 or ${p.gender} = any ($6))))
     union all
-    select coalesce(x.user_id, x.id), null, u.id, x.name, x.name_kh, x.phone, x.email, 1
-    from expert x left join "user" u on u.id = x.user_id and ${isActive}
-    where x.deleted_at is null and (x.user_id is null or u.id is not null)
-      and ($1 or ('expert' = any ($2) and ${canMatchAccounts} and ${inProvince("x.province")}))
+    select coalesce(${x.userId}, x.id), null, u.id, ${x.name}, ${x.nameKh}, ${x.phone}, ${x.email}, 1
+    from expert x left join "user" u on u.id = ${x.userId} and ${isActive}
+    where x.deleted_at is null and (${x.userId} is null or u.id is not null)
+      and ($1 or ('expert' = any ($2) and ${canMatchAccounts} and ${inProvince(x.province)}))
     union all
-    select u.id, null, u.id, u.name, u.name_kh, u.phone, u.email, 2
-    from "user" u left join vendor v on v.id = u.vendor_id
-    where ${isActive} and (($1 and u.roles && (${sellers} || ${staff} || ${experts})) or (${canMatchAccounts} and (
-      ('supplier' = any ($2) and u.roles && ${sellers} and ${inProvince("v.place")})
-      or ('expert' = any ($2) and cardinality($3::text[]) = 0 and u.roles && ${experts})
-      or ('staff' = any ($2) and cardinality($3::text[]) = 0 and u.roles && ${staff}))))
+    select u.id, null, u.id, ${u.name}, ${u.nameKh}, ${u.phone}, ${u.email}, 2
+    from "user" u left join vendor v on v.id = ${u.vendorId}
+    where ${isActive} and (($1 and ${u.roles} && (${sellers} || ${staff} || ${experts})) or (${canMatchAccounts} and (
+      ('supplier' = any ($2) and ${u.roles} && ${sellers} and ${inProvince(v.place)})
+      or ('expert' = any ($2) and cardinality($3::text[]) = 0 and ${u.roles} && ${experts})
+      or ('staff' = any ($2) and cardinality($3::text[]) = 0 and ${u.roles} && ${staff}))))
   ) found order by person, turn
 )`;
 

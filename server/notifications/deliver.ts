@@ -2,6 +2,7 @@ import type { Actor } from "../../domain/access/roles.ts";
 import type { Row } from "../../domain/declare/index.ts";
 import { notification } from "../../domain/entities/partners/notification.ts";
 import { AppError, errorTypes } from "../../domain/errors/errors.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { actOnRecord } from "../records/write/act.ts";
 import { patchRow } from "../records/write/patch.ts";
@@ -10,6 +11,8 @@ import { type Audience, writeRecipients } from "./audience.ts";
 import { externalChannels, sendExternal } from "./send-external.ts";
 import { sendInApp } from "./send-in-app.ts";
 import type { OutgoingNotification, SendingServices } from "./sending.ts";
+
+const n = columnsOf(notification, "n");
 
 /** NOTIFY channel of notifications to be sent. */
 export const sendingChannel = "notification";
@@ -26,9 +29,9 @@ const actAs = (userId: string): Actor => ({
 async function startOneDue({ db }: SendingServices): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [due] = await tx.query<{ id: string; by: string }>(
-      `select id, coalesce(updated_by, created_by, $1::uuid) as by from notification
-       where state = 'scheduled' and scheduled_at <= now() and deleted_at is null
-       order by scheduled_at limit 1 for update skip locked`,
+      `select id, coalesce(updated_by, created_by, $1::uuid) as by from notification n
+       where ${n.state} = 'scheduled' and ${n.scheduledAt} <= now() and deleted_at is null
+       order by ${n.scheduledAt} limit 1 for update skip locked`,
       [systemUserId],
     );
     if (!due) return false;
@@ -49,9 +52,9 @@ async function startOneDue({ db }: SendingServices): Promise<boolean> {
 
 const findSending = (db: Queries): Promise<readonly OutgoingNotification[]> =>
   db.query<OutgoingNotification>(
-    `select id, title, title_kh as "titleKh", body, body_kh as "bodyKh", image, link,
+    `select id, ${n.title}, ${n.titleKh} as "titleKh", ${n.body}, ${n.bodyKh} as "bodyKh", ${n.image}, ${n.link},
        coalesce(updated_by, created_by, $1::uuid) as by
-     from notification where state = 'sending' and deleted_at is null order by updated_at, id`,
+     from notification n where ${n.state} = 'sending' and deleted_at is null order by updated_at, id`,
     [systemUserId],
   );
 
@@ -61,9 +64,9 @@ async function writeAudience({ db }: SendingServices, { id }: OutgoingNotificati
   if (done) return;
   await db.transaction(async (tx) => {
     const [row] = await tx.query<Audience & Pick<Row<typeof notification>, "channels">>(
-      `select everybody, roles, provinces, project_ids as "projectIds", crop_ids as "cropIds", genders,
-         profile_ids as "profileIds", channels
-       from notification where id = $1 and state = 'sending' for update`,
+      `select ${n.everybody}, ${n.roles}, ${n.provinces}, ${n.projectIds} as "projectIds", ${n.cropIds} as "cropIds", ${n.genders},
+         ${n.profileIds} as "profileIds", ${n.channels}
+       from notification n where id = $1 and ${n.state} = 'sending' for update`,
       [id],
     );
     const [marked] = await tx.query(
@@ -97,7 +100,7 @@ const failureText = ({ total, failed, failure }: DeliveryCounts): string | null 
 async function finish({ db }: SendingServices, { id, by }: OutgoingNotification): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.query(
-      "select 1 from notification where id = $1 and state = 'sending' for update skip locked",
+      `select 1 from notification n where id = $1 and ${n.state} = 'sending' for update skip locked`,
       [id],
     );
     const [ending] = await tx.query<DeliveryCounts>(

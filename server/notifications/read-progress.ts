@@ -1,8 +1,12 @@
 import type { sendingProgress } from "../../domain/contracts/live/notification.ts";
 import type { ReplyOf } from "../../domain/declare/index.ts";
+import { notification } from "../../domain/entities/partners/notification.ts";
 import { AppError } from "../../domain/errors/errors.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { isId } from "../records/operation-context.ts";
+
+const n = columnsOf(notification, "n");
 
 type SendingProgress = ReplyOf<typeof sendingProgress>;
 
@@ -10,7 +14,7 @@ type SendingProgress = ReplyOf<typeof sendingProgress>;
 export async function readProgress(db: Queries, id: string): Promise<SendingProgress> {
   const [found] = isId(id)
     ? await db.query<Omit<SendingProgress, "channels">>(
-        `select state, audience_size as people from notification where id = $1 and deleted_at is null`,
+        `select ${n.state}, ${n.audienceSize} as people from notification n where id = $1 and deleted_at is null`,
         [id],
       )
     : [];

@@ -1,3 +1,7 @@
+import type { FieldOf } from "../../../domain/declare/index.ts";
+import { snakeCase } from "../../../domain/declare/names.ts";
+import type { userProfile } from "../../../domain/entities/people/user-profile.ts";
+import type { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import { queryKeys, searchKeys } from "../../../domain/khmer/search-keys.ts";
 import { queryPrefix, wordPrefixes } from "../../../domain/khmer/word-prefixes.ts";
 import type { Queries } from "../../db/database.ts";
@@ -5,6 +9,9 @@ import type { SqlParams } from "../../records/sql-params.ts";
 
 /** Upper limit of search keys per conversation: with more, a long conversation would match every query. */
 const maxKeys = 4000;
+/** The searched names of people and vendors. */
+const names = ["name", "nameKh"] as const satisfies readonly (FieldOf<typeof userProfile> &
+  FieldOf<typeof vendor>)[];
 const hasTrigram = /[\p{Alphabetic}\p{N}]{3}/u;
 
 /** Adds the search keys of texts to those of the conversation. */
@@ -40,7 +47,8 @@ export function searchConditionSql(q: string | undefined, parameters: SqlParams)
       : `(${values.map((value) => `${keys} like ${value}`).join(" or ")})`;
   // Names only: a person who may not see a telephone number could otherwise find it by trying.
   const named = (alias: string): string =>
-    ["name", "name_kh"]
+    names
+      .map(snakeCase)
       .map((name) => matches(`${alias}.search_${name}`, `${alias}.search_${name}_prefixes`))
       .join(" or ");
   return `(c.id in (select s.conversation_id from conversation_search s where ${matches("s.search", "s.prefixes")})

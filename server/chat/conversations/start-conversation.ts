@@ -1,8 +1,13 @@
 import type { MessageDraft } from "../../../domain/contracts/chat/chat-messages.ts";
 import { type ChatKind, messageTypes } from "../../../domain/contracts/chat/chat-shapes.ts";
+import { order } from "../../../domain/entities/orders/order.ts";
+import { userProfile } from "../../../domain/entities/people/user-profile.ts";
+import { product } from "../../../domain/entities/products/product.ts";
+import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { message } from "../../../domain/errors/messages.ts";
 import { cutText } from "../../../domain/khmer/length.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { invalidError } from "../../records/record-errors.ts";
 import { getSetting } from "../../settings/settings.ts";
@@ -12,6 +17,11 @@ import { publishConversation } from "../publish-events.ts";
 import type { Viewer } from "../viewer.ts";
 import { findConversation, lockConversation } from "./conversation.ts";
 import { addSearchKeys } from "./search-conversations.ts";
+
+const p = columnsOf(product, "p");
+const o = columnsOf(order, "o");
+const v = columnsOf(vendor, "v");
+const up = columnsOf(userProfile, "up");
 
 type Asker = Exclude<Viewer, { who: "staff" }>;
 
@@ -41,13 +51,19 @@ function subjectOf({ subject, message: { text, type } }: NewConversation): strin
   return said ? cutText(said, subjectLength) : defaultSubjects[type];
 }
 
+interface ProvinceRow {
+  readonly province: string | null;
+}
+
 /** The province of the asker, by which conversations are filtered; throws `forbidden` if the asker no longer exists. */
 async function readProvince(tx: Queries, asker: Asker): Promise<string | null> {
-  const [table, id] = asker.who === "farmer" ? ["user_profile", asker.profileId] : ["vendor", asker.vendorId];
-  const [found] = await tx.query<{ province: string | null }>(
-    `select left(place, 2) as province from ${table} where id = $1`,
-    [id],
-  );
+  const [found] = await (asker.who === "farmer"
+    ? tx.query<ProvinceRow>(`select left(${up.place}, 2) as province from user_profile up where id = $1`, [
+        asker.profileId,
+      ])
+    : tx.query<ProvinceRow>(`select left(${v.place}, 2) as province from vendor v where id = $1`, [
+        asker.vendorId,
+      ]));
   if (!found) throw new AppError("forbidden");
   return found.province;
 }
@@ -67,11 +83,11 @@ async function assertSubjectVisible(
   }
   const [found] = await (entity === "order"
     ? tx.query(
-        `select 1 from "order" where id = $1 and ${asker.who === "farmer" ? "profile_id" : "vendor_id"} = $2`,
+        `select 1 from "order" o where id = $1 and ${asker.who === "farmer" ? o.profileId : o.vendorId} = $2`,
         [id, asker.who === "farmer" ? asker.profileId : asker.vendorId],
       )
     : tx.query(
-        "select 1 from product where id = $1 and vendor_ids @> array[$2::uuid] and deleted_at is null",
+        `select 1 from product p where id = $1 and ${p.vendorIds} @> array[$2::uuid] and deleted_at is null`,
         [id, asker.who === "vendor" ? asker.vendorId : null],
       ));
   if (!found) throw missingRecord("about.id");
