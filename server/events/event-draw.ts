@@ -1,4 +1,14 @@
+import { event } from "../../domain/entities/events/event.ts";
+import { eventParticipant } from "../../domain/entities/events/event-participant.ts";
+import { winner } from "../../domain/entities/events/winner.ts";
+import { userProfile } from "../../domain/entities/people/user-profile.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
+
+const e = columnsOf(event, "e");
+const ep = columnsOf(eventParticipant, "ep");
+const w = columnsOf(winner, "w");
+const p = columnsOf(userProfile, "p");
 
 /** A prize as declared in an event. */
 export interface Prize {
@@ -20,8 +30,8 @@ export interface DrawnEvent {
  */
 export async function lockEvent(tx: Queries, id: string): Promise<DrawnEvent | null> {
   const [event] = await tx.query<DrawnEvent>(
-    `select id, state, prizes, state = 'published' and (registration_by is null or registration_by > now()) as "isOpen"
-     from event where id = $1 and deleted_at is null for update`,
+    `select id, ${e.state}, ${e.prizes}, ${e.state} = 'published' and (${e.registrationBy} is null or ${e.registrationBy} > now()) as "isOpen"
+     from event e where id = $1 and deleted_at is null for update`,
     [id],
   );
   return event ?? null;
@@ -30,7 +40,7 @@ export async function lockEvent(tx: Queries, id: string): Promise<DrawnEvent | n
 /** Ids of the participating profiles. */
 export async function readParticipants(db: Queries, eventId: string): Promise<readonly string[]> {
   const rows = await db.query<{ id: string }>(
-    `select profile_id as id from event_participant where event_id = $1 and deleted_at is null order by profile_id`,
+    `select ${ep.profileId} as id from event_participant ep where ${ep.eventId} = $1 and deleted_at is null order by ${ep.profileId}`,
     [eventId],
   );
   return rows.map(({ id }) => id);
@@ -53,17 +63,18 @@ export interface RecordedWinner {
 /** Every winner ever recorded for the event in order of recording, including revoked ones. */
 export const readWinners = (db: Queries, eventId: string): Promise<readonly RecordedWinner[]> =>
   db.query<RecordedWinner>(
-    `select w.id, w.prize, w.prize_name as "prizeName", w.prize_name_kh as "prizeNameKh", w.profile_id as "profileId", w.draw_seed as seed, w.drawn_from as "drawnFrom",
-       w.deleted_at is not null as "isDeleted", p.name, p.name_kh as "nameKh"
-     from winner w left join user_profile p on p.id = w.profile_id
-     where w.event_id = $1 order by w.created_at, w.prize, w.id`,
+    `select w.id, ${w.prize}, ${w.prizeName} as "prizeName", ${w.prizeNameKh} as "prizeNameKh", ${w.profileId} as "profileId", ${w.drawSeed} as seed, ${w.drawnFrom} as "drawnFrom",
+       w.deleted_at is not null as "isDeleted", ${p.name}, ${p.nameKh} as "nameKh"
+     from winner w left join user_profile p on p.id = ${w.profileId}
+     where ${w.eventId} = $1 order by w.created_at, ${w.prize}, w.id`,
     [eventId],
   );
 
 /** Whether a draw has been made. From then on the participants are fixed. */
 export async function hasDraw(db: Queries, eventId: string): Promise<boolean> {
-  const rows = await db.query("select 1 from winner where event_id = $1 and draw_seed is not null limit 1", [
-    eventId,
-  ]);
+  const rows = await db.query(
+    `select 1 from winner w where ${w.eventId} = $1 and ${w.drawSeed} is not null limit 1`,
+    [eventId],
+  );
   return rows.length > 0;
 }

@@ -1,8 +1,11 @@
 import type { appEvents, ownRegistrations, registerForEvent } from "../../domain/contracts/app/events.ts";
 import type { QueryOf, ReplyOf } from "../../domain/declare/index.ts";
+import { event } from "../../domain/entities/events/event.ts";
 import { eventParticipant } from "../../domain/entities/events/event-participant.ts";
+import { winner } from "../../domain/entities/events/winner.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { localized } from "../../domain/text/localized-text.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Database, Queries } from "../db/database.ts";
 import type { FarmerContext } from "../http/context.ts";
 import { asAdmin } from "../records/access/as-admin.ts";
@@ -10,23 +13,27 @@ import { isId } from "../records/operation-context.ts";
 import { writeNew } from "../records/write/create.ts";
 import { lockEvent } from "./event-draw.ts";
 
+const p = columnsOf(eventParticipant, "p");
+const e = columnsOf(event, "e");
+const w = columnsOf(winner, "w");
+
 type Registration = ReplyOf<typeof registerForEvent>;
 
-const registrationSql = `select p.id, p.event_id as "eventId", e.title, e.title_kh as "titleKh", e.state,
-    json_build_object('from', lower(e.period), 'to', upper(e.period) - 1) as period,
-    to_char(p.registered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registeredAt",
-    coalesce((select json_agg(json_build_object('prize', w.prize, 'name', w.prize_name, 'nameKh', w.prize_name_kh) order by w.prize)
-      from winner w where w.event_id = p.event_id and w.profile_id = p.profile_id and w.announced_at <= now()
+const registrationSql = `select p.id, ${p.eventId} as "eventId", ${e.title}, ${e.titleKh} as "titleKh", ${e.state},
+    json_build_object('from', lower(${e.period}), 'to', upper(${e.period}) - 1) as period,
+    to_char(${p.registeredAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registeredAt",
+    coalesce((select json_agg(json_build_object('prize', ${w.prize}, 'name', ${w.prizeName}, 'nameKh', ${w.prizeNameKh}) order by ${w.prize})
+      from winner w where ${w.eventId} = ${p.eventId} and ${w.profileId} = ${p.profileId} and ${w.announcedAt} <= now()
         and w.deleted_at is null), '[]') as prizes
-  from event_participant p join event e on e.id = p.event_id
-  where p.profile_id = $1 and p.deleted_at is null and e.deleted_at is null and e.state <> 'draft'`;
+  from event_participant p join event e on e.id = ${p.eventId}
+  where ${p.profileId} = $1 and p.deleted_at is null and e.deleted_at is null and ${e.state} <> 'draft'`;
 
 async function findRegistration(
   db: Queries,
   profileId: string,
   eventId: string,
 ): Promise<Registration | null> {
-  const [found] = await db.query<Registration>(`${registrationSql} and p.event_id = $2`, [
+  const [found] = await db.query<Registration>(`${registrationSql} and ${p.eventId} = $2`, [
     profileId,
     eventId,
   ]);
@@ -100,14 +107,14 @@ export const listOwnRegistrations = async (
     page,
   );
 
-const eventsSql = `select e.id, e.title, e.title_kh as "titleKh", e.image, e.venue,
-    json_build_object('from', lower(e.period), 'to', upper(e.period) - 1) as period,
-    to_char(e.registration_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registrationBy",
-    e.capacity, e.participants, lower(e.period) as begins,
-    coalesce(e.registration_by > now(), true) and coalesce(e.participants < e.capacity, true) as "isOpen",
-    exists (select from event_participant p where p.event_id = e.id and p.profile_id = $1 and p.deleted_at is null) as "isRegistered"
-  from event e where e.state = 'published' and e.deleted_at is null
-    and coalesce(upper(e.period) > (now() at time zone 'Asia/Phnom_Penh')::date, true)`;
+const eventsSql = `select e.id, ${e.title}, ${e.titleKh} as "titleKh", ${e.image}, ${e.venue},
+    json_build_object('from', lower(${e.period}), 'to', upper(${e.period}) - 1) as period,
+    to_char(${e.registrationBy} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registrationBy",
+    ${e.capacity}, ${e.participants}, lower(${e.period}) as begins,
+    coalesce(${e.registrationBy} > now(), true) and coalesce(${e.participants} < ${e.capacity}, true) as "isOpen",
+    exists (select from event_participant p where ${p.eventId} = e.id and ${p.profileId} = $1 and p.deleted_at is null) as "isRegistered"
+  from event e where ${e.state} = 'published' and e.deleted_at is null
+    and coalesce(upper(${e.period}) > (now() at time zone 'Asia/Phnom_Penh')::date, true)`;
 
 /** Lists upcoming events. */
 export const listEvents = async (

@@ -14,6 +14,7 @@ import type { AnyEntity } from "../../domain/declare/index.ts";
 import { farm } from "../../domain/entities/farm/farm.ts";
 import { farmActivityImplementation } from "../../domain/entities/farm/farm-activity-implementation.ts";
 import { plan } from "../../domain/entities/farm/plan.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { type FarmerContext, RawJson } from "../http/context.ts";
 import { registerRoute } from "../http/register-route.ts";
@@ -32,14 +33,22 @@ import {
 } from "./own-records.ts";
 import { addGuidelineTasks, assertGuidelinePublished, assertOwnFarm } from "./plans.ts";
 
-const farms: Ownership = { entity: farm, mine: (profile) => `r.profile_id = ${profile}` };
+const f = columnsOf(farm, "f");
+/** The columns of the row `r` that a list reads. */
+const r = {
+  farm: columnsOf(farm, "r"),
+  plan: columnsOf(plan, "r"),
+  work: columnsOf(farmActivityImplementation, "r"),
+};
+
+const farms: Ownership = { entity: farm, mine: (profile) => `${r.farm.profileId} = ${profile}` };
 const plans: Ownership = {
   entity: plan,
-  mine: (profile) => `r.farm_id in (select f.id from farm f where f.profile_id = ${profile})`,
+  mine: (profile) => `${r.plan.farmId} in (select f.id from farm f where ${f.profileId} = ${profile})`,
 };
 const workRecords: Ownership = {
   entity: farmActivityImplementation,
-  mine: (profile) => `r.profile_id = ${profile}`,
+  mine: (profile) => `${r.work.profileId} = ${profile}`,
 };
 
 /** Runs a write in one transaction. */
@@ -110,8 +119,8 @@ function registerFarmRoutes(app: FastifyInstance): void {
 
 function registerPlanRoutes(app: FastifyInstance): void {
   registerRoute(app, withRecordPage(ownPlans, plan), ({ context, query: { farm: farmId, ...page } }) => {
-    const conditions = hasIdSql("farm", farmId, (id) => `r.farm_id = ${id}`);
-    return listOwnRecords({ context, owned: plans, page, order: "r.starts_on desc", conditions });
+    const conditions = hasIdSql("farm", farmId, (id) => `${r.plan.farmId} = ${id}`);
+    return listOwnRecords({ context, owned: plans, page, order: `${r.plan.startsOn} desc`, conditions });
   });
   registerRoute(app, withRecord(addPlan, plan), ({ context, body }) =>
     runInTransaction(context, async (db) => {
@@ -137,10 +146,16 @@ function registerWorkRoutes(app: FastifyInstance): void {
     withRecordPage(ownWork, farmActivityImplementation),
     ({ context, query: { farm: farmId, activity, ...page } }) => {
       const conditions = [
-        ...hasIdSql("farm", farmId, (id) => `r.farm_id = ${id}`),
-        ...hasIdSql("activity", activity, (id) => `r.farm_activity_id = ${id}`),
+        ...hasIdSql("farm", farmId, (id) => `${r.work.farmId} = ${id}`),
+        ...hasIdSql("activity", activity, (id) => `${r.work.farmActivityId} = ${id}`),
       ];
-      return listOwnRecords({ context, owned: workRecords, page, order: "r.done_on desc", conditions });
+      return listOwnRecords({
+        context,
+        owned: workRecords,
+        page,
+        order: `${r.work.doneOn} desc`,
+        conditions,
+      });
     },
   );
   registerRoute(

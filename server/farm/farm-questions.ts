@@ -1,5 +1,13 @@
+import { farmActivityFormField } from "../../domain/entities/farm/farm-activity-form-field.ts";
+import { farmListOfValue } from "../../domain/entities/farm/farm-list-of-value.ts";
+import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { activeOptions, parseQuestion, type Question } from "../../domain/farm/farm-form.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
+
+const f = columnsOf(farmActivityFormField, "f");
+const u = columnsOf(productUnit, "u");
+const l = columnsOf(farmListOfValue, "l");
 
 interface QuestionRow {
   readonly activity_id: string;
@@ -7,13 +15,13 @@ interface QuestionRow {
   readonly [column: string]: unknown;
 }
 
-const sql = `select f.farm_activity_id as activity_id, f.id, f.key, f.label, f.label_kh as "labelKh", f.kind, f.required,
-  f.min, f.max, f.help, f.help_kh as "helpKh", u.symbol, u.name as "unit", u.name_kh as "unitKh", l."values"
+const sql = `select ${f.farmActivityId} as activity_id, f.id, ${f.key}, ${f.label}, ${f.labelKh} as "labelKh", ${f.kind}, ${f.required},
+  ${f.min}, ${f.max}, ${f.help}, ${f.helpKh} as "helpKh", ${u.symbol}, ${u.name} as "unit", ${u.nameKh} as "unitKh", ${l.values}
 from farm_activity_form_field f
-left join product_unit u on u.id = f.unit_id
-left join farm_list_of_value l on l.id = f.list_of_value_id
-where f.farm_activity_id = any ($1::uuid[]) and f.deleted_at is null and f.state = 'active'
-order by f."order", f.id`;
+left join product_unit u on u.id = ${f.unitId}
+left join farm_list_of_value l on l.id = ${f.listOfValueId}
+where ${f.farmActivityId} = any ($1::uuid[]) and f.deleted_at is null and ${f.state} = 'active'
+order by ${f.order}, f.id`;
 
 /** The current forms of activities, by activity id; none for an activity without questions. */
 export async function questionsOf(

@@ -1,19 +1,25 @@
 import { farmGuideLine } from "../../domain/entities/content/farm-guide-line.ts";
+import { farm } from "../../domain/entities/farm/farm.ts";
+import { plan } from "../../domain/entities/farm/plan.ts";
 import { message } from "../../domain/errors/messages.ts";
 import { tasksOf } from "../../domain/farm/farm-plan.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { quote } from "../db/schema/identifiers.ts";
 import { tableName } from "../db/schema/tables.ts";
 import { type Input, isId, isInput } from "../records/operation-context.ts";
 import { invalidError } from "../records/record-errors.ts";
 
+const f = columnsOf(farm, "f");
+const p = columnsOf(plan, "p");
+
 /** Throws unless the farm belongs to the profile; another's farm is reported as missing. */
 export async function assertOwnFarm(db: Queries, profileId: string, farmId: unknown): Promise<void> {
   if (farmId === undefined) return;
-  const [own] = await db.query("select from farm where id = $1 and profile_id = $2 and deleted_at is null", [
-    farmId,
-    profileId,
-  ]);
+  const [own] = await db.query(
+    `select from farm f where id = $1 and ${f.profileId} = $2 and deleted_at is null`,
+    [farmId, profileId],
+  );
   if (!own) throw invalidError([{ path: "farmId", message: message("missingRecord") }]);
 }
 
@@ -38,7 +44,10 @@ export async function assertGuidelinePublished(
   guidelineId: unknown,
 ): Promise<void> {
   if (!isId(planId)) return;
-  const known = await db.query("select from plan where id = $1 and guideline_id = $2", [planId, guidelineId]);
+  const known = await db.query(`select from plan p where id = $1 and ${p.guidelineId} = $2`, [
+    planId,
+    guidelineId,
+  ]);
   if (known.length === 0) await readStages(db, guidelineId);
 }
 

@@ -1,8 +1,11 @@
 import type { Actor } from "../../domain/access/roles.ts";
 import { farmActivityListOfValueImplementation as picked } from "../../domain/entities/farm/farm-activity-list-of-value-implementation.ts";
 import { codesOf, parseAnswers, parseForm } from "../../domain/farm/farm-form.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { insertRows, moveRowsToBin } from "../records/import/write-rows.ts";
+
+const p = columnsOf(picked, "p");
 
 interface SyncPicksInput {
   readonly db: Queries;
@@ -37,8 +40,8 @@ const keyOf = ({ formFieldId, value }: PickedOption): string => `${formFieldId} 
 /** Syncs the picked options with a record's answers: inserts new ones, moves unpicked ones to the bin. */
 export async function syncPicks({ db, actor, id, answers }: SyncPicksInput): Promise<void> {
   const stored = await db.query<PickedOption & { readonly id: string }>(
-    `select id, form_field_id as "formFieldId", value, label, label_kh as "labelKh"
-     from farm_activity_list_of_value_implementation where implementation_id = $1 and deleted_at is null for update`,
+    `select id, ${p.formFieldId} as "formFieldId", ${p.value}, ${p.label}, ${p.labelKh} as "labelKh"
+     from farm_activity_list_of_value_implementation p where ${p.implementationId} = $1 and deleted_at is null for update`,
     [id],
   );
   const wanted = pickedOptionsIn(answers);

@@ -1,12 +1,18 @@
 import type { Values } from "../../../domain/declare/index.ts";
+import { farm } from "../../../domain/entities/farm/farm.ts";
+import { farmActivity } from "../../../domain/entities/farm/farm-activity.ts";
 import type { farmActivityImplementation } from "../../../domain/entities/farm/farm-activity-implementation.ts";
 import { message } from "../../../domain/errors/messages.ts";
 import { checkAnswers, parseAnswers, parseForm, type Question } from "../../../domain/farm/farm-form.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { questionsOf } from "../../farm/farm-questions.ts";
 import { syncPicks } from "../../farm/sync-picks.ts";
 import { type Issue, invalidError } from "../../records/record-errors.ts";
 import type { HooksOf, WriteOf } from "../../records/write/hooks.ts";
+
+const f = columnsOf(farm, "f");
+const fa = columnsOf(farmActivity, "fa");
 
 /** Rejects a farm of another farmer; a farm can change owners, so this runs whenever either field is written. */
 async function farmIssues({
@@ -16,7 +22,10 @@ async function farmIssues({
 }: WriteOf<typeof farmActivityImplementation>): Promise<readonly Issue[]> {
   if (values.farmId === undefined && values.profileId === undefined) return [];
   const { farmId, profileId } = { ...row, ...values };
-  const [other] = await db.query("select from farm where id = $1 and profile_id <> $2", [farmId, profileId]);
+  const [other] = await db.query(`select from farm f where id = $1 and ${f.profileId} <> $2`, [
+    farmId,
+    profileId,
+  ]);
   return other ? [{ path: "farmId", message: message("otherFarmer") }] : [];
 }
 
@@ -24,7 +33,7 @@ type FormTitle = Pick<Values<typeof farmActivityImplementation>, "title" | "titl
 /** The activity's current name; nothing for a missing activity, which the engine rejects. */
 async function titleOf(db: Queries, activityId: string): Promise<FormTitle> {
   const [found] = await db.query<{ name: string; name_kh: string }>(
-    "select name, name_kh from farm_activity where id = $1",
+    `select ${fa.name}, ${fa.nameKh} from farm_activity fa where id = $1`,
     [activityId],
   );
   return found ? { title: found.name, titleKh: found.name_kh } : {};

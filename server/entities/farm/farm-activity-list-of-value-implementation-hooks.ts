@@ -1,9 +1,17 @@
 import type { Values } from "../../../domain/declare/index.ts";
+import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
+import { farmActivityImplementation } from "../../../domain/entities/farm/farm-activity-implementation.ts";
 import type { farmActivityListOfValueImplementation } from "../../../domain/entities/farm/farm-activity-list-of-value-implementation.ts";
+import { farmListOfValue } from "../../../domain/entities/farm/farm-list-of-value.ts";
 import { message } from "../../../domain/errors/messages.ts";
 import { activeOptions } from "../../../domain/farm/farm-form.ts";
+import { columnsOf } from "../../db/columns.ts";
 import { invalidError } from "../../records/record-errors.ts";
 import type { HooksOf, WriteOf } from "../../records/write/hooks.ts";
+
+const f = columnsOf(farmActivityFormField, "f");
+const l = columnsOf(farmListOfValue, "l");
+const i = columnsOf(farmActivityImplementation, "i");
 
 type Picked = typeof farmActivityListOfValueImplementation;
 
@@ -13,9 +21,9 @@ interface QuestionRow {
   readonly suits: boolean;
 }
 
-const sql = `select f.kind, l."values", coalesce(i.farm_activity_id = f.farm_activity_id, true) as suits
+const sql = `select ${f.kind}, ${l.values}, coalesce(${i.farmActivityId} = ${f.farmActivityId}, true) as suits
 from farm_activity_form_field f
-left join farm_list_of_value l on l.id = f.list_of_value_id
+left join farm_list_of_value l on l.id = ${f.listOfValueId}
 left join farm_activity_implementation i on i.id = $2
 where f.id = $1`;
 

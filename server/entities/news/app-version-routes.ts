@@ -1,9 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { appVersionCheck } from "../../../domain/contracts/app-version.ts";
 import type { ReplyOf } from "../../../domain/declare/index.ts";
+import { appVersion } from "../../../domain/entities/news/app-version.ts";
 import { compareVersions } from "../../../domain/values/semantic-version.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { registerRoute } from "../../http/register-route.ts";
+
+const av = columnsOf(appVersion, "av");
 
 interface Release {
   readonly number: string;
@@ -17,9 +21,9 @@ interface Release {
 
 const readReleases = (db: Queries, platform: string): Promise<readonly Release[]> =>
   db.query<Release>(
-    `select number, min_supported as "minSupported", force_update as "forceUpdate", notes, notes_kh as "notesKh",
-       store_url as "storeUrl", released_at as "releasedAt" from app_version
-     where platform = $1 and deleted_at is null and released_at <= (now() at time zone 'Asia/Phnom_Penh')::date`,
+    `select ${av.number}, ${av.minSupported} as "minSupported", ${av.forceUpdate} as "forceUpdate", ${av.notes}, ${av.notesKh} as "notesKh",
+       ${av.storeUrl} as "storeUrl", ${av.releasedAt} as "releasedAt" from app_version av
+     where ${av.platform} = $1 and deleted_at is null and ${av.releasedAt} <= (now() at time zone 'Asia/Phnom_Penh')::date`,
     [platform],
   );
 

@@ -1,7 +1,10 @@
 import type { CommandName, HandlerName, Row, StoredValues } from "../../../domain/declare/index.ts";
 import { order } from "../../../domain/entities/orders/order.ts";
+import { deliveryService } from "../../../domain/entities/services/delivery-service.ts";
+import { paymentMethod } from "../../../domain/entities/services/payment-method.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import { columnsOf } from "../../db/columns.ts";
 import { moveStock } from "../../orders/move-stock.ts";
 import { riel } from "../../orders/payment-note.ts";
 import { restorePromotionUse } from "../../orders/pricing/find-discount.ts";
@@ -11,6 +14,9 @@ import type { CommandContext, ContextOf, Handlers } from "../../records/write/co
 import { patchRow } from "../../records/write/patch.ts";
 import { accountOf, notifyProfile } from "../people/notify-profile.ts";
 import { buyerTexts, type OrderEvent } from "./order-texts.ts";
+
+const ds = columnsOf(deliveryService, "ds");
+const pm = columnsOf(paymentMethod, "pm");
 
 type Order = Row<typeof order>;
 type OrderContext<N extends CommandName<typeof order> | HandlerName<typeof order>> = ContextOf<
@@ -56,7 +62,7 @@ async function confirm(commanded: OrderContext<"confirm">): Promise<void> {
 async function ship(commanded: OrderContext<"ship">): Promise<void> {
   const { db, row, values } = commanded;
   const [service] = await db.query<LocalizedText>(
-    `select name as en, name_kh as km from delivery_service where id = $1`,
+    `select ${ds.name} as en, ${ds.nameKh} as km from delivery_service ds where id = $1`,
     [values.deliveryServiceId ?? row.deliveryServiceId],
   );
   const trackingCode = values.trackingCode ?? row.trackingCode ?? "";
@@ -66,9 +72,10 @@ async function ship(commanded: OrderContext<"ship">): Promise<void> {
 /** With cash on delivery the carrier collects the money. */
 async function isPaidInCash({ db, row }: AnyContext): Promise<boolean> {
   if (row.paymentState !== "unpaid") return false;
-  const found = await db.query(`select 1 from payment_method where id = $1 and kind = 'cashOnDelivery'`, [
-    row.paymentMethodId,
-  ]);
+  const found = await db.query(
+    `select 1 from payment_method pm where id = $1 and ${pm.kind} = 'cashOnDelivery'`,
+    [row.paymentMethodId],
+  );
   return found.length > 0;
 }
 

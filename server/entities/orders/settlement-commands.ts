@@ -3,6 +3,7 @@ import { settlement } from "../../../domain/entities/orders/settlement.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { todayIn } from "../../../domain/reports/period.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import { columnsOf } from "../../db/columns.ts";
 import { lockParty } from "../../reconcile/lock-party.ts";
 import {
   findCloseBlocker,
@@ -13,6 +14,8 @@ import { readSettlementRow, settlementClosed } from "../../reconcile/settlements
 import { computeSums, storeSums } from "../../reconcile/settlements/store-sums.ts";
 import type { CommandContext, ContextOf, Handlers } from "../../records/write/command-handler.ts";
 import { patchRow } from "../../records/write/patch.ts";
+
+const s = columnsOf(settlement, "s");
 
 /** The context of any handler, whose input is not read. */
 type AnyContext = CommandContext<Row<typeof settlement>, unknown>;
@@ -66,7 +69,7 @@ async function reopen(commanded: AnyContext): Promise<void> {
   const found = await readSettlementRow(db, id);
   await lockParty(db, found.party);
   const [later] = await db.query<{ number: string }>(
-    `select number from settlement where party = $1 and deleted_at is null and lower(period) > $2::date order by period limit 1`,
+    `select ${s.number} from settlement s where ${s.party} = $1 and deleted_at is null and lower(${s.period}) > $2::date order by ${s.period} limit 1`,
     [found.party, found.to],
   );
   if (later)
@@ -104,7 +107,7 @@ async function adjust(commanded: ContextOf<typeof settlement, "adjust">): Promis
 /** Whether it was ever marked as paid. */
 async function wasSettled({ db, id }: AnyContext): Promise<boolean> {
   const found = await db.query(
-    `select from settlement s, jsonb_array_elements(s.timeline) e where s.id = $1 and e ->> 'to' = 'settled'`,
+    `select from settlement s, jsonb_array_elements(${s.timeline}) e where s.id = $1 and e ->> 'to' = 'settled'`,
     [id],
   );
   return found.length > 0;

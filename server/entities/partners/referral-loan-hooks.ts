@@ -1,13 +1,17 @@
+import { bank } from "../../../domain/entities/partners/bank.ts";
 import type { referralLoan } from "../../../domain/entities/partners/referral-loan.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type LoanProduct, type LoanRequest, loanIssue } from "../../../domain/money/loan-limits.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { nextNumber } from "../../records/values/next-number.ts";
 import type { HooksOf } from "../../records/write/hooks.ts";
 
+const b = columnsOf(bank, "b");
+
 async function productsOf(db: Queries, bankId: string): Promise<readonly LoanProduct[]> {
   const [bank] = await db.query<{ products: readonly LoanProduct[] }>(
-    `select loan_products as products from bank where id = $1 and deleted_at is null`,
+    `select ${b.loanProducts} as products from bank b where id = $1 and deleted_at is null`,
     [bankId],
   );
   return bank?.products ?? [];

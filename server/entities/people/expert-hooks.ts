@@ -4,6 +4,7 @@ import { staffRoles, user } from "../../../domain/entities/people/user.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { sendAccountCode } from "../../auth/codes/send-account-code.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { asAdmin } from "../../records/access/as-admin.ts";
 import { toConstraintError } from "../../records/record-errors.ts";
@@ -11,6 +12,9 @@ import type { HooksOf, WriteOf } from "../../records/write/hooks.ts";
 import { insertMany, type NewValues } from "../../records/write/insert-many.ts";
 import { patchRow } from "../../records/write/patch.ts";
 import { updateWithoutHistory } from "../../records/write/update-without-history.ts";
+
+const u = columnsOf(user, "u");
+const e = columnsOf(expert, "e");
 
 const expertRole = "ROLE_USER_EXPERT";
 
@@ -24,10 +28,10 @@ interface Account {
 /** Finds an account by id, or by an e-mail address or username for sign-in. */
 async function findAccount(db: Queries, by: "id" | "email", value: string): Promise<Account | null> {
   const condition =
-    by === "id" ? "u.id = $1" : "(lower(u.email) = lower($1) or lower(u.username) = lower($1))";
+    by === "id" ? "u.id = $1" : `(lower(${u.email}) = lower($1) or lower(${u.username}) = lower($1))`;
   const [found] = await db.query<Account>(
-    `select u.id, u.roles, e.id as "expertId" from "user" u
-     left join expert e on e.user_id = u.id and e.deleted_at is null
+    `select u.id, ${u.roles}, e.id as "expertId" from "user" u
+     left join expert e on ${e.userId} = u.id and e.deleted_at is null
      where ${condition} and u.deleted_at is null order by (e.id is not null) limit 1`,
     [value],
   );

@@ -1,11 +1,15 @@
 import { type Actor, farmerRoleName } from "../../../domain/access/roles.ts";
 import type { Row } from "../../../domain/declare/index.ts";
 import { user } from "../../../domain/entities/people/user.ts";
-import type { userProfile } from "../../../domain/entities/people/user-profile.ts";
+import { userProfile } from "../../../domain/entities/people/user-profile.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { asAdmin } from "../../records/access/as-admin.ts";
 import type { HooksOf } from "../../records/write/hooks.ts";
 import { patchRow } from "../../records/write/patch.ts";
+
+const p = columnsOf(userProfile, "p");
+const u = columnsOf(user, "u");
 
 interface ProfileContext {
   readonly db: Queries;
@@ -18,9 +22,9 @@ interface ProfileContext {
  */
 export async function syncProfileAccount({ db, actor }: ProfileContext, profileId: string): Promise<void> {
   const [found] = await db.query<{ id: string; wanted: Row<typeof user>["state"] }>(
-    `select u.id, case when p.deleted_at is null and p.state = 'active' then 'active' else 'disabled' end as wanted
-     from user_profile p join "user" u on u.id = p.user_id
-     where p.id = $1 and u.deleted_at is null and $2 = any (u.roles)`,
+    `select u.id, case when p.deleted_at is null and ${p.state} = 'active' then 'active' else 'disabled' end as wanted
+     from user_profile p join "user" u on u.id = ${p.userId}
+     where p.id = $1 and u.deleted_at is null and $2 = any (${u.roles})`,
     [profileId, farmerRoleName],
   );
   if (!found) return;

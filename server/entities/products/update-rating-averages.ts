@@ -1,10 +1,18 @@
+import { order } from "../../../domain/entities/orders/order.ts";
 import { product } from "../../../domain/entities/products/product.ts";
+import { productRating } from "../../../domain/entities/products/product-rating.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { invalidateTotals } from "../../records/list/total.ts";
 
+const r = columnsOf(productRating, "r");
+const p = columnsOf(product, "p");
+const o = columnsOf(order, "o");
+const v = columnsOf(vendor, "v");
+
 /** SQL: ratings that count. Flagged ratings count until staff hide them. */
-const countsSql = "r.deleted_at is null and r.state <> 'hidden'";
+const countsSql = `r.deleted_at is null and ${r.state} <> 'hidden'`;
 
 /** Writes an average without a new version or history, because it is not a user's change. */
 const setHistoryAction = (db: Queries, action: string) =>
@@ -26,10 +34,10 @@ async function updateProducts(db: Queries, ids: Ids): Promise<void> {
   await db.query(
     `update product p set rating = m.mean
      from (
-       select q.id, (select round(avg(r.stars), 2) from product_rating r where r.product_id = q.id and ${countsSql}) as mean
+       select q.id, (select round(avg(${r.stars}), 2) from product_rating r where ${r.productId} = q.id and ${countsSql}) as mean
        from product q where $1::uuid[] is null or q.id = any ($1)
      ) m
-     where p.id = m.id and p.rating is distinct from m.mean`,
+     where p.id = m.id and ${p.rating} is distinct from m.mean`,
     [ids],
   );
 }
@@ -40,13 +48,13 @@ async function updateVendors(db: Queries, ids: Ids): Promise<void> {
   await db.query(
     `update vendor v set rating = m.mean
      from (
-       select q.id, (
-         select round(avg(r.stars), 2) from product_rating r join "order" o on o.id = r.order_id
-         where o.vendor_id = q.id and ${countsSql}
+       select v.id, (
+         select round(avg(${r.stars}), 2) from product_rating r join "order" o on o.id = ${r.orderId}
+         where ${o.vendorId} = v.id and ${countsSql}
        ) as mean
-       from vendor q where $1::uuid[] is null or q.id = any ($1)
+       from vendor v where $1::uuid[] is null or v.id = any ($1)
      ) m
-     where v.id = m.id and v.rating is distinct from m.mean`,
+     where v.id = m.id and ${v.rating} is distinct from m.mean`,
     [ids],
   );
 }
@@ -57,8 +65,8 @@ async function updateVendors(db: Queries, ids: Ids): Promise<void> {
  */
 export async function updateRatingAverages(db: Queries, ratingIds: readonly string[]): Promise<void> {
   const rated = await db.query<{ productId: string; vendorId: string | null }>(
-    `select r.product_id as "productId", o.vendor_id as "vendorId"
-     from product_rating r left join "order" o on o.id = r.order_id where r.id = any ($1::uuid[])`,
+    `select ${r.productId} as "productId", ${o.vendorId} as "vendorId"
+     from product_rating r left join "order" o on o.id = ${r.orderId} where r.id = any ($1::uuid[])`,
     [ratingIds],
   );
   await setHistoryAction(db, "unrecorded");

@@ -1,10 +1,12 @@
 import type { Row, StoredValues } from "../../../domain/declare/index.ts";
 import { staffUser } from "../../../domain/entities/people/staff-user.ts";
+import { user } from "../../../domain/entities/people/user.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import { vendorApplication } from "../../../domain/entities/vendors/vendor-application.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { internationalPhone } from "../../../domain/values/phone.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { pickChannel } from "../../outbox/channels.ts";
 import { queueMessage } from "../../outbox/queue-message.ts";
@@ -12,6 +14,8 @@ import { asAdmin } from "../../records/access/as-admin.ts";
 import type { CommandContext, ContextOf, Handlers } from "../../records/write/command-handler.ts";
 import { writeNew } from "../../records/write/create.ts";
 import { patchRow } from "../../records/write/patch.ts";
+
+const u = columnsOf(user, "u");
 
 /** The context of any handler, whose input is not read. */
 type AnyContext = CommandContext<Row<typeof vendorApplication>, unknown>;
@@ -72,7 +76,7 @@ const reject = (commanded: ContextOf<typeof vendorApplication, "reject">): Promi
   });
 };
 
-const internationalPhoneSql = `'+' || regexp_replace(regexp_replace(u.phone, '\\D', '', 'g'), '^0', '855')`;
+const internationalPhoneSql = `'+' || regexp_replace(regexp_replace(${u.phone}, '\\D', '', 'g'), '^0', '855')`;
 
 /** Throws when another account already signs in with this e-mail address or phone number. */
 async function assertContactFree(
@@ -82,8 +86,8 @@ async function assertContactFree(
   // Serialises concurrent approvals of two applications by one person.
   await db.query("select pg_advisory_xact_lock(hashtext('vendor-application'))");
   const [found] = await db.query<{ isEmail: boolean }>(
-    `select coalesce(lower(u.email) = lower($1) or lower(u.username) = lower($1), false) as "isEmail" from "user" u
-     where u.deleted_at is null and (lower(u.email) = lower($1) or lower(u.username) = lower($1) or u.username = $2 or ${internationalPhoneSql} = $2)
+    `select coalesce(lower(${u.email}) = lower($1) or lower(${u.username}) = lower($1), false) as "isEmail" from "user" u
+     where u.deleted_at is null and (lower(${u.email}) = lower($1) or lower(${u.username}) = lower($1) or ${u.username} = $2 or ${internationalPhoneSql} = $2)
      order by 1 desc limit 1`,
     [email, phone],
   );

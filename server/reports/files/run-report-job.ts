@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { reportFormats } from "../../../domain/contracts/report.ts";
+import { user } from "../../../domain/entities/people/user.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { removeFile } from "../../files/remove-file.ts";
 import type { FileStore } from "../../files/store/file-store.ts";
@@ -12,6 +14,8 @@ import { makeReportFile, type ReportFile } from "./make-report-file.ts";
 import { recordStep } from "./record-step.ts";
 import { reportScreenPath } from "./report-link.ts";
 import { storeReportFile } from "./store-report-file.ts";
+
+const u = columnsOf(user, "u");
 
 /** Input of a report file job. */
 export const reportInput = z.object({
@@ -57,7 +61,7 @@ async function makeFileOfJob({ db, signal, id }: ReportJobContext, job: Job): Pr
   if (!report) throw new AppError("notFound");
   const { format, query } = reportInput.parse(job.input);
   const [person] = await db.query<{ name: string; name_kh: string | null }>(
-    `select name, name_kh from "user" where id = $1`,
+    `select ${u.name}, ${u.nameKh} from "user" u where id = $1`,
     [job.by],
   );
   return makeReportFile({

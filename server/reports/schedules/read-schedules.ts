@@ -1,14 +1,18 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { ReportSchedule } from "../../../domain/contracts/report-schedule.ts";
 import type { Report } from "../../../domain/declare/report.ts";
+import { user } from "../../../domain/entities/people/user.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { isId } from "../../records/operation-context.ts";
 import { requireReport } from "../require-report.ts";
 import { describeFilters } from "./describe-filters.ts";
 import { filterRecipients } from "./recipients.ts";
 import type { ScheduleRow } from "./schedule-rows.ts";
+
+const u = columnsOf(user, "u");
 
 interface OwnerRow {
   readonly id: string;
@@ -41,7 +45,7 @@ async function serializeSchedule(
 ): Promise<readonly ReportSchedule[]> {
   const ids = [...new Set(found.flatMap(({ owner, recipients }) => [owner, ...recipients]))];
   const people = await db.query<OwnerRow>(
-    `select id, name, name_kh from "user" where id = any ($1::uuid[])`,
+    `select id, ${u.name}, ${u.nameKh} from "user" u where id = any ($1::uuid[])`,
     [ids],
   );
   const byId = new Map(people.map((person) => [person.id, person]));

@@ -1,7 +1,11 @@
 import { type Actor, currentRole, roleNames } from "../../../domain/access/roles.ts";
 import type { Report } from "../../../domain/declare/report.ts";
+import { staffUser } from "../../../domain/entities/people/staff-user.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { canSeeReport } from "../require-report.ts";
+
+const u = columnsOf(staffUser, "u");
 
 /** A back-office user with an email address. */
 export interface Recipient {
@@ -14,8 +18,8 @@ interface AccountRow extends Recipient {
   readonly roles: readonly string[];
 }
 
-const active = `u.deleted_at is null and u.state = 'active' and coalesce(u.email, '') <> ''`;
-const columns = "u.id, u.name, u.name_kh, u.email, u.roles";
+const active = `u.deleted_at is null and ${u.state} = 'active' and coalesce(${u.email}, '') <> ''`;
+const columns = `u.id, ${u.name}, ${u.nameKh}, ${u.email}, ${u.roles}`;
 
 const recipientsSql = (accounts: readonly AccountRow[], report: Report): readonly Recipient[] =>
   accounts.filter(({ roles }) => canSeeReport({ role: currentRole(roles) }, report));
@@ -27,7 +31,7 @@ export async function filterRecipients(
   ids: readonly string[],
 ): Promise<readonly Recipient[]> {
   const found = await db.query<AccountRow>(
-    `select ${columns} from "user" u where u.id = any ($1::uuid[]) and ${active} order by u.name, u.id`,
+    `select ${columns} from "user" u where u.id = any ($1::uuid[]) and ${active} order by ${u.name}, u.id`,
     [ids],
   );
   return recipientsSql(found, report);
@@ -45,9 +49,9 @@ export async function findRecipients(
   const names = report.roles.flatMap((role) => [...roleNames[role]]);
   const found = await db.queryPlanned<AccountRow>(
     `select ${columns} from "user" u
-     where ${active} and u.roles && $1::text[]
-       and ($2 = '' or concat_ws(' ', u.name, u.name_kh, u.username, u.email) ilike '%' || $2 || '%')
-     order by u.id = $3 desc, u.name, u.id limit ${maxRecipients}`,
+     where ${active} and ${u.roles} && $1::text[]
+       and ($2 = '' or concat_ws(' ', ${u.name}, ${u.nameKh}, ${u.username}, ${u.email}) ilike '%' || $2 || '%')
+     order by u.id = $3 desc, ${u.name}, u.id limit ${maxRecipients}`,
     [names, escaped(typed.trim()), first],
   );
   return recipientsSql(found, report);
@@ -55,11 +59,11 @@ export async function findRecipients(
 
 /** The user's current actor; null when deleted, disabled or without a role. */
 export async function readCurrentActor(db: Queries, userId: string): Promise<Actor | null> {
-  const [person] = await db.query<{ roles: readonly string[]; vendor_id: string | null }>(
-    `select roles, vendor_id from "user" where id = $1 and deleted_at is null and state = 'active'`,
+  const [person] = await db.query<{ roles: readonly string[]; vendorId: string | null }>(
+    `select ${u.roles}, ${u.vendorId} as "vendorId" from "user" u where id = $1 and deleted_at is null and ${u.state} = 'active'`,
     [userId],
   );
   const role = currentRole(person?.roles ?? []);
   if (!person || role === "anonymous") return null;
-  return { userId, role, vendorId: role === "supplier" ? person.vendor_id : null, profileId: null };
+  return { userId, role, vendorId: role === "supplier" ? person.vendorId : null, profileId: null };
 }

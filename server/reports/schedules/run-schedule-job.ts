@@ -1,6 +1,8 @@
 import type { Report } from "../../../domain/declare/report.ts";
+import { user } from "../../../domain/entities/people/user.ts";
 import { AppError, errorTypes } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { fileTypes } from "../../files/file-types.ts";
 import { removeFile } from "../../files/remove-file.ts";
@@ -17,6 +19,8 @@ import { pauseSchedule } from "./pause-schedule.ts";
 import { filterRecipients } from "./recipients.ts";
 import { buildScheduleMail } from "./schedule-mail.ts";
 import { lockSchedule, type ScheduleRow } from "./schedule-rows.ts";
+
+const u = columnsOf(user, "u");
 
 interface ScheduleJobContext {
   readonly db: Database;
@@ -120,7 +124,7 @@ async function send(
   if (schedule) {
     const people = await filterRecipients(tx, report, schedule.recipients);
     const [owner] = await tx.query<{ name: string; name_kh: string | null }>(
-      `select name, name_kh from "user" where id = $1`,
+      `select ${u.name}, ${u.nameKh} from "user" u where id = $1`,
       [schedule.owner],
     );
     const name = (schedule.language === "km" ? owner?.name_kh : null) ?? owner?.name ?? "";

@@ -1,4 +1,12 @@
+import { guide } from "../../../domain/entities/content/guide.ts";
+import { guideComment } from "../../../domain/entities/content/guide-comment.ts";
+import { columnsOf } from "../../db/columns.ts";
 import { count, dayAt, distinct, many, one, type Source } from "../report-sql.ts";
+
+const g = columnsOf(guide, "g");
+
+/** Comments on guides, steps and problems have these columns. */
+const c = columnsOf(guideComment, "c");
 
 /** Guides, one row each. */
 export const guideRows: Source = {
@@ -11,18 +19,18 @@ export const guideRows: Source = {
 export const commentRows = (table: string, join: string): Source => ({
   from: `${table} c ${join}`,
   day: dayAt("c.created_at"),
-  where: "c.deleted_at is null and c.state <> 'hidden'",
+  where: `c.deleted_at is null and ${c.state} <> 'hidden'`,
 });
 /** Figures of comments. */
-export const commentFigures = { comments: count(), commenters: distinct("c.profile_id") };
+export const commentFigures = { comments: count(), commenters: distinct(c.profileId) };
 
 /** Keys of the guide `g`. */
 export const guideKeys = {
   guide: one("g.id"),
-  activity: many("g.activity_ids"),
-  author: one("g.author_id"),
-  vendor: one("g.vendor_id"),
-  state: one("g.state"),
+  activity: many(g.activityIds),
+  author: one(g.authorId),
+  vendor: one(g.vendorId),
+  state: one(g.state),
 };
 
 const isFilled = (text: string): string => `coalesce(${text}, '') <> ''`;

@@ -1,6 +1,10 @@
+import { userProfile } from "../../../domain/entities/people/user-profile.ts";
 import { ageRangeCodes, ageRanges } from "../../../domain/values/age-range.ts";
+import { columnsOf } from "../../db/columns.ts";
 import { literal } from "../../db/schema/identifiers.ts";
 import { one } from "../report-sql.ts";
+
+const person = columnsOf(userProfile, "person");
 
 /** SQL: age range as of this year from the year of birth, like `ageRangeOf`. */
 function ageRangeSql(birthYear: string): string {
@@ -19,7 +23,7 @@ export const personJoin = (id: string): string => `left join user_profile person
 
 /** Keys of the people joined as `person`; `joins` names their join and those before it. */
 export const personKeys = (...joins: readonly string[]) => ({
-  gender: one("person.gender", ...joins),
-  ageRange: one(ageRangeSql("person.birth_year"), ...joins),
-  project: one("person.project_id", ...joins),
+  gender: one(person.gender, ...joins),
+  ageRange: one(ageRangeSql(person.birthYear), ...joins),
+  project: one(person.projectId, ...joins),
 });

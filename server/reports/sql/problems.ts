@@ -1,6 +1,12 @@
+import { problem } from "../../../domain/entities/content/problem.ts";
+import { problemComment } from "../../../domain/entities/content/problem-comment.ts";
 import { problems } from "../../../domain/reports/problems.ts";
+import { columnsOf } from "../../db/columns.ts";
 import { count, dayAt, many, one, reportSql } from "../report-sql.ts";
 import { commentFigures, commentRows, isMissingKhmer } from "./content.ts";
+
+const p = columnsOf(problem, "p");
+const c = columnsOf(problemComment, "c");
 
 const all = <K>(key: K) => ({ problems: key, comments: key });
 const missing = isMissingKhmer(
@@ -14,27 +20,27 @@ export const problemsSql = reportSql(problems, {
     problems: { from: "problem p", day: dayAt("p.created_at"), where: "p.deleted_at is null" },
     comments: commentRows(
       "problem_comment",
-      "join problem p on p.id = c.problem_id and p.deleted_at is null",
+      `join problem p on p.id = ${c.problemId} and p.deleted_at is null`,
     ),
   },
   figures: {
     problems: { problems: count() },
     added: { problems: count() },
-    live: { problems: count("p.state = 'published'") },
+    live: { problems: count(`${p.state} = 'published'`) },
     comments: { comments: commentFigures.comments },
     commenters: { comments: commentFigures.commenters },
     withoutHelp: {
       problems: count(
-        "coalesce(p.treatment, '') = '' and coalesce(p.treatment_kh, '') = '' and p.product_ids = '{}'",
+        `coalesce(${p.treatment}, '') = '' and coalesce(${p.treatmentKh}, '') = '' and ${p.productIds} = '{}'`,
       ),
     },
     missingKhmer: { problems: count(missing) },
   },
   breakdowns: {
-    category: all(one("p.category_id")),
-    crop: all(many("p.crop_ids")),
-    activity: all(many("p.activity_ids")),
-    severity: all(one("p.severity")),
-    state: all(one("p.state")),
+    category: all(one(p.categoryId)),
+    crop: all(many(p.cropIds)),
+    activity: all(many(p.activityIds)),
+    severity: all(one(p.severity)),
+    state: all(one(p.state)),
   },
 });

@@ -1,3 +1,6 @@
+import { product } from "../../../domain/entities/products/product.ts";
+import { productSubCategory } from "../../../domain/entities/products/product-sub-category.ts";
+import { columnsOf } from "../../db/columns.ts";
 import {
   count,
   countNonAdditive,
@@ -8,6 +11,9 @@ import {
   sum,
 } from "../report-sql.ts";
 import { personJoin } from "./people.ts";
+
+const s = columnsOf(productSubCategory, "s");
+const p = columnsOf(product, "p");
 
 /** Orders, one row each. All order figures, wherever they are shown, come from this source. */
 export const orderFacts: Source = {
@@ -65,9 +71,9 @@ export const salesOfProducts = {
   quantity: salesOfLines.quantity,
 } as const satisfies Readonly<Record<string, FigureSql>>;
 
-const categoriesOf = `select p.id, array_agg(distinct s.category_id) as key
-  from product p join product_sub_category s on s.id = any (p.product_sub_category_ids) group by p.id`;
-const subCategoriesOf = "select p.id, p.product_sub_category_ids as key from product p";
+const categoriesOf = `select p.id, array_agg(distinct ${s.categoryId}) as key
+  from product p join product_sub_category s on s.id = any (${p.productSubCategoryIds}) group by p.id`;
+const subCategoriesOf = `select p.id, ${p.productSubCategoryIds} as key from product p`;
 
 /** Keys of a product; `id` is its expression. */
 export const productKeys = (id: string) => ({

@@ -1,17 +1,25 @@
+import { guideComment } from "../../../domain/entities/content/guide-comment.ts";
+import { problemComment } from "../../../domain/entities/content/problem-comment.ts";
+import { stepComment } from "../../../domain/entities/content/step-comment.ts";
+import { farmActivityImplementation } from "../../../domain/entities/farm/farm-activity-implementation.ts";
+import { userProfile } from "../../../domain/entities/people/user-profile.ts";
+import { productRating } from "../../../domain/entities/products/product-rating.ts";
 import { userProfiles } from "../../../domain/reports/user-profiles.ts";
+import { columnsOf } from "../../db/columns.ts";
+import { quote } from "../../db/schema/identifiers.ts";
+import { tableName } from "../../db/schema/tables.ts";
 import { count, dayAt, distinct, many, mean, one, placeKey, reportSql, sum } from "../report-sql.ts";
 import { personKeys } from "./people.ts";
+
+const person = columnsOf(userProfile, "person");
 
 /** Activities in the app that have a date. */
 const activityDates = [
   "select profile_id, day from order_fact",
-  ...[
-    "farm_activity_implementation",
-    "product_rating",
-    "guide_comment",
-    "step_comment",
-    "problem_comment",
-  ].map((table) => `select profile_id, ${dayAt("created_at")} from ${table} where deleted_at is null`),
+  ...[farmActivityImplementation, productRating, guideComment, stepComment, problemComment].map(
+    (entity) =>
+      `select ${columnsOf(entity).profileId}, ${dayAt("created_at")} from ${quote(tableName(entity))} where deleted_at is null`,
+  ),
 ].join(" union all ");
 const { gender, ageRange, project } = personKeys();
 const all = <K>(key: K) => ({ people: key, acts: key });
@@ -20,7 +28,7 @@ export const userProfilesSql = reportSql(userProfiles, {
   sources: {
     people: {
       from: "user_profile person",
-      day: dayAt("coalesce(person.registered_at, person.created_at)"),
+      day: dayAt(`coalesce(${person.registeredAt}, person.created_at)`),
       where: "person.deleted_at is null",
     },
     acts: {
@@ -33,20 +41,20 @@ export const userProfilesSql = reportSql(userProfiles, {
     people: { people: count() },
     added: { people: count() },
     active: { acts: distinct("a.profile_id") },
-    women: { people: count("person.gender = 'female'") },
+    women: { people: count(`${person.gender} = 'female'`) },
     womenShare: "ratio",
-    farmers: { people: count("person.occupation = 'farmer'") },
-    area: { people: sum("person.farm_area") },
-    averageArea: { people: mean("person.farm_area") },
-    blocked: { people: count("person.state = 'blocked'") },
+    farmers: { people: count(`${person.occupation} = 'farmer'`) },
+    area: { people: sum(person.farmArea) },
+    averageArea: { people: mean(person.farmArea) },
+    blocked: { people: count(`${person.state} = 'blocked'`) },
   },
   breakdowns: {
-    place: all(placeKey("person.place")),
+    place: all(placeKey(person.place)),
     gender: all(gender),
     ageRange: all(ageRange),
     project: all(project),
-    occupation: all(one("person.occupation")),
-    crop: all(many("person.main_crop_ids")),
-    state: all(one("person.state")),
+    occupation: all(one(person.occupation)),
+    crop: all(many(person.mainCropIds)),
+    state: all(one(person.state)),
   },
 });
