@@ -1,10 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { StoredFile } from "../../domain/contracts/upload.ts";
+import { staffUser } from "../../domain/entities/people/staff-user.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { fileSearch } from "./file-search.ts";
 import { type Extension, fileTypes, fileUrl, type Shelf } from "./file-types.ts";
 import type { FileStore } from "./store/file-store.ts";
+
+const u = columnsOf(staffUser, "u");
 
 /** Database row of a file. Sizes in bytes, sides in pixels, duration in seconds. */
 export interface NewFile {
@@ -40,7 +44,7 @@ export async function storeFile({ db, files }: FileServices, file: NewFile): Pro
   try {
     await db.query(
       `insert into file (name, kind, type, size, width, height, duration, original_name, created_by, search, vendor_id, internal)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select vendor_id from "user" where id = $9), $11)`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select ${u.vendorId} from "user" u where u.id = $9), $11)`,
       [
         name,
         kind,

@@ -1,10 +1,14 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type Actor, type CurrentRole, currentRole } from "../../domain/access/roles.ts";
 import type { JobKind, JobStateName } from "../../domain/contracts/records/jobs.ts";
+import { staffUser } from "../../domain/entities/people/staff-user.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { Language } from "../../domain/text/localized-text.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { publish } from "../live/publish.ts";
+
+const u = columnsOf(staffUser, "u");
 
 /** NOTIFY channel of waiting jobs; the payload is the job id. */
 export const jobChannel = "job_waiting";
@@ -79,12 +83,12 @@ export async function lockJob(tx: Queries, id: string): Promise<Job | null> {
 
 /** Returns the job owner's current actor. Throws `forbidden` when they may no longer act as when they requested it. */
 export async function readJobActor(tx: Queries, job: Pick<Job, "by" | "role" | "vendor_id">): Promise<Actor> {
-  const [person] = await tx.query<{ roles: readonly string[]; vendor_id: string | null }>(
-    `select roles, vendor_id from "user" where id = $1 and deleted_at is null and state = 'active'`,
+  const [person] = await tx.query<{ roles: readonly string[]; vendorId: string | null }>(
+    `select ${u.roles}, ${u.vendorId} as "vendorId" from "user" u where id = $1 and deleted_at is null and ${u.state} = 'active'`,
     [job.by],
   );
   const role = currentRole(person?.roles ?? []);
-  const vendorId = role === "supplier" ? (person?.vendor_id ?? null) : null;
+  const vendorId = role === "supplier" ? (person?.vendorId ?? null) : null;
   if (role !== job.role || vendorId !== job.vendor_id) throw new AppError("forbidden");
   return { userId: job.by, role, vendorId, profileId: null };
 }

@@ -1,8 +1,11 @@
 import type { Actor } from "../../domain/access/roles.ts";
 import { news } from "../../domain/entities/news/news.ts";
 import { AppError } from "../../domain/errors/errors.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { actOnRecord } from "../records/write/act.ts";
+
+const n = columnsOf(news, "n");
 
 interface DueNews {
   readonly id: string;
@@ -24,11 +27,11 @@ const actAs = (userId: string): Actor => ({
 const findDue = (tx: Queries): Promise<readonly DueNews[]> =>
   tx.query<DueNews>(
     `select id, coalesce(updated_by, created_by, $1::uuid) as by,
-       case when expires_at <= now() then 'archive' else 'publish' end as step
-     from news
+       case when ${n.expiresAt} <= now() then 'archive' else 'publish' end as step
+     from news n
      where deleted_at is null and (
-       (state in ('scheduled', 'published') and expires_at <= now())
-       or (state = 'scheduled' and published_at <= now())
+       (${n.state} in ('scheduled', 'published') and ${n.expiresAt} <= now())
+       or (${n.state} = 'scheduled' and ${n.publishedAt} <= now())
      )
      order by id limit ${batchSize} for update skip locked`,
     ["00000000-0000-0000-0000-000000000000"],

@@ -1,14 +1,18 @@
 import * as z from "zod/mini";
 import type { Actor } from "../../domain/access/roles.ts";
 import { audiences, type SavedView } from "../../domain/contracts/records/saved-view.ts";
+import { user } from "../../domain/entities/people/user.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { messageText } from "../../domain/errors/messages.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { authorize } from "../records/access/authorize.ts";
 import { isId } from "../records/operation-context.ts";
 import { resolveEntity } from "../records/resolve-entity.ts";
 import { requireReport } from "../reports/require-report.ts";
 import { assertValidViewQuery, type ViewTarget } from "./check-query.ts";
+
+const u = columnsOf(user, "u");
 
 type Audience = SavedView["audience"];
 interface SavedViewRow {
@@ -26,7 +30,7 @@ interface SavedViewRow {
 }
 
 const audience = z.enum(audiences);
-const columns = `v.id, v.entity, v.owner, u.name as owner_name, u.name_kh as owner_name_kh, v.audience, v.role, v.name, v.query, v.created_at, v.updated_at`;
+const columns = `v.id, v.entity, v.owner, ${u.name} as owner_name, ${u.nameKh} as owner_name_kh, v.audience, v.role, v.name, v.query, v.created_at, v.updated_at`;
 const from = `saved_view v left join "user" u on u.id = v.owner`;
 /** SQL for the views visible to a user. $1: user id, $2: role. */
 const visibleSql =

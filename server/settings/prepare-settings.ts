@@ -1,9 +1,12 @@
 import { systemSetting } from "../../domain/entities/services/system-setting.ts";
 import { settingKeys, settings, settingTexts } from "../../domain/settings/index.ts";
 import { kindOfSetting } from "../../domain/settings/setting-text.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Database } from "../db/database.ts";
 import { insertMany } from "../records/write/insert-many.ts";
 import { updateWithoutHistory } from "../records/write/update-without-history.ts";
+
+const ss = columnsOf(systemSetting, "ss");
 
 interface SettingRow {
   readonly id: string;
@@ -19,8 +22,8 @@ export async function prepareSettings(db: Database): Promise<void> {
     // Two processes may start at the same time.
     await tx.query("select pg_advisory_xact_lock($1)", [lockId]);
     const stored = await tx.query<SettingRow>(
-      `select id, key, concat_ws('|', "group", kind, label, label_kh, help, help_kh, "order") as said
-       from system_setting where deleted_at is null`,
+      `select id, ${ss.key}, concat_ws('|', ${ss.group}, ${ss.kind}, ${ss.label}, ${ss.labelKh}, ${ss.help}, ${ss.helpKh}, ${ss.order}) as said
+       from system_setting ss where deleted_at is null`,
     );
     for (const [order, key] of settingKeys.entries()) {
       const { field, group } = settings[key];

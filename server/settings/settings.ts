@@ -1,10 +1,14 @@
 import { valueSchema } from "../../domain/declare/schema.ts";
+import { systemSetting } from "../../domain/entities/services/system-setting.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { type SettingKey, type SettingValue, settings } from "../../domain/settings/index.ts";
 import { parseSettingText, serializeSetting } from "../../domain/settings/setting-text.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
 import type { Env } from "../env.ts";
+
+const ss = columnsOf(systemSetting, "ss");
 
 /** NOTIFY channel of changed settings, sent by a trigger on the table. */
 const settingChannel = "setting";
@@ -32,7 +36,7 @@ const environmentValues = (env: Env): ReadonlyMap<string, unknown> =>
 
 const readValues = async (db: Queries): Promise<ReadonlyMap<string, string>> => {
   const rows = await db.query<{ key: string; value: string }>(
-    "select key, value from system_setting where deleted_at is null and key is not null and value is not null",
+    `select ${ss.key}, ${ss.value} from system_setting ss where deleted_at is null and ${ss.key} is not null and ${ss.value} is not null`,
   );
   return new Map(rows.map(({ key, value }) => [key, value]));
 };

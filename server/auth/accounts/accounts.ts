@@ -1,5 +1,9 @@
+import { user } from "../../../domain/entities/people/user.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { normalizeSignInName } from "./sign-in-name.ts";
+
+const u = columnsOf(user, "u");
 
 // Reads the user table directly, an exception to "only through server/records" (docs/decisions): a session is looked up
 // by its token, and no actor exists yet whose permissions the engine could check.
@@ -19,11 +23,11 @@ export interface Account {
  */
 export async function findAccount(db: Queries, typed: string): Promise<Account | null> {
   const [account] = await db.query<Account>(
-    `select u.id, u.username, u.email, u.phone, c.password_hash as "passwordHash"
+    `select u.id, ${u.username}, ${u.email}, ${u.phone}, c.password_hash as "passwordHash"
      from "user" u left join credential c on c.user_id = u.id
-     where u.deleted_at is null and u.state = 'active'
-       and (lower(u.username) in (lower($1), lower($2)) or lower(u.email) in (lower($1), lower($2)))
-     order by (lower(u.username) in (lower($1), lower($2))) desc, (lower($1) in (lower(u.username), lower(u.email))) desc limit 1`,
+     where u.deleted_at is null and ${u.state} = 'active'
+       and (lower(${u.username}) in (lower($1), lower($2)) or lower(${u.email}) in (lower($1), lower($2)))
+     order by (lower(${u.username}) in (lower($1), lower($2))) desc, (lower($1) in (lower(${u.username}), lower(${u.email}))) desc limit 1`,
     // Farmers' usernames are telephone numbers, which can be written in many ways.
     [typed.trim(), normalizeSignInName(typed)],
   );
@@ -33,9 +37,9 @@ export async function findAccount(db: Queries, typed: string): Promise<Account |
 /** Reads an active account by id. */
 export async function readAccount(db: Queries, id: string): Promise<Account | null> {
   const [account] = await db.query<Account>(
-    `select u.id, u.username, u.email, u.phone, c.password_hash as "passwordHash"
+    `select u.id, ${u.username}, ${u.email}, ${u.phone}, c.password_hash as "passwordHash"
      from "user" u left join credential c on c.user_id = u.id
-     where u.id = $1 and u.deleted_at is null and u.state = 'active'`,
+     where u.id = $1 and u.deleted_at is null and ${u.state} = 'active'`,
     [id],
   );
   return account ?? null;

@@ -1,8 +1,11 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { StoredValues } from "../../../domain/declare/index.ts";
 import { user } from "../../../domain/entities/people/user.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { patchRow } from "../../records/write/patch.ts";
+
+const u = columnsOf(user, "u");
 
 /** The transaction of a removal and its acting user. */
 export interface RemovalContext {
@@ -31,7 +34,7 @@ export async function eraseHistory(
 /** Disables an account and erases its personal data, including those in the history. Ends its sessions. */
 export async function eraseAccount({ tx, actor }: RemovalContext, id: string): Promise<void> {
   const [was] = await tx.query<{ email: string; phone: string | null }>(
-    `select email, phone from "user" where id = $1`,
+    `select ${u.email}, ${u.phone} from "user" u where id = $1`,
     [id],
   );
   const name = `removed-${id}`;

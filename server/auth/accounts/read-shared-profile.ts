@@ -1,10 +1,15 @@
 import type { readPerson } from "../../../domain/contracts/app/account.ts";
 import type { ReplyOf } from "../../../domain/declare/index.ts";
+import { userProfile } from "../../../domain/entities/people/user-profile.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { ageRangeOf } from "../../../domain/values/age-range.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { isId } from "../../records/operation-context.ts";
 import { placeLabelSql } from "../../records/read/serialize.ts";
+
+// Not `p`: `placeLabelSql` names places so.
+const person = columnsOf(userProfile, "person");
 
 type Person = ReplyOf<typeof readPerson>;
 type PersonRow = Omit<Person, "ageRange"> & { readonly birthYear: number | null };
@@ -13,18 +18,18 @@ type PersonRow = Omit<Person, "ageRange"> & { readonly birthYear: number | null 
 export async function readSharedProfile(db: Queries, id: string): Promise<Person> {
   if (!isId(id)) throw new AppError("notFound");
   const [found] = await db.query<PersonRow>(
-    `select person.id, person.name, person.name_kh as "nameKh", person.photo, person.occupation,
-       case when person.shares_phone then person.phone end as phone,
-       case when person.shares_gender then person.gender end as gender,
-       case when person.shares_age then person.birth_year end as "birthYear",
-       case when person.shares_location and l.words is not null then json_build_object(
-         'province', left(person.place, 2), 'district', case when length(person.place) >= 4 then left(person.place, 4) end,
+    `select person.id, ${person.name}, ${person.nameKh} as "nameKh", ${person.photo}, ${person.occupation},
+       case when ${person.sharesPhone} then ${person.phone} end as phone,
+       case when ${person.sharesGender} then ${person.gender} end as gender,
+       case when ${person.sharesAge} then ${person.birthYear} end as "birthYear",
+       case when ${person.sharesLocation} and l.words is not null then json_build_object(
+         'province', left(${person.place}, 2), 'district', case when length(${person.place}) >= 4 then left(${person.place}, 4) end,
          'label', l.words ->> 'label', 'labelKh', l.words ->> 'labelKh') end as location
-     from user_profile person, lateral (select ${placeLabelSql("left(person.place, 4)")} as words) l
-     where person.id = $1 and person.deleted_at is null and person.state = 'active'`,
+     from user_profile person, lateral (select ${placeLabelSql(`left(${person.place}, 4)`)} as words) l
+     where person.id = $1 and person.deleted_at is null and ${person.state} = 'active'`,
     [id],
   );
   if (!found) throw new AppError("notFound");
-  const { birthYear, ...person } = found;
-  return { ...person, ageRange: ageRangeOf(birthYear) };
+  const { birthYear, ...shared } = found;
+  return { ...shared, ageRange: ageRangeOf(birthYear) };
 }

@@ -1,15 +1,23 @@
 import type { Actor } from "../../../domain/access/roles.ts";
+import { order } from "../../../domain/entities/orders/order.ts";
+import { staffUser } from "../../../domain/entities/people/staff-user.ts";
 import { user } from "../../../domain/entities/people/user.ts";
 import { product } from "../../../domain/entities/products/product.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { fillText } from "../../../domain/text/fill-text.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { asAdmin } from "../../records/access/as-admin.ts";
 import { patchRow } from "../../records/write/patch.ts";
 import type { AuthServices } from "../auth-services.ts";
 import { eraseAccount, type RemovalContext } from "./erase-account.ts";
+
+const v = columnsOf(vendor, "v");
+const o = columnsOf(order, "o");
+const p = columnsOf(product, "p");
+const u = columnsOf(staffUser, "u");
 
 interface SupplierRow {
   readonly vendorId: string | null;
@@ -23,8 +31,8 @@ interface SupplierRow {
 export async function removeAccount({ db }: AuthServices, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const [person] = await tx.query<SupplierRow>(
-      `select v.id as "vendorId", coalesce(v.owner_id = u.id, false) as "ownsVendor"
-       from "user" u left join vendor v on v.id = u.vendor_id and v.deleted_at is null
+      `select v.id as "vendorId", coalesce(${v.ownerId} = u.id, false) as "ownsVendor"
+       from "user" u left join vendor v on v.id = ${u.vendorId} and v.deleted_at is null
        where u.id = $1 and u.deleted_at is null`,
       [actor.userId],
     );
@@ -39,8 +47,8 @@ export async function removeAccount({ db }: AuthServices, actor: Actor): Promise
 async function assertNoOpenOrders(tx: Queries, vendorId: string): Promise<void> {
   await tx.query("select 1 from vendor where id = $1 for update", [vendorId]);
   const [open] = await tx.query<{ count: number }>(
-    `select count(*)::int as count from "order" where vendor_id = $1 and deleted_at is null
-       and state in ('pending', 'confirmed', 'packed', 'delivering')`,
+    `select count(*)::int as count from "order" o where ${o.vendorId} = $1 and deleted_at is null
+       and ${o.state} in ('pending', 'confirmed', 'packed', 'delivering')`,
     [vendorId],
   );
   const count = open?.count ?? 0;
@@ -70,14 +78,14 @@ async function closeVendor(work: RemovalContext, vendorId: string): Promise<void
   await tx.query("select set_config('kasekam.action', '', true)");
   // A product that another vendor also sells stays on the market.
   const products = await tx.query<{ id: string }>(
-    "select id from product where vendor_ids = array[$1::uuid] and deleted_at is null order by id for update",
+    `select id from product p where ${p.vendorIds} = array[$1::uuid] and deleted_at is null order by id for update`,
     [vendorId],
   );
   for (const { id } of products) {
     await patchRow({ db: tx, actor, entity: product, id, values: { state: "archived", onlineMode: false } });
   }
   const staff = await tx.query<{ id: string }>(
-    `select id from "user" where vendor_id = $1 and id <> $2 and state = 'active' and deleted_at is null order by id for update`,
+    `select id from "user" u where ${u.vendorId} = $1 and id <> $2 and ${u.state} = 'active' and deleted_at is null order by id for update`,
     [vendorId, actor.userId],
   );
   for (const { id } of staff) {

@@ -5,6 +5,7 @@ import { referralLoan } from "../../../domain/entities/partners/referral-loan.ts
 import { userProfile } from "../../../domain/entities/people/user-profile.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
@@ -17,6 +18,9 @@ import type { AuthServices } from "../auth-services.ts";
 import { verifyPassword } from "../passwords/hash-password.ts";
 import { readAccount } from "./accounts.ts";
 import { eraseAccount, eraseHistory, type RemovalContext, removedName } from "./erase-account.ts";
+
+const o = columnsOf(order, "o");
+const up = columnsOf(userProfile, "up");
 
 /** Minutes after sign-in in which the password is not required again. */
 const recentMinutes = 10;
@@ -65,8 +69,8 @@ interface OpenOrder {
  */
 async function assertNoOpenOrders(tx: Queries, profileId: string): Promise<void> {
   const orders = await tx.query<OpenOrder>(
-    `select id, number, state from "order" where profile_id = $1 and deleted_at is null
-       and state in ('pending', 'confirmed', 'packed', 'delivering') order by created_at, id`,
+    `select id, ${o.number}, ${o.state} from "order" o where ${o.profileId} = $1 and deleted_at is null
+       and ${o.state} in ('pending', 'confirmed', 'packed', 'delivering') order by created_at, id`,
     [profileId],
   );
   if (orders.length === 0) return;
@@ -109,12 +113,27 @@ const profileErasures: readonly Erasure[] = [
     notes: null,
   }),
 ];
+// One literal: the compiler checks the names of a literal, but not those of objects spread into it.
 const profileValues: StoredValues<typeof userProfile> = {
   ...removedName,
-  ...{ gender: null, birthYear: null, phone: "", email: null, photo: null, place: null, geo: null },
-  ...{ mainCropIds: [], farmArea: null, projectId: null, socialProfile: null, referredById: null },
-  ...{ sharesPhone: false, sharesGender: false, sharesAge: false, sharesLocation: false },
-  ...{ userId: null, state: "blocked" },
+  gender: null,
+  birthYear: null,
+  phone: "",
+  email: null,
+  photo: null,
+  place: null,
+  geo: null,
+  mainCropIds: [],
+  farmArea: null,
+  projectId: null,
+  socialProfile: null,
+  referredById: null,
+  sharesPhone: false,
+  sharesGender: false,
+  sharesAge: false,
+  sharesLocation: false,
+  userId: null,
+  state: "blocked",
 };
 
 /** Overwrites fields of records and of their history. */
@@ -177,7 +196,7 @@ export async function removeFarmer(services: AuthServices, removing: RemoveFarme
     await assertNoOpenOrders(tx, profileId);
     const removal: RemovalContext = { tx, actor: asAdmin(actor) };
     const [was] = await tx.query<{ phone: string; email: string | null }>(
-      "select phone, email from user_profile where id = $1",
+      `select ${up.phone}, ${up.email} from user_profile up where id = $1`,
       [profileId],
     );
     await eraseProfileRecords(removal, profileId);

@@ -1,9 +1,15 @@
 import { LRUCache } from "lru-cache";
 import { type Actor, currentRole, farmerRoleName } from "../../../domain/access/roles.ts";
+import { staffUser } from "../../../domain/entities/people/staff-user.ts";
+import { userProfile } from "../../../domain/entities/people/user-profile.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Database } from "../../db/database.ts";
 import type { Listener } from "../../db/listener.ts";
 import type { Session } from "../../http/app-context.ts";
 import { hashToken } from "./tokens.ts";
+
+const u = columnsOf(staffUser, "u");
+const p = columnsOf(userProfile, "p");
 
 interface SessionRow {
   readonly kind: "person" | "app";
@@ -17,10 +23,10 @@ interface SessionRow {
 /** Reads a session from the database. Null when the token is unknown or expired, or the user may not sign in. */
 async function readSession(db: Database, tokenHash: Buffer): Promise<Session | null> {
   const [found] = await db.query<SessionRow>(
-    `select t.kind, t.expires_at as "expiresAt", u.id as "userId", u.roles, u.vendor_id as "vendorId", p.id as "profileId"
-     from token t left join "user" u on u.id = t.user_id and u.deleted_at is null and u.state = 'active'
-     left join user_profile p on p.user_id = u.id and p.deleted_at is null and p.state = 'active'
-       and '${farmerRoleName}' = any (u.roles)
+    `select t.kind, t.expires_at as "expiresAt", u.id as "userId", ${u.roles}, ${u.vendorId} as "vendorId", p.id as "profileId"
+     from token t left join "user" u on u.id = t.user_id and u.deleted_at is null and ${u.state} = 'active'
+     left join user_profile p on ${p.userId} = u.id and p.deleted_at is null and ${p.state} = 'active'
+       and '${farmerRoleName}' = any (${u.roles})
      where t.hash = $1 and t.expires_at > now() and (t.kind = 'app' or (t.kind = 'person' and u.id is not null))`,
     [tokenHash],
   );

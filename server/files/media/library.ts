@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
 import type { Actor } from "../../../domain/access/roles.ts";
 import { type Medium, mediaKinds } from "../../../domain/contracts/media.ts";
+import { user } from "../../../domain/entities/people/user.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { queryKeys } from "../../../domain/khmer/search-keys.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { openableDocumentsSql } from "../../records/access/document-access.ts";
 import { and, type SqlParams, sqlParams } from "../../records/sql-params.ts";
 import { fileUrl } from "../file-types.ts";
+
+const u = columnsOf(user, "u");
 
 interface FileRow {
   readonly name: string;
@@ -85,7 +89,7 @@ export async function listMedia(db: Queries, actor: Actor, search: MediaQuery) {
     parameters.list,
   );
   const found = await db.queryPlanned<FileRow>(
-    `select f.*, u.name as by_name, u.name_kh as by_name_kh,
+    `select f.*, ${u.name} as by_name, ${u.nameKh} as by_name_kh,
        (select count(*)::int from file_use x where x.name = f.name) as uses
      from (select * from file f where ${where} order by f.created_at desc, f.name
        limit ${parameters.add(pagesize, "bigint")} offset ${parameters.add(cursorkey, "bigint")}) f

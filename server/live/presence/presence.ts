@@ -1,8 +1,12 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { PresentPerson } from "../../../domain/contracts/live/presence.ts";
+import { user } from "../../../domain/entities/people/user.ts";
 import { limits } from "../../../domain/settings/limits.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { publish } from "../publish.ts";
+
+const u = columnsOf(user, "u");
 
 interface RecordRef {
   readonly entity: string;
@@ -18,7 +22,7 @@ const seconds = limits.presenceFor / 1000;
 /** Lists the users who have a record open, first come first. */
 async function readPresentPeople(tx: Queries, { entity, id }: RecordRef): Promise<readonly PresentPerson[]> {
   const found = await tx.query<Omit<PresentPerson, "since"> & { readonly since: Date }>(
-    `select p.user_id as "userId", coalesce(u.name, '') as name, u.name_kh as "nameKh", u.photo, min(p.since) as since
+    `select p.user_id as "userId", coalesce(${u.name}, '') as name, ${u.nameKh} as "nameKh", ${u.photo}, min(p.since) as since
      from presence p left join "user" u on u.id = p.user_id
      where p.entity = $1 and p.record_id = $2 and p.seen_at > now() - make_interval(secs => $3)
      group by p.user_id, u.id order by since, p.user_id`,

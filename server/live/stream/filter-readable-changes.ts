@@ -4,12 +4,16 @@ import type { StreamEvent } from "../../../domain/contracts/live/stream.ts";
 import { mediaManagers } from "../../../domain/contracts/media.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { entities } from "../../../domain/entities/index.ts";
+import { staffUser } from "../../../domain/entities/people/staff-user.ts";
+import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
 import { historyName, tableName } from "../../db/schema/tables.ts";
 import { readScope } from "../../records/access/scope.ts";
 import { and, sqlParams } from "../../records/sql-params.ts";
 import type { ChangedRows } from "./changed-rows.ts";
+
+const u = columnsOf(staffUser, "u");
 
 type Change = StreamEvent<"changed">;
 
@@ -22,8 +26,8 @@ interface AccountRow {
 /** Reads the current actors of accounts, without those that may no longer sign in. */
 export async function readActors(db: Queries, userIds: readonly string[]): Promise<readonly Actor[]> {
   const people = await db.query<AccountRow>(
-    `select id as "userId", roles, vendor_id as "vendorId" from "user"
-     where id = any ($1) and deleted_at is null and state = 'active'`,
+    `select id as "userId", ${u.roles}, ${u.vendorId} as "vendorId" from "user" u
+     where id = any ($1) and deleted_at is null and ${u.state} = 'active'`,
     [userIds],
   );
   return people.map(({ userId, roles, vendorId }) => {
