@@ -13,6 +13,8 @@ import {
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { localized } from "../../domain/text/localized-text.ts";
+import { columnsOf } from "../../server/db/columns.ts";
+import type { ListQueryOf } from "../../web/api/entities/records-client.ts";
 
 // Must not compile; `npm run types` fails when one of these is no longer an error.
 
@@ -77,6 +79,14 @@ export const emptied: Patch<typeof crate> = { version: 1, name: null };
 export const stateless: Draft<typeof crate> = { ...draft, state: "lost" };
 // @ts-expect-error: a record has no such field
 export const unknownField = (row: Row<typeof crate>) => row.colour;
+
+// @ts-expect-error: SQL names no column of a field that is not declared
+export const unknownColumn = columnsOf(crate, "c").colour;
+export const known: ListQueryOf<typeof crate> = { "unitId.in": "u", sort: "-name", pagesize: 10 };
+// @ts-expect-error: a list is filtered by declared fields only
+export const unknownFilter: ListQueryOf<typeof crate> = { "colour.in": "red" };
+// @ts-expect-error: a list is sorted by declared fields only
+export const unknownOrder: ListQueryOf<typeof crate> = { sort: "-colour" };
 
 const rest = { label, api: { path: "crates" }, fields, form: [] } as const;
 const list = { columns: ["name"] } as const;

@@ -7,9 +7,11 @@ import type {
   AnyEntity,
   CommandName,
   Draft,
+  FieldOf,
   Patch,
   Reference,
   Row,
+  SystemFields,
 } from "../../../domain/declare/entity.ts";
 import type { Fields } from "../../../domain/declare/index.ts";
 import type { OutlineOf } from "../../../domain/declare/outline.ts";
@@ -20,7 +22,22 @@ import { ApiError } from "../client/result.ts";
 import { readSession } from "../session/session.ts";
 
 /** List parameters: `pagesize`, `cursorkey`, `sort`, `q`, `deleted`, and `<field>`, `<field>.from|to|in`. */
-export type ListQuery = Readonly<Record<string, string | number | boolean | undefined>>;
+export type ListQuery = Readonly<Record<string, ListValue>>;
+type ListValue = string | number | boolean | undefined;
+type ListField<E> = FieldOf<E> | keyof SystemFields;
+/** The list parameters of an entity; the fields that they name are declared. */
+export type ListQueryOf<E> =
+  string extends FieldOf<E>
+    ? ListQuery
+    : {
+        readonly [K in
+          | "pagesize"
+          | "cursorkey"
+          | "q"
+          | "deleted"
+          | "translation"
+          | `${ListField<E>}${"" | ".from" | ".to" | ".in"}`]?: ListValue;
+      } & { readonly sort?: `${"" | "-"}${ListField<E>}` };
 
 export interface Page<R> {
   readonly items: readonly R[];
@@ -76,7 +93,7 @@ export type ActionNameOf<E> = ActionName<E> | CommandName<E> | (string & {});
 
 /** API client of an entity of which only the summary is known. Each method throws an `ApiError` on failure. */
 export interface OutlineClient<E extends AnyEntity> {
-  readonly list: (query?: ListQuery, sending?: RequestOptions) => Promise<Page<Row<E>>>;
+  readonly list: (query?: ListQueryOf<E>, sending?: RequestOptions) => Promise<Page<Row<E>>>;
   readonly read: (id: string, sending?: RequestOptions) => Promise<Row<E>>;
   /** Reads a record in the bin, for users who may restore it. */
   readonly readDeleted: (id: string, sending?: RequestOptions) => Promise<Row<E>>;

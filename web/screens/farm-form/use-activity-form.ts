@@ -17,7 +17,8 @@ export function useFormFields(activityId: string) {
   return useQuery({
     queryKey: ["records", formField.name, "form", activityId],
     queryFn: async ({ signal }): Promise<readonly FormField[]> => {
-      const query = { farmActivityId: activityId, sort: "order", pagesize: limits.largestPageSize };
+      const { largestPageSize: pagesize } = limits;
+      const query = { farmActivityId: activityId, sort: "order", pagesize } as const;
       return (await recordsOf(formField).list(query, { signal })).items;
     },
     enabled: activityId !== "",

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Row } from "../../../domain/declare/entity.ts";
 import { problemCategory } from "../../../domain/entities/content/problem-category.ts";
-import { type ListQuery, recordsOf } from "../../api/entities/records-client.ts";
+import { type ListQueryOf, recordsOf } from "../../api/entities/records-client.ts";
 import { nameIn, otherNameIn } from "../../fields/values.ts";
 import { useLanguage } from "../../language/language.tsx";
 import type { CellOf } from "../../records/override.ts";
@@ -10,7 +10,7 @@ import { recordKeys } from "../../records/record-keys.ts";
 
 const entity = problemCategory;
 type Category = Partial<Row<typeof problemCategory>>;
-const allCategories: ListQuery = { pagesize: 100 };
+const allCategories: ListQueryOf<typeof problemCategory> = { pagesize: 100 };
 const labelOf = ({ name = "", nameKh }: Category) => ({ label: name, labelKh: nameKh || null });
 
 /** All categories by id; one cached request serves all rows of the list. */
