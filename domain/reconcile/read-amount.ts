@@ -3,6 +3,20 @@ import type { NumberSyntax } from "../values/number-syntax.ts";
 import { parseNumber } from "../values/parse-number.ts";
 import { type Currency, currencies } from "./mapping.ts";
 
+declare const unit: unique symbol;
+/**
+ * A whole amount in the smallest unit of a statement's currency, riel or cents. Other amounts are riel: `unitsInRiel`
+ * converts.
+ */
+export type StatementUnits = number & { readonly [unit]: "statement" };
+
+const isWhole = (amount: number): amount is StatementUnits => Number.isSafeInteger(amount);
+/** Marks a whole amount as one of a statement. Throws for fractions. */
+export function statementUnits(amount: number): StatementUnits {
+  if (!isWhole(amount)) throw new RangeError(`${amount} is no whole number of units`);
+  return amount;
+}
+
 /** Formats of amounts in statements: 12,000 · 12.000,00 · (500) · 500- · ១២ ០០០ ៛ · $1.25. */
 const syntaxes: Readonly<Record<Currency, NumberSyntax>> = {
   khr: { decimals: 0, allowsNegative: true, currency: "khr", allowsAccounting: true },
@@ -26,7 +40,7 @@ export const isAmount = (text: string): boolean =>
 export function readUnits(
   cell: string | number,
   currency: Currency,
-): { readonly units: number | null } | { readonly message: string } {
+): { readonly units: StatementUnits | null } | { readonly message: string } {
   const parsed = typeof cell === "number" ? { value: cell } : parseNumber(cell, syntaxes[currency]);
   if ("message" in parsed) return parsed;
   if (parsed.value === null) return { units: null };
@@ -35,10 +49,11 @@ export function readUnits(
 }
 
 /** Converts an amount to the smallest unit of its currency, riel or cents; null when it has fractions of a unit. */
-export function toUnits(amount: number, currency: Currency): number | null {
+export function toUnits(amount: number, currency: Currency): StatementUnits | null {
   const units = currency === "khr" ? amount : amount * 100;
   const whole = Math.round(units);
-  return Math.abs(units - whole) < 1e-6 && Number.isSafeInteger(whole) ? whole + 0 : null;
+  // Adding 0 makes -0 positive.
+  return Math.abs(units - whole) < 1e-6 && Number.isSafeInteger(whole) ? statementUnits(whole + 0) : null;
 }
 
 interface StatementCurrency {
@@ -46,8 +61,8 @@ interface StatementCurrency {
   readonly rate: number | null;
 }
 /** Converts units to riel at the statement's rate. */
-export const unitsInRiel = (units: number, { currency, rate }: StatementCurrency): number =>
+export const unitsInRiel = (units: StatementUnits, { currency, rate }: StatementCurrency): number =>
   currency === "khr" ? units : Math.round((units * (rate ?? 0)) / 100);
 /** Converts riel to the statement's units. */
-export const rielInUnits = (riel: number, { currency, rate }: StatementCurrency): number =>
-  currency === "khr" || rate === null ? riel : Math.round((riel * 100) / rate);
+export const rielInUnits = (riel: number, { currency, rate }: StatementCurrency): StatementUnits =>
+  statementUnits(currency === "khr" || rate === null ? riel : Math.round((riel * 100) / rate));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { guessDayOrder, readDay } from "../values/read-day.ts";
 import { guessMapping, hasAllColumns, headingScore, namedHeadings } from "./guess-mapping.ts";
 import type { Mapping } from "./mapping.ts";
-import { readUnits, rielInUnits, toUnits, unitsInRiel } from "./read-amount.ts";
+import { readUnits, rielInUnits, statementUnits, toUnits, unitsInRiel } from "./read-amount.ts";
 import { mappingIssues, readLines } from "./read-lines.ts";
 import { keysWithin, looseReferenceKey, referenceKey } from "./reference-keys.ts";
 import { adjustedBy, netAndDue } from "./settlement-sums.ts";
@@ -58,7 +58,7 @@ test("riel have no fractions, dollars have cents, and a dollar statement matches
   expect(toUnits(12_000.5, "khr")).toBeNull();
   expect(toUnits(1.255, "usd")).toBeNull();
   expect(toUnits(1.25, "usd")).toBe(125);
-  expect(unitsInRiel(125, { currency: "usd", rate: 4100 })).toBe(5125);
+  expect(unitsInRiel(statementUnits(125), { currency: "usd", rate: 4100 })).toBe(5125);
   expect(rielInUnits(54_321, { currency: "usd", rate: 4100 })).toBe(1325);
 });
 

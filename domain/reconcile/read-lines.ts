@@ -2,7 +2,7 @@ import { message } from "../errors/messages.ts";
 import { type LocalizedText, localized } from "../text/localized-text.ts";
 import { readDay } from "../values/read-day.ts";
 import type { Mapping } from "./mapping.ts";
-import { readUnits, unitsInRiel } from "./read-amount.ts";
+import { readUnits, type StatementUnits, statementUnits, unitsInRiel } from "./read-amount.ts";
 
 /** A cell of a spreadsheet; a date is midnight UTC of its day. */
 export type StatementCell = string | number | boolean | Date | null;
@@ -21,8 +21,8 @@ export interface ReadLine {
   readonly note: string | null;
   readonly day: string | null;
   /** In the smallest unit of the statement's currency, and in riel. */
-  readonly units: number;
-  readonly feeUnits: number | null;
+  readonly units: StatementUnits;
+  readonly feeUnits: StatementUnits | null;
   readonly amount: number;
   readonly fee: number | null;
 }
@@ -87,7 +87,7 @@ interface RowContext {
 const headingOf = ({ mapping }: RowContext, column: Column): string => mapping[column] ?? column;
 
 /** An amount in units; null for an empty cell and for an unreadable one, which is reported. */
-function unitsOf(reading: RowContext, column: "amount" | "amountOut" | "fee"): number | null {
+function unitsOf(reading: RowContext, column: "amount" | "amountOut" | "fee"): StatementUnits | null {
   const { mapping, number, cellOf, issues } = reading;
   const cell = cellOf(column);
   const text = cellAsText(cell);
@@ -120,9 +120,9 @@ function lineOf(reading: RowContext): ReadLine | null {
       issues.push(issueOf(number, "amount", mapping.amount, "", emptyCell));
     return null;
   }
-  const units = (paidIn ?? 0) - Math.abs(paidOut ?? 0);
+  const units = statementUnits((paidIn ?? 0) - Math.abs(paidOut ?? 0));
   // Some providers write fees as negative numbers.
-  const fee = feeUnits === null ? null : Math.abs(feeUnits);
+  const fee = feeUnits === null ? null : statementUnits(Math.abs(feeUnits));
   return {
     number,
     reference: textOrNull(cellOf("reference"), longest.reference),

@@ -1,7 +1,12 @@
 import type { LineKind } from "../../../domain/contracts/reconcile/reconcile-parts.ts";
 import type { Mapping } from "../../../domain/reconcile/mapping.ts";
 import { matchStatement } from "../../../domain/reconcile/match-statement.ts";
-import { rielInUnits, unitsInRiel } from "../../../domain/reconcile/read-amount.ts";
+import {
+  rielInUnits,
+  type StatementUnits,
+  statementUnits,
+  unitsInRiel,
+} from "../../../domain/reconcile/read-amount.ts";
 import type { ReadLine } from "../../../domain/reconcile/read-lines.ts";
 import { type ExpectedItem, isEqualTo } from "../../../domain/reconcile/statement-items.ts";
 import type { Queries } from "../../db/database.ts";
@@ -64,7 +69,12 @@ interface MatchedItem {
   readonly mapping: Mapping;
 }
 
-const itemInUnits = (item: LedgerItem, mapping: Mapping): LedgerItem => ({
+/** A ledger item with its amounts as the statement has them. */
+interface ItemInUnits extends LedgerItem {
+  readonly amount: StatementUnits;
+  readonly fee: StatementUnits | null;
+}
+const itemInUnits = (item: LedgerItem, mapping: Mapping): ItemInUnits => ({
   ...item,
   amount: rielInUnits(item.amount, mapping),
   fee: item.fee === null ? null : rielInUnits(item.fee, mapping),
@@ -128,7 +138,7 @@ function splitLine(line: ComparedLine, items: readonly LedgerItem[], mapping: Ma
   const own = items.map((item) => itemInUnits(item, mapping));
   const units = own.map(({ amount }) => amount);
   const amounts = units.map((part) => unitsInRiel(part, mapping));
-  const fees = own.map(({ fee }) => fee ?? 0);
+  const fees = own.map(({ fee }) => fee ?? statementUnits(0));
   const riel = fees.map((fee) => unitsInRiel(fee, mapping));
   const withFee = Math.max(
     0,
@@ -141,11 +151,13 @@ function splitLine(line: ComparedLine, items: readonly LedgerItem[], mapping: Ma
       item,
       line: {
         ...line,
-        units: shareOf({ total: line.units, parts: units, place, restAt: 0 }),
+        units: statementUnits(shareOf({ total: line.units, parts: units, place, restAt: 0 })),
         amount: shareOf({ total: line.amount, parts: amounts, place, restAt: 0 }),
         ...(hasFee && line.feeUnits !== null && line.fee !== null
           ? {
-              feeUnits: shareOf({ total: line.feeUnits, parts: fees, place, restAt: withFee }),
+              feeUnits: statementUnits(
+                shareOf({ total: line.feeUnits, parts: fees, place, restAt: withFee }),
+              ),
               fee: shareOf({ total: line.fee, parts: riel, place, restAt: withFee }),
             }
           : { feeUnits: null, fee: null }),

@@ -2,7 +2,7 @@ import type { Actor } from "../../../domain/access/roles.ts";
 import { settlement } from "../../../domain/entities/orders/settlement.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import type { Mapping } from "../../../domain/reconcile/mapping.ts";
-import { unitsInRiel } from "../../../domain/reconcile/read-amount.ts";
+import { statementUnits, unitsInRiel } from "../../../domain/reconcile/read-amount.ts";
 import {
   mappingIssues,
   type ReadLine,
@@ -99,9 +99,11 @@ type StoredLine = Omit<ReadLine, "number"> &
 
 /** Merges a further part of a split row into the line read so far. */
 function joinLine(line: KeptLine, part: KeptLine, mapping: Mapping): KeptLine {
-  const units = line.units + part.units;
+  const units = statementUnits(line.units + part.units);
   const feeUnits =
-    line.feeUnits === null && part.feeUnits === null ? null : (line.feeUnits ?? 0) + (part.feeUnits ?? 0);
+    line.feeUnits === null && part.feeUnits === null
+      ? null
+      : statementUnits((line.feeUnits ?? 0) + (part.feeUnits ?? 0));
   const explained = line.reason === null ? part : line;
   return {
     ...line,

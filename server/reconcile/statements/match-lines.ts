@@ -3,6 +3,7 @@ import type { explainLines } from "../../../domain/contracts/reconcile/reconcile
 import type { BodyOf } from "../../../domain/declare/endpoint.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { message, messageText } from "../../../domain/errors/messages.ts";
+import type { StatementUnits } from "../../../domain/reconcile/read-amount.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { archiveReasons } from "../former-reasons.ts";
@@ -19,8 +20,8 @@ interface LineInput {
 }
 interface LineRow {
   readonly id: number;
-  readonly units: number;
-  readonly feeUnits: number | null;
+  readonly units: StatementUnits;
+  readonly feeUnits: StatementUnits | null;
   readonly amount: number;
   readonly fee: number | null;
   readonly entryId: number | null;
