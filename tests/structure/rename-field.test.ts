@@ -16,6 +16,23 @@ const fields = [
   ["paymentState", "domain/entities/orders/order.ts"],
   ["basePrice", "domain/entities/products/product.ts"],
   ["openingHours", "domain/entities/vendors/vendor.ts"],
+  ["ratingId", "domain/entities/products/product-image-rating.ts"],
+] as const;
+/** Fields that the SQL of the named folders reads. Contracts, seeds and screens may use the same name for their own data. */
+const fieldsInSql = [
+  ["specialityIds", "domain/entities/people/expert.ts", ["server/chat"]],
+  [
+    "mainCropIds",
+    "domain/entities/people/user-profile.ts",
+    ["server/auth", "server/chat", "server/notifications", "server/reports"],
+  ],
+  ["usageLimit", "domain/entities/products/promotion.ts", ["server/orders"]],
+  ["trackingCode", "domain/entities/orders/order.ts", ["server/reconcile"]],
+  ["expectedYield", "domain/entities/farm/plan.ts", ["server/reports"]],
+  ["listOfValueId", "domain/entities/farm/farm-activity-form-field.ts", ["server/entities", "server/farm"]],
+  ["audienceSize", "domain/entities/partners/notification.ts", ["server/notifications"]],
+  ["loanProducts", "domain/entities/partners/bank.ts", ["server/entities"]],
+  ["registrationBy", "domain/entities/events/event.ts", ["server/events"]],
 ] as const;
 
 let copy = "";
@@ -77,17 +94,31 @@ beforeAll(async () => {
   // Fixtures import from the tests.
   await cp(join(root, "tests/support"), join(copy, "tests/support"), { recursive: true });
   await symlink(join(root, "node_modules"), join(copy, "node_modules"));
-  for (const [field, file] of fields) await renameInDeclaration(field, file);
+  for (const [field, file] of [...fields, ...fieldsInSql]) await renameInDeclaration(field, file);
   for (const project of ["tsconfig.server.json", "tsconfig.web.json"]) await collect(await compile(project));
 }, 300_000);
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-test.each(fields)("the compiler reports every file that names %s when it is renamed", async (field) => {
+/** The files of which a message or its source line names a field. */
+function filesReported(field: string): readonly string[] {
   const name = new RegExp(`\\b(${field}|${snakeCase(field)})\\b`);
-  const reported = [...errors]
+  return [...errors]
     .filter(([, messages]) => messages.some((message) => name.test(message)))
     .map(([file]) => file);
+}
+
+test.each(fields)("the compiler reports every file that names %s when it is renamed", async (field) => {
+  const reported = filesReported(field);
   const naming = await filesNaming(field);
   expect(naming.length).toBeGreaterThan(2);
+  expect(naming.filter((file) => !reported.includes(file))).toEqual([]);
+});
+
+test.each(fieldsInSql)("the compiler reports SQL that names %s", async (field, _file, read) => {
+  const reported = filesReported(field);
+  const naming = (await filesNaming(field)).filter(
+    (file) => read.some((folder) => file.startsWith(`${folder}/`)) && !file.endsWith(".fixture.ts"),
+  );
+  for (const folder of read) expect(naming.join(" ")).toContain(`${folder}/`);
   expect(naming.filter((file) => !reported.includes(file))).toEqual([]);
 });
