@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, type ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ReportReply } from "../../../domain/contracts/report.ts";
+import type { ReportSchedule } from "../../../domain/contracts/report-schedule.ts";
+import { byChoice, byPlace, report } from "../../../domain/declare/report.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { LanguageProvider } from "../../language/language.tsx";
+import { chooseLanguage } from "../../language/language-store.ts";
+import { ReportTable } from "./breakdown/report-table.tsx";
+import { columnCountFor, FigureTiles } from "./figure-tiles.tsx";
+import { readReportState } from "./report-state.ts";
+import { SchedulesDialog } from "./schedules/schedules-dialog.tsx";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+Object.defineProperty(document, "fonts", { value: new EventTarget() });
+
+const label = localized("Orders", "ការបញ្ជាទិញ");
+const orders = report("orders", {
+  ...{ label, summary: label, screen: "reports/orders", roles: ["backofficeAdmin"], periodBasis: label },
+  figures: {
+    goods: { label: localized("Goods", "ទំនិញ"), kind: "money" },
+    sales: { label: localized("Sales", "ការលក់"), kind: "count" },
+    returns: { label: localized("Returns", "ការប្រគល់ត្រឡប់"), kind: "percent" },
+    buyers: { label: localized("Buyers", "អ្នកទិញ"), kind: "count" },
+    vendors: { label: localized("Vendors", "អ្នកលក់"), kind: "count" },
+  },
+  breakdowns: {
+    place: byPlace(localized("Place", "ទីតាំង"), "deliverToPlace"),
+    state: byChoice(localized("State", "ស្ថានភាព"), ["order", "state"], "state"),
+  },
+  defaultView: { figure: "goods", by: "state" },
+  records: { entity: "order", at: "createdAt" },
+});
+const reply: ReportReply = {
+  ...{ report: "orders", grain: "day", series: [], filters: [] },
+  period: { from: "2026-11-01", to: "2026-11-30" },
+  compared: { from: "2026-10-01", to: "2026-10-31" },
+  totals: {
+    goods: { value: 150_000, before: 100_000 },
+    sales: { value: 12, before: 12 },
+    returns: { value: null, before: null },
+    buyers: { value: 7, before: 0 },
+    vendors: { value: 2, before: 4 },
+  },
+  table: {
+    ...{ by: "state", total: 30, rest: { goods: 30_000, sales: 3 } },
+    rows: [
+      {
+        ...{ key: "delivered", label: "Delivered", labelKh: "បានប្រគល់" },
+        ...{ values: { goods: 90_000, sales: 6 }, before: { goods: 45_000, sales: 5 } },
+      },
+      { key: null, label: "", labelKh: null, values: { goods: 30_000, sales: 3 }, before: null },
+    ],
+  },
+};
+
+let root: Root;
+let host: HTMLElement;
+const change = vi.fn();
+const handleOf = (query = "") => ({
+  ...{ report: orders, change, state: readReportState(orders, new URLSearchParams(query)) },
+});
+beforeEach(() => {
+  change.mockClear();
+  sessionStorage.clear();
+  for (const [key, value] of Object.entries({
+    userId: "u1",
+    accessToken: "t",
+    current_role: "backofficeAdmin",
+  }))
+    sessionStorage.setItem(key, value);
+  sessionStorage.setItem("expiry", String(Date.now() + 3_600_000));
+  chooseLanguage("en");
+  host = document.createElement("div");
+  document.body.append(host);
+  root = createRoot(host);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+});
+
+const draw = (content: ReactNode) =>
+  act(async () =>
+    root.render(
+      <LanguageProvider>
+        <MantineProvider env="test">
+          <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+            <RouterProvider router={createMemoryRouter([{ path: "*", element: content }])} />
+          </QueryClientProvider>
+        </MantineProvider>
+      </LanguageProvider>,
+    ),
+  );
+const words = (element: Element | null | undefined) => element?.textContent?.replaceAll("\u00a0", " ") ?? "";
+const buttonWith = (part: string): HTMLButtonElement => {
+  const all = [...document.querySelectorAll<HTMLButtonElement>("button")];
+  const found = all.findLast((one) => words(one).includes(part) || one.title.includes(part));
+  if (!found) throw new Error(`No button ${part}: ${all.map(words)}`);
+  return found;
+};
+const press = (part: string) => act(async () => buttonWith(part).click());
+
+test("the tiles show value and change, and choose a figure", async () => {
+  await draw(<FigureTiles handle={handleOf()} reply={reply} />);
+  const tiles = [...host.querySelectorAll("[aria-pressed]")];
+  expect(tiles.map((tile) => tile.getAttribute("aria-pressed"))).toEqual([
+    ...["true", "false", "false", "false", "false"],
+  ]);
+  expect(words(tiles[0])).toMatch(/Goods.*150,000.*50.*%.*before: 100,000/);
+  expect(words(tiles[2]), "a share of nothing").toMatch(/Returns.*–/);
+  expect(words(tiles[3]), "nothing to compare with").toBe("Buyers7none before");
+  await press("Vendors");
+  expect(change).toHaveBeenCalledWith({ figure: "vendors", sort: null });
+});
+
+test.each([
+  [3, 3],
+  [5, 5],
+  [6, 3],
+  [8, 4],
+  [9, 3],
+  [10, 5],
+])("%i tiles are laid out in %i columns", (count, columns) => expect(columnCountFor(count)).toBe(columns));
+
+test("the breakdown shows the chosen figure first with its change, the rest and the total", async () => {
+  await draw(<ReportTable handle={handleOf("figure=sales")} reply={reply} />);
+  const heads = [...host.querySelectorAll("thead th")].map(words);
+  expect(heads).toEqual(["State", "Sales", "Change", "Goods", "Returns", "Buyers", "Vendors"]);
+  expect(host.querySelector("[aria-sort=descending]")?.textContent).toBe("Sales");
+  const rows = [...host.querySelectorAll("tbody tr, tfoot tr")].map((row) =>
+    [...row.children].slice(0, 4).map(words),
+  );
+  expect(rows).toEqual([
+    ["Delivered", "6", expect.stringMatching(/20.*%/), "90,000 ៛"],
+    ["Not said", "3", "–", "30,000 ៛"],
+    ["The other 28", "3", "–", "30,000 ៛"],
+    ["In all", "12", expect.anything(), "150,000 ៛"],
+  ]);
+});
+
+test("a row narrows the report, a head sorts it, and records open with the row's filter", async () => {
+  await draw(<ReportTable handle={handleOf()} reply={reply} />);
+  await press("Sales");
+  expect(change).toHaveBeenLastCalledWith({ sort: "sales" });
+  await press("Goods");
+  expect(change, "the second way round").toHaveBeenLastCalledWith({ sort: "-goods" });
+  await press("Narrow the report to Delivered");
+  expect(change.mock.lastCall?.[0]).toMatchObject({ filters: { state: "delivered" } });
+  const links = [...host.querySelectorAll("tbody a")].map((link) => link.getAttribute("href"));
+  expect(links).toEqual([expect.stringContaining("state=delivered")]);
+});
+
+const schedule: ReportSchedule = {
+  ...{ id: "r1", report: "orders", query: "period=lastMonth", filters: [], format: "pdf", language: "en" },
+  ...{ frequency: "monthly", weekday: null, monthDay: 3, hour: 7, enabled: true, paused: null },
+  recipients: [
+    { id: "u1", label: "Sok Dara", labelKh: null, canReceive: true },
+    { id: "u2", label: "Chan Vuthy", labelKh: null, canReceive: false },
+  ],
+  ...{ owner: { id: "u9", label: "Ly Sophea", labelKh: null }, nextAt: "2026-12-03T00:00:00.000Z" },
+  last: { at: "2026-11-03T00:00:00.000Z", outcome: "failed", sent: 0, failure: "The mail server is away" },
+  ...{ createdAt: "2026-10-01T00:00:00.000Z", updatedAt: "2026-10-01T00:00:00.000Z" },
+};
+
+/** Answers the calls of the dialog; writes are recorded. */
+function serve(items: readonly ReportSchedule[] | null) {
+  const calls: string[] = [];
+  const json = { "content-type": "application/json" };
+  vi.stubGlobal("fetch", async (url: string | URL | Request, init?: RequestInit) => {
+    const request = new Request(new URL(url instanceof Request ? url.url : url, "http://localhost"), init);
+    if (request.method !== "GET") calls.push(`${request.method} ${new URL(request.url).pathname}`);
+    if (items === null) return new Response("{}", { status: 500, headers: json });
+    return new Response(JSON.stringify(request.method === "GET" ? { items } : schedule), { headers: json });
+  });
+  return calls;
+}
+const drawDialog = async (onClose: () => void = () => undefined) => {
+  await draw(<SchedulesDialog report={orders} query="period=lastMonth" onClose={onClose} />);
+  await vi.waitFor(() =>
+    expect(words(document.querySelector("[role=dialog]"))).toMatch(/Send regularly|again/i),
+  );
+};
+
+test("a schedule says when, to whom, who set it up, and what went wrong", async () => {
+  serve([schedule]);
+  await drawDialog();
+  const card = words(document.querySelector("article"));
+  for (const part of [
+    ...["To Sok Dara, Chan Vuthy", "Set up by Ly Sophea", "The mail server is away", "PDF"],
+    "no e-mail address: Chan Vuthy",
+  ])
+    expect(card).toContain(part);
+});
+
+test("a schedule is paused at once, but deleted only after a question", async () => {
+  const calls = serve([schedule]);
+  await drawDialog();
+  await press("Delete");
+  expect(calls).toEqual([]);
+  expect(words(document.body)).toContain("Stop sending this report?");
+  await press("Delete");
+  await vi.waitFor(() => expect(calls).toEqual(["DELETE /api/reportSchedules/v1/r1"]));
+});
+
+test("a report without schedules explains them, and adding one opens the form", async () => {
+  serve([]);
+  await drawDialog();
+  expect(words(document.body)).toContain("Nobody is sent this report yet");
+  await press("Send regularly");
+  expect(document.querySelector("[role=dialog] form")).not.toBeNull();
+});
+
+test("schedules that can't be read are reported with a way to try again", async () => {
+  serve(null);
+  await drawDialog();
+  expect(document.querySelectorAll("article")).toHaveLength(0);
+  expect(document.querySelector("[role=dialog] [role=alert]")).not.toBeNull();
+});
