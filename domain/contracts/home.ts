@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../declare/endpoint.ts";
 import { figureKinds } from "../declare/report.ts";
-
-const localizedTextSchema = z.object({ en: z.string(), km: z.string() });
+import { bothLanguages } from "./shapes.ts";
 
 /**
  * The caller's tasks and their figures of the last 30 days. Texts are included, so that clients don't load those of
@@ -18,9 +17,9 @@ export const home = endpoint({
     tasks: z.array(
       z.object({
         key: z.string(),
-        label: localizedTextSchema,
+        label: bothLanguages,
         /** The call to action. */
-        todo: localizedTextSchema,
+        todo: bothLanguages,
         /** The list with these records, below `#/app/`. */
         to: z.string(),
         /** Whether these records wait for this person. */
@@ -33,7 +32,7 @@ export const home = endpoint({
     figures: z.array(
       z.object({
         key: z.string(),
-        label: localizedTextSchema,
+        label: bothLanguages,
         kind: z.enum(figureKinds),
         /** Whether more or less is better; null for neither. */
         better: z.nullable(z.enum(["more", "less"])),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../declare/endpoint.ts";
 import { message } from "../errors/messages.ts";
 import { pageOfItems, paging } from "./records/paging.ts";
+import { reference } from "./shapes.ts";
 
 /** Who uses the library. */
 export const mediaManagers = ["backofficeAdmin", "admin", "editor", "expert", "supplier"] as const;
@@ -21,7 +22,7 @@ const medium = z.object({
   /** The file name at upload. */
   originalName: z.string(),
   createdAt: z.string(),
-  createdBy: z.nullable(z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) })),
+  createdBy: z.nullable(reference),
   /** How many records use it, including deleted ones. */
   uses: z.number(),
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../declare/endpoint.ts";
 import { message } from "../errors/messages.ts";
 import { languages } from "../text/localized-text.ts";
+import { reference } from "./shapes.ts";
 
 export const frequencies = ["daily", "weekly", "monthly"] as const;
 export type Frequency = (typeof frequencies)[number];
@@ -20,8 +21,6 @@ const wholeNumberBetween = (least: number, most: number) =>
       z.gte(least, { error: message("tooSmall", least) }),
       z.lte(most, { error: message("tooBig", most) }),
     );
-
-const person = z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) });
 
 /** Hours and days are in Phnom Penh time. */
 const scheduleInput = {
@@ -61,8 +60,8 @@ const schedule = z.object({
   monthDay: z.nullable(z.number()),
   hour: z.number(),
   /** `canReceive`: whether they may see the report now and have an address. */
-  recipients: z.array(z.extend(person, { canReceive: z.boolean() })),
-  owner: person,
+  recipients: z.array(z.extend(reference, { canReceive: z.boolean() })),
+  owner: reference,
   enabled: z.boolean(),
   paused: z.nullable(z.enum(schedulePauses)),
   /** The next run or retry; null while it is disabled. */
@@ -149,6 +148,6 @@ export const reportRecipients = endpoint({
   summary: "Who may be sent a report: active people who may see it themselves and have an e-mail address",
   callers: ["backofficeAdmin", "admin"],
   query: z.strictObject({ report: z.string(), q: z.optional(z.string()) }),
-  reply: z.object({ items: z.array(person) }),
+  reply: z.object({ items: z.array(reference) }),
   refusals: ["invalid", "forbidden"],
 });

@@ -1,6 +1,23 @@
 import type { CurrentRole } from "../access/roles.ts";
 import type { MenuGroupKey } from "./menu-groups.ts";
 
+/** Content that administrators of both kinds manage. */
+const guidance = [
+  "Activities/ActivityList",
+  "Guides/GuideList",
+  "problemcategories/problemcategorylist",
+  "problems/problemlist",
+] as const;
+/** The same of products. */
+const catalogue = [
+  "Productcategories/Productcategorylist",
+  "productsubcategories/productsubcategorylist",
+  "Products/ProductList",
+  "promotions/promotionList",
+  "ProductUnits/ProductUnitList",
+  "Templates/TemplateList",
+] as const;
+
 /**
  * Section 6 of the specification: the menu of each role, group by group, by the routes of section 2. In its words:
  * “user management (authors, experts, staff users, …)”.
@@ -15,10 +32,7 @@ const full = {
     "projectname/projectnamelist",
   ],
   content: [
-    "Activities/ActivityList",
-    "Guides/GuideList",
-    "problemcategories/problemcategorylist",
-    "problems/problemlist",
+    ...guidance,
     "banners/bannerList",
     "Feed/FeedList",
     "tutorial/tutorialList",
@@ -42,12 +56,7 @@ const full = {
   ],
   products: [
     "productsupercategories/productsupercategorylist",
-    "Productcategories/Productcategorylist",
-    "productsubcategories/productsubcategorylist",
-    "Products/ProductList",
-    "promotions/promotionList",
-    "ProductUnits/ProductUnitList",
-    "Templates/TemplateList",
+    ...catalogue,
     "productRating/productRatingList",
     "productImageRating/productImageRatingList",
   ],
@@ -98,27 +107,15 @@ export const specified: Record<CurrentRole, Partial<Record<MenuGroupKey, readonl
   backofficeAdmin: full,
   admin: {
     people: ["Authors/AuthorList", "experts/expertlist", "users/userlist/staff"],
-    content: [
-      "Activities/ActivityList",
-      "Guides/GuideList",
-      "problemcategories/problemcategorylist",
-      "problems/problemlist",
-    ],
+    content: guidance,
     vendors: ["Vendors/VendorList", "Vendors/ApplicationList", "Vendors/BankAccountList"],
     partners: ["Sponsors/SponsorList", "Banks/BankList"],
-    products: [
-      "Productcategories/Productcategorylist",
-      "productsubcategories/productsubcategorylist",
-      "Products/ProductList",
-      "promotions/promotionList",
-      "ProductUnits/ProductUnitList",
-      "Templates/TemplateList",
-    ],
+    products: catalogue,
     news: ["news/newslist"],
     services: ["paymentMethod/paymentMethodList", "onlinePaymentFees/onlinePaymentFeeList"],
-    messages: ["chats/chatlist", "chats/consumerSupport", "chats/vendorSupport"],
+    messages: full.messages,
     reports: ["reports/steps", "reports/guides", "reports/users", "reports/products", "reports/myfarms"],
-    analysis: ["Analysis/Top-Sellers", "Analysis/Top-Products"],
+    analysis: full.analysis,
   },
   editor: { partners: ["ReferralLoan/ReferralLoanList"], news: ["news/newslist"] },
   expert: { messages: ["chats/chatlist"] },

@@ -14,18 +14,16 @@ import { appCrops } from "../../domain/contracts/app/farm-knowledge.ts";
 import { addWork, appActivities } from "../../domain/contracts/app/farm-work.ts";
 import { addFarm, ownFarms } from "../../domain/contracts/app/farms.ts";
 import {
-  browseProducts,
   cancelOwnOrder,
-  deliveryServices,
   ownOrder,
   ownOrders,
-  paymentMethods,
   placeOrders,
   quoteOrders,
   receiveOwnOrder,
 } from "../../domain/contracts/app/order.ts";
 import { addPlan } from "../../domain/contracts/app/plans.ts";
 import { rateProduct } from "../../domain/contracts/app/ratings.ts";
+import { browseProducts, deliveryServices, paymentMethods } from "../../domain/contracts/app/shop.ts";
 import { answersTo } from "./answers.ts";
 import { type Client, openClient, signIn, textIn } from "./client.ts";
 import type { Person } from "./people.ts";

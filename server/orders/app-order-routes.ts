@@ -1,17 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import {
-  browseProducts,
-  browseVendors,
   cancelOwnOrder,
-  deliveryServices,
   ownOrder,
   ownOrders,
-  paymentMethods,
   placeOrders,
   quoteOrders,
-  readProduct,
   receiveOwnOrder,
 } from "../../domain/contracts/app/order.ts";
+import {
+  browseProducts,
+  browseVendors,
+  deliveryServices,
+  paymentMethods,
+  readProduct,
+} from "../../domain/contracts/app/shop.ts";
 import type { BodyOf, ReplyOf } from "../../domain/declare/endpoint.ts";
 import type { Database } from "../db/database.ts";
 import { type FarmerContext, UncheckedReply } from "../http/context.ts";

@@ -4,7 +4,7 @@ import type {
   deliveryServices,
   paymentMethods,
   readProduct,
-} from "../../domain/contracts/app/order.ts";
+} from "../../domain/contracts/app/shop.ts";
 import type { QueryOf, ReplyOf } from "../../domain/declare/endpoint.ts";
 import type { AnyEntity } from "../../domain/declare/index.ts";
 import { product } from "../../domain/entities/products/product.ts";

@@ -6,11 +6,11 @@ import { message } from "../../errors/messages.ts";
 import { ageRangeCodes } from "../../values/age-range.ts";
 import { token } from "../auth/auth.ts";
 import { seenVersion } from "../numbers.ts";
+import { reference } from "../shapes.ts";
 
 const { fields } = userProfile;
 const genders = z.enum(["male", "female", "other"]);
 const occupations = z.enum(["farmer", "buyer", "trader", "cooperative", "other"]);
-const reference = z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) });
 const placeInput = z.object({
   province: z.string(),
   district: z.nullish(z.string()),

@@ -2,9 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
 import { message } from "../../errors/messages.ts";
 import { pageOfItems, paging } from "../records/paging.ts";
-
-const nullableText = z.nullable(z.string());
-const reference = z.object({ id: z.string(), label: z.string(), labelKh: nullableText });
+import { nullableText, reference } from "../shapes.ts";
 
 /** A comment as readers of the app see it; hidden comments are left out. */
 const comment = z.object({
@@ -27,63 +25,42 @@ const draft = z.strictObject({
   parentId: z.optional(z.nullable(z.string())),
 });
 
-export const guideComments = endpoint({
-  method: "GET",
-  path: "/api/app/v1/guides/{id}/comments",
-  summary: "Comments on a published guide, newest first",
-  callers: "farmer",
-  query: z.strictObject(paging),
-  reply: comments,
-  refusals: ["invalid", "notFound"],
-});
-export const commentOnGuide = endpoint({
-  method: "POST",
-  path: "/api/app/v1/guides/{id}/comments",
-  summary: "Comment on a published guide",
-  callers: "farmer",
-  perHour: 60,
-  body: draft,
-  reply: comment,
-  refusals: ["invalid", "notFound", "rule"],
-});
-export const stepComments = endpoint({
-  method: "GET",
-  path: "/api/app/v1/guides/{id}/steps/{step}/comments",
-  summary: "Comments on a step of a published guide, newest first; the first step is 1",
-  callers: "farmer",
-  query: z.strictObject(paging),
-  reply: comments,
-  refusals: ["invalid", "notFound"],
-});
-export const commentOnStep = endpoint({
-  method: "POST",
-  path: "/api/app/v1/guides/{id}/steps/{step}/comments",
-  summary: "Comment on a step of a published guide",
-  callers: "farmer",
-  perHour: 60,
-  body: draft,
-  reply: comment,
-  refusals: ["invalid", "notFound", "rule"],
-});
-export const problemComments = endpoint({
-  method: "GET",
-  path: "/api/app/v1/problems/{id}/comments",
-  summary: "Comments on a published problem, newest first",
-  callers: "farmer",
-  query: z.strictObject(paging),
-  reply: comments,
-  refusals: ["invalid", "notFound"],
-});
-export const commentOnProblem = endpoint({
-  method: "POST",
-  path: "/api/app/v1/problems/{id}/comments",
-  summary: "Comment on a published problem",
-  callers: "farmer",
-  perHour: 60,
-  body: draft,
-  reply: comment,
-  refusals: ["invalid", "notFound", "rule"],
-});
+const listOf = <const Path extends string>(path: Path, summary: string) =>
+  endpoint({
+    method: "GET",
+    path,
+    summary,
+    callers: "farmer",
+    query: z.strictObject(paging),
+    reply: comments,
+    refusals: ["invalid", "notFound"],
+  });
+const commentOn = <const Path extends string>(path: Path, summary: string) =>
+  endpoint({
+    method: "POST",
+    path,
+    summary,
+    callers: "farmer",
+    perHour: 60,
+    body: draft,
+    reply: comment,
+    refusals: ["invalid", "notFound", "rule"],
+  });
+
+const ofGuide = "/api/app/v1/guides/{id}/comments";
+export const guideComments = listOf(ofGuide, "Comments on a published guide, newest first");
+export const commentOnGuide = commentOn(ofGuide, "Comment on a published guide");
+
+const ofStep = "/api/app/v1/guides/{id}/steps/{step}/comments";
+export const stepComments = listOf(
+  ofStep,
+  "Comments on a step of a published guide, newest first; the first step is 1",
+);
+export const commentOnStep = commentOn(ofStep, "Comment on a step of a published guide");
+
+const ofProblem = "/api/app/v1/problems/{id}/comments";
+export const problemComments = listOf(ofProblem, "Comments on a published problem, newest first");
+export const commentOnProblem = commentOn(ofProblem, "Comment on a published problem");
 
 /** The kinds of content that readers can flag. */
 export const flaggedKinds = [

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
-import { pageOfItems, paging } from "../records/paging.ts";
+import { paging } from "../records/paging.ts";
+import { nullableText, reference } from "../shapes.ts";
+import { publishedPage } from "./published-page.ts";
 
-const nullableText = z.nullable(z.string());
 const file = z.nullable(z.string());
 /** ISO 8601 */
 const moment = z.nullable(z.string());
-const reference = z.object({ id: z.string(), label: z.string(), labelKh: nullableText });
 const references = z.array(reference);
 const contentQuery = { ...paging, q: z.optional(z.string()) };
 const id = z.optional(z.string());
@@ -26,14 +26,11 @@ const guideFields = {
   views: z.number(),
 };
 
-export const appGuides = endpoint({
-  method: "GET",
+export const appGuides = publishedPage({
   path: "/api/app/v1/guides",
   summary: "Published guides, newest first; `activity` is an activity's id, `q` a search",
-  callers: "farmer",
-  query: z.strictObject({ ...contentQuery, activity: id }),
-  reply: z.object(pageOfItems(z.object(guideFields))),
-  refusals: ["invalid"],
+  query: { ...contentQuery, activity: id },
+  item: z.object(guideFields),
 });
 
 export const appGuide = endpoint({
@@ -72,14 +69,11 @@ const problemFields = {
   images: z.array(z.object({ image: z.string(), caption: nullableText, captionKh: nullableText })),
 };
 
-export const appProblems = endpoint({
-  method: "GET",
+export const appProblems = publishedPage({
   path: "/api/app/v1/problems",
   summary: "Published problems by title; `category` includes the categories below it, `crop` is a crop's id",
-  callers: "farmer",
-  query: z.strictObject({ ...contentQuery, category: id, crop: id }),
-  reply: z.object(pageOfItems(z.object(problemFields))),
-  refusals: ["invalid"],
+  query: { ...contentQuery, category: id, crop: id },
+  item: z.object(problemFields),
 });
 
 export const appProblem = endpoint({
@@ -122,30 +116,23 @@ export const appProblemCategories = endpoint({
   }),
 });
 
-export const appFeeds = endpoint({
-  method: "GET",
+export const appFeeds = publishedPage({
   path: "/api/app/v1/feeds",
   summary: "Published posts, pinned ones first, then the newest",
-  callers: "farmer",
-  query: z.strictObject(paging),
-  reply: z.object(
-    pageOfItems(
-      z.object({
-        id: z.string(),
-        text: z.string(),
-        textKh: nullableText,
-        media: z.array(z.object({ kind: z.string(), image: file, video: file })),
-        link: nullableText,
-        author: z.nullable(reference),
-        pinned: z.boolean(),
-        publishedAt: moment,
-        likes: z.number(),
-        /** Whether the caller likes it. */
-        liked: z.boolean(),
-      }),
-    ),
-  ),
-  refusals: ["invalid"],
+  query: paging,
+  item: z.object({
+    id: z.string(),
+    text: z.string(),
+    textKh: nullableText,
+    media: z.array(z.object({ kind: z.string(), image: file, video: file })),
+    link: nullableText,
+    author: z.nullable(reference),
+    pinned: z.boolean(),
+    publishedAt: moment,
+    likes: z.number(),
+    /** Whether the caller likes it. */
+    liked: z.boolean(),
+  }),
 });
 
 const likeReply = z.object({ liked: z.boolean(), likes: z.number() });
@@ -170,52 +157,38 @@ export const unlikeFeed = endpoint({
   refusals: ["notFound"],
 });
 
-export const appTutorials = endpoint({
-  method: "GET",
+export const appTutorials = publishedPage({
   path: "/api/app/v1/tutorials",
   summary: "Published tutorials for farmers, in their order",
-  callers: "farmer",
-  query: z.strictObject(paging),
-  reply: z.object(
-    pageOfItems(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        titleKh: z.string(),
-        description: nullableText,
-        descriptionKh: nullableText,
-        video: z.string(),
-        cover: file,
-      }),
-    ),
-  ),
-  refusals: ["invalid"],
+  query: paging,
+  item: z.object({
+    id: z.string(),
+    title: z.string(),
+    titleKh: z.string(),
+    description: nullableText,
+    descriptionKh: nullableText,
+    video: z.string(),
+    cover: file,
+  }),
 });
 
-export const appNews = endpoint({
-  method: "GET",
+export const appNews = publishedPage({
   path: "/api/app/v1/news",
   summary: "News in force, newest first; `category` is 1 weather, 2 market price or 3 agriculture guide",
-  callers: "farmer",
-  query: z.strictObject({ ...paging, category: z.optional(z.enum(["1", "2", "3"])) }),
-  reply: z.object(
-    pageOfItems(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        titleKh: z.string(),
-        type: z.string(),
-        category: z.string(),
-        image: file,
-        content: nullableText,
-        contentKh: nullableText,
-        url: nullableText,
-        publishedAt: moment,
-        expiresAt: moment,
-      }),
-    ),
-  ),
-  refusals: ["invalid"],
+  query: { ...paging, category: z.optional(z.enum(["1", "2", "3"])) },
+  item: z.object({
+    id: z.string(),
+    title: z.string(),
+    titleKh: z.string(),
+    type: z.string(),
+    category: z.string(),
+    image: file,
+    content: nullableText,
+    contentKh: nullableText,
+    url: nullableText,
+    publishedAt: moment,
+    expiresAt: moment,
+  }),
 });
 
 export const appBanners = endpoint({

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
 import { pageOfItems, paging } from "../records/paging.ts";
+import { nullableText } from "../shapes.ts";
 
-const nullableText = z.nullable(z.string());
 const period = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) });
 
 const eventFields = {

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
-import { pageOfItems, paging } from "../records/paging.ts";
-import { filterId, nullableText, reference } from "./farm-parts.ts";
+import { paging } from "../records/paging.ts";
+import { nullableText, reference } from "../shapes.ts";
+import { filterId } from "./farm-parts.ts";
+import { publishedPage } from "./published-page.ts";
 
 /** Nested rows may lack optional members. */
 const optionalText = z._default(nullableText, null);
@@ -25,92 +27,71 @@ export const appCrops = endpoint({
   }),
 });
 
-export const appGuidelines = endpoint({
-  method: "GET",
+export const appGuidelines = publishedPage({
   path: "/api/app/v1/farmGuideLines",
   summary: "Published guidelines with their stages; `crop` is a crop's or animal's id",
-  callers: "farmer",
-  query: z.strictObject({ ...paging, crop: filterId }),
-  reply: z.object(
-    pageOfItems(
+  query: { ...paging, crop: filterId },
+  item: z.object({
+    id: z.string(),
+    title: z.string(),
+    titleKh: z.string(),
+    crop: reference,
+    season: z.string(),
+    attachment: nullableText,
+    seedVarieties: z.array(reference),
+    stages: z.array(
       z.object({
-        id: z.string(),
-        title: z.string(),
-        titleKh: z.string(),
-        crop: reference,
-        season: z.string(),
-        attachment: nullableText,
-        seedVarieties: z.array(reference),
-        stages: z.array(
-          z.object({
-            name: z.string(),
-            nameKh: optionalText,
-            dayFrom: z.number(),
-            dayTo: z.number(),
-            work: optionalText,
-            workKh: optionalText,
-            activities: z._default(z.array(reference), []),
-            inputs: z._default(z.array(reference), []),
-          }),
-        ),
+        name: z.string(),
+        nameKh: optionalText,
+        dayFrom: z.number(),
+        dayTo: z.number(),
+        work: optionalText,
+        workKh: optionalText,
+        activities: z._default(z.array(reference), []),
+        inputs: z._default(z.array(reference), []),
       }),
     ),
-  ),
-  refusals: ["invalid"],
+  }),
 });
 
-export const appVarieties = endpoint({
-  method: "GET",
+export const appVarieties = publishedPage({
   path: "/api/app/v1/seedVarieties",
   summary: "Seed varieties by name; `crop` is a crop's id",
-  callers: "farmer",
-  query: z.strictObject({ ...paging, crop: filterId }),
-  reply: z.object(
-    pageOfItems(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        nameKh: z.string(),
-        crop: reference,
-        releasedBy: nullableText,
-        year: days,
-        daysMin: days,
-        daysMax: days,
-        yieldMin: days,
-        yieldMax: days,
-        season: z.string(),
-        tolerance: nullableText,
-        image: nullableText,
-        description: nullableText,
-        descriptionKh: nullableText,
-      }),
-    ),
-  ),
-  refusals: ["invalid"],
+  query: { ...paging, crop: filterId },
+  item: z.object({
+    id: z.string(),
+    name: z.string(),
+    nameKh: z.string(),
+    crop: reference,
+    releasedBy: nullableText,
+    year: days,
+    daysMin: days,
+    daysMax: days,
+    yieldMin: days,
+    yieldMax: days,
+    season: z.string(),
+    tolerance: nullableText,
+    image: nullableText,
+    description: nullableText,
+    descriptionKh: nullableText,
+  }),
 });
 
-export const appDictionary = endpoint({
-  method: "GET",
+export const appDictionary = publishedPage({
   path: "/api/app/v1/dictionary",
   summary: "Terms of farming in both languages; `q` in Khmer or Latin letters",
-  callers: "farmer",
-  query: z.strictObject({ ...paging, q: z.optional(z.string().check(z.maxLength(200))) }),
-  reply: z.object(
-    pageOfItems(
-      z.object({
-        id: z.string(),
-        term: z.string(),
-        termKh: z.string(),
-        definition: nullableText,
-        definitionKh: nullableText,
-        pronunciation: nullableText,
-        image: nullableText,
-        category: z.nullable(reference),
-        synonyms: z.array(z.string()),
-        source: nullableText,
-        sourceUri: nullableText,
-      }),
-    ),
-  ),
-  refusals: ["invalid"],
+  query: { ...paging, q: z.optional(z.string().check(z.maxLength(200))) },
+  item: z.object({
+    id: z.string(),
+    term: z.string(),
+    termKh: z.string(),
+    definition: nullableText,
+    definitionKh: nullableText,
+    pronunciation: nullableText,
+    image: nullableText,
+    category: z.nullable(reference),
+    synonyms: z.array(z.string()),
+    source: nullableText,
+    sourceUri: nullableText,
+  }),
 });

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { pageOfItems } from "../records/paging.ts";
 
-export const nullableText = z.nullable(z.string());
-export const reference = z.object({ id: z.string(), label: z.string(), labelKh: nullableText });
 /** The id to filter a list by. */
 export const filterId = z.optional(z.string());
 /** One's own record with the labels of what it refers to; the server describes its members from the declaration. */

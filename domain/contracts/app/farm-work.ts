@@ -5,7 +5,8 @@ import { farmActivityImplementation } from "../../entities/farm/farm-activity-im
 import { questionKinds } from "../../farm/farm-form.ts";
 import { seenVersion } from "../numbers.ts";
 import { paging } from "../records/paging.ts";
-import { filterId, nullableText, ownPage, ownRecord, removedReply } from "./farm-parts.ts";
+import { nullableText } from "../shapes.ts";
+import { filterId, ownPage, ownRecord, removedReply } from "./farm-parts.ts";
 
 const option = z.object({ code: z.string(), label: z.string(), labelKh: z.string() });
 const question = z.object({

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
 import { message } from "../../errors/messages.ts";
 import { pageOfItems, paging } from "../records/paging.ts";
+import { nullableText } from "../shapes.ts";
 
-const nullableText = z.nullable(z.string());
 const unreadCount = z.number();
 
 export const appNotices = endpoint({

@@ -3,12 +3,12 @@ import { endpoint } from "../../declare/endpoint.ts";
 import { message } from "../../errors/messages.ts";
 import { wholeNumber } from "../numbers.ts";
 import { pageOfItems, paging } from "../records/paging.ts";
+import { nullableText, reference } from "../shapes.ts";
 
-const nullableText = z.nullable(z.string());
 const rating = z.object({
   id: z.string(),
   productId: z.string(),
-  profile: z.nullable(z.object({ id: z.string(), label: z.string(), labelKh: nullableText })),
+  profile: z.nullable(reference),
   stars: z.number(),
   text: nullableText,
   images: z.array(z.object({ id: z.string(), image: z.string() })),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
 import { message } from "../../errors/messages.ts";
+import { reference } from "../shapes.ts";
 
 const messageReply = z.object({ message: z.string() });
 
@@ -58,7 +59,7 @@ export const profile = endpoint({
     email: z.nullable(z.string()),
     photo: z.nullable(z.string()),
     roles: z.array(z.string()),
-    vendor: z.nullable(z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) })),
+    vendor: z.nullable(reference),
     /** Whether this person owns the vendor; only the owner may remove it. */
     ownsVendor: z.boolean(),
     /** ISO 8601: when this token expires. */

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
+import { nullableText, reference } from "../shapes.ts";
 import { chatStaff } from "./chat-parts.ts";
-import { chatAsker, chatKinds, reference } from "./chat-shapes.ts";
+import { chatAsker, chatKinds } from "./chat-shapes.ts";
 
-const nullableText = z.nullable(z.string());
 /** ISO 8601 */
 const moment = z.string();
 

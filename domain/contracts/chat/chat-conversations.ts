@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
 import { message as messageText } from "../../errors/messages.ts";
 import { pageOfItems, paging } from "../records/paging.ts";
+import { reference } from "../shapes.ts";
 import { chatId, chatSearch, chatStaff, textUpTo, wholeNumberText } from "./chat-parts.ts";
-import { chatKinds, chatPerson, conversation, conversationDetail, reference } from "./chat-shapes.ts";
+import { chatKinds, chatPerson, conversation, conversationDetail } from "./chat-shapes.ts";
 
 export const chatTabs = ["waiting", "mine", "all", "closed"] as const;
 export type ChatTab = (typeof chatTabs)[number];
@@ -60,14 +61,21 @@ export const waitingChats = endpoint({
   }),
 });
 
-export const claimChat = endpoint({
-  method: "POST",
-  path: "/api/chats/v1/{id}/claim",
-  summary: "Take a conversation that nobody has; the second to try gets 422",
-  callers: chatStaff,
-  reply: conversationDetail,
-  refusals: ["notFound", "rule"],
-});
+/** An action on a conversation without input; the reply is the changed conversation. */
+const conversationAction = <const Path extends string>(path: Path, summary: string) =>
+  endpoint({
+    method: "POST",
+    path,
+    summary,
+    callers: chatStaff,
+    reply: conversationDetail,
+    refusals: ["notFound", "rule"],
+  });
+
+export const claimChat = conversationAction(
+  "/api/chats/v1/{id}/claim",
+  "Take a conversation that nobody has; the second to try gets 422",
+);
 
 export const transferChat = endpoint({
   method: "POST",
@@ -86,22 +94,11 @@ export const transferChat = endpoint({
   refusals: ["invalid", "notFound", "rule"],
 });
 
-export const closeChat = endpoint({
-  method: "POST",
-  path: "/api/chats/v1/{id}/close",
-  summary: "Close a conversation; a new message of the asker opens it again",
-  callers: chatStaff,
-  reply: conversationDetail,
-  refusals: ["notFound", "rule"],
-});
-export const reopenChat = endpoint({
-  method: "POST",
-  path: "/api/chats/v1/{id}/reopen",
-  summary: "Open a closed conversation again",
-  callers: chatStaff,
-  reply: conversationDetail,
-  refusals: ["notFound", "rule"],
-});
+export const closeChat = conversationAction(
+  "/api/chats/v1/{id}/close",
+  "Close a conversation; a new message of the asker opens it again",
+);
+export const reopenChat = conversationAction("/api/chats/v1/{id}/reopen", "Open a closed conversation again");
 
 const assignable = z.object({
   person: chatPerson,

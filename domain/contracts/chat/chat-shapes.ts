@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { nullableText, reference } from "../shapes.ts";
 
 /** A farmer with an expert, a seller with staff, a buyer with staff. */
 export const chatKinds = ["expert", "vendorSupport", "consumerSupport"] as const;
@@ -11,10 +12,8 @@ export const linkEntities = ["guide", "product", "problem"] as const;
 /** What a conversation can be about. */
 export const aboutEntities = ["guide", "product", "problem", "order"] as const;
 
-const nullableText = z.nullable(z.string());
 /** ISO 8601 */
 const moment = z.string();
-export const reference = z.object({ id: z.string(), label: z.string(), labelKh: nullableText });
 
 /** A person with an account; `id` is the account's. */
 export const chatPerson = z.object({

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
 import { pageOfItems, paging } from "../records/paging.ts";
+import { bothLanguages } from "../shapes.ts";
 
 /** What a notice is about; `app`: an app user's own order or comment, which the app shows, too. */
 export const noticeKinds = ["step", "job", "review", "message", "chat", "app"] as const;
@@ -9,7 +10,7 @@ export const noticeKinds = ["step", "job", "review", "message", "chat", "app"] a
 export const notice = z.object({
   id: z.string(),
   kind: z.enum(noticeKinds),
-  title: z.object({ en: z.string(), km: z.string() }),
+  title: bothLanguages,
   /** How many records it covers: one bulk action gives one notice. */
   count: z.number(),
   /** The address inside the app (`#/app/…`); null for none. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
+import { nullableText } from "../shapes.ts";
 
-const nullableText = z.nullable(z.string());
 const label = z.nullable(z.object({ label: z.string(), labelKh: nullableText }));
 
 /** What an order's page shows besides the order: its people, and the amounts for each party. */

@@ -4,14 +4,8 @@ import { message } from "../../errors/messages.ts";
 import { textLength } from "../../khmer/length.ts";
 import { limits } from "../../settings/limits.ts";
 import { pageOfItems, paging } from "../records/paging.ts";
-import {
-  lineKinds,
-  reconcilePath,
-  reconcileRoles,
-  reference,
-  search,
-  wholeAmount,
-} from "./reconcile-parts.ts";
+import { reference } from "../shapes.ts";
+import { lineKinds, reconcilePath, reconcileRoles, search, wholeAmount } from "./reconcile-parts.ts";
 import { settlementDetail } from "./reconcile-settlements.ts";
 
 const reason = z.string({ error: message("required") }).check(

@@ -25,8 +25,6 @@ export const search = z.optional(z.string().check(z.maxLength(200, { error: mess
 
 export const wholeAmount = z.number().check(z.int({ error: message("integer") }));
 
-export const reference = z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) });
-
 const period = z.object({ from: z.string(), to: z.string() });
 
 /**

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
 import { pageOfItems, paging } from "../records/paging.ts";
-import { lineKinds, reconcilePath, reconcileRoles, reference, wholeAmount } from "./reconcile-parts.ts";
+import { reference } from "../shapes.ts";
+import { lineKinds, reconcilePath, reconcileRoles, wholeAmount } from "./reconcile-parts.ts";
 
 /** A reason with a snapshot of the line that it was given for. */
 const formerReason = z.object({

@@ -3,6 +3,7 @@ import { endpoint } from "../../declare/endpoint.ts";
 import { codesOf } from "../../declare/field.ts";
 import { timelineKind } from "../../entities/timeline.ts";
 import { pageOfItems, paging } from "../records/paging.ts";
+import { reference } from "../shapes.ts";
 import { mapping } from "./reconcile-mapping.ts";
 import {
   carriedOver,
@@ -11,7 +12,6 @@ import {
   reconcileKinds,
   reconcilePath,
   reconcileRoles,
-  reference,
   search,
   shortSettlement,
   sums,

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
+import { bothLanguages, reference } from "../shapes.ts";
 import { jobStates } from "./jobs.ts";
 import { pageOfItems, paging } from "./paging.ts";
-
-const localizedTextSchema = z.object({ en: z.string(), km: z.string() });
-const reference = z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) });
 
 export const undoStates = ["possible", "running", "partly", "done", "impossible"] as const;
 
@@ -13,10 +11,10 @@ const batch = z.object({
   kind: z.enum(["import", "bulk"]),
   entity: z.string(),
   /** The display name of the records. */
-  title: localizedTextSchema,
+  title: bothLanguages,
   /** `import`, `update`, `remove`, `restore`, or the name of a transition, action or command. */
   action: z.string(),
-  label: localizedTextSchema,
+  label: bothLanguages,
   by: z.nullable(reference),
   /** ISO 8601 */
   at: z.string(),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
+import { bothLanguages } from "../shapes.ts";
 import { pageOfItems, paging } from "./paging.ts";
 
 /** Background jobs: bulk changes, report files, and scheduled reports to send. */
@@ -18,7 +19,7 @@ const job = z.object({
   /** The subject: an entity's name, or `report:<name>`. */
   entity: z.string(),
   /** The subject's display name. */
-  title: z.object({ en: z.string(), km: z.string() }),
+  title: bothLanguages,
   /** What a bulk job does to each record; empty for other jobs. */
   action: z.string(),
   state: z.enum(jobStates),

@@ -5,12 +5,11 @@ import { message } from "../../errors/messages.ts";
 import { textLength } from "../../khmer/length.ts";
 import { limits } from "../../settings/limits.ts";
 import { seenVersion } from "../numbers.ts";
+import { reference } from "../shapes.ts";
 import { pageOfItems, paging } from "./paging.ts";
 
 /** The states of a proposal. */
 export const proposalStates = ["waiting", "accepted", "rejected", "withdrawn"] as const;
-
-const reference = z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) });
 
 /** A proposed change of a record: pending or decided. */
 export const proposal = z.object({

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
 import { message } from "../../errors/messages.ts";
 import { limits } from "../../settings/limits.ts";
+import { reference } from "../shapes.ts";
 
 /** Who can use a saved view: its owner, everyone with the owner's role, or everyone who may see the list. */
 export const audiences = ["me", "role", "everybody"] as const;
@@ -23,7 +24,7 @@ const view = z.object({
   audience: z.enum(audiences),
   /** The role that a role view belongs to; null otherwise. */
   role: z.nullable(z.string()),
-  owner: z.object({ id: z.string(), label: z.string(), labelKh: z.nullable(z.string()) }),
+  owner: reference,
   /** Whether the caller may rename, change or delete it. */
   canChange: z.boolean(),
   createdAt: z.string(),
