@@ -137,8 +137,7 @@ test("with two servers on one database, a session that ends on one ends on the o
     // The other server has cached the session by now, so only the event can end it there.
     const answer = await fetch(`${one.url}/api/oauth2/v1/user/logout`, { headers: asJson(session) });
     expect(answer.status).toBe(200);
-    await sleep(50);
-    expect(await profileStatus(other.url, session)).toBe(401);
+    await expect.poll(() => profileStatus(other.url, session), { timeout: 5000 }).toBe(401);
     expect(await profileStatus(one.url, session)).toBe(401);
     for (const { child, ended } of [one, other]) {
       child.kill("SIGTERM");
