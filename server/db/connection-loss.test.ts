@@ -9,9 +9,16 @@ import { isConnectionError, toUnavailableError } from "./unavailable.ts";
 
 let database: TestDatabase;
 let db: Database;
+let openConnections = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDatabase(database.url, { connections: 4 });
+  db.pool.on("connect", (client) => {
+    openConnections += 1;
+    client.once("end", () => {
+      openConnections -= 1;
+    });
+  });
   await db.query("create table item (name text primary key)");
 });
 afterAll(async () => {
@@ -26,15 +33,15 @@ const terminateAll = () =>
       "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
     ),
   );
-/** Lets this process read pending data from PostgreSQL, which is when `error` events fire. */
-const settle = () => new Promise((done) => setTimeout(done, 100));
+/** Waits until this process has noticed that its connections ended: their `error` events have fired then. */
+const untilNoticed = () => expect.poll(() => openConnections).toBe(0);
 const away = { refusal: "away", detail: { retryAfter: 2 } };
 
 test("a connection that breaks between two statements of a transaction gives `away`, and the next one works", async () => {
   const broken = db.transaction(async (tx) => {
     await tx.query("insert into item values ('lost')");
     await terminateAll();
-    await settle();
+    await untilNoticed();
     await tx.query("select 1");
   });
   await expect(broken).rejects.toMatchObject(away);
@@ -63,7 +70,7 @@ test("a cursor whose connection breaks between reads fails on the next read and 
   const rows = readByCursor(db, { text: "select generate_series(1, 1000)", values: [], rowsAtOnce: 10 });
   expect((await rows.next()).value).toHaveLength(10);
   await terminateAll();
-  await settle();
+  await untilNoticed();
   await expect(rows.next()).rejects.toMatchObject(away);
   expect(await db.query("select 1 as one")).toEqual([{ one: 1 }]);
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createMigratedDatabase } from "../../tests/support/test-app.ts";
 import type { Database } from "../db/database.ts";
@@ -35,6 +34,7 @@ test("runs when the server starts, and at once for a message; one run at a time 
   let runs = 0;
   let active = 0;
   let mostActive = 0;
+  const held = Promise.withResolvers<void>();
   const task: PeriodicTask = {
     queue: "test-wake",
     cron: yearly,
@@ -43,13 +43,16 @@ test("runs when the server starts, and at once for a message; one run at a time 
       runs += 1;
       active += 1;
       mostActive = Math.max(mostActive, active);
-      await sleep(150);
+      await held.promise;
       active -= 1;
     },
   };
   const stops = await Promise.all([startServer(task), startServer(task), startServer(task)]);
   await vi.waitFor(() => expect(runs).toBeGreaterThan(0), 10_000);
-  // The starts of the other servers may have queued another run.
+  // The message makes every server look for a run while the first one is active.
+  await db.query("select pg_notify('test_wake', '')");
+  await vi.waitFor(async () => expect(await waitingRuns("test-wake")).toBe(1), 10_000);
+  held.resolve();
   await vi.waitFor(async () => expect(await waitingRuns("test-wake")).toBe(0), 20_000);
   const before = runs;
   await db.query("select pg_notify('test_wake', '')");

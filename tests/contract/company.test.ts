@@ -413,12 +413,25 @@ describe("the media library", () => {
     const held = new Promise<void>((resolve) => {
       end = resolve;
     });
+    let removed = () => {};
+    const begun = new Promise<void>((resolve) => {
+      removed = resolve;
+    });
     const removing = on.db.transaction(async (tx) => {
       await tx.query("delete from file where name = $1", [photo.name]);
+      removed();
       await held;
     });
+    await begun;
     const using = post(`/api/products/v1/${id}/json`, boss, { version: 1, photoLink: [photo.url] });
-    setTimeout(end, 100);
+    await expect
+      .poll(() =>
+        on.db.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        ),
+      )
+      .toHaveLength(1);
+    end();
     await removing;
     expect(await using).toMatchObject({ status: 400, body: { errors: [{ path: "photoLink.0" }] } });
     expect(await on.db.query("select 1 from file_use where name = $1", [photo.name])).toEqual([]);

@@ -29,6 +29,7 @@ let root: Root;
 let box: HTMLElement;
 let problems: unknown[];
 beforeEach(() => {
+  vi.useFakeTimers();
   problems = [];
   vi.spyOn(console, "error").mockImplementation((...problem) => void problems.push(problem.map(String)));
   vi.spyOn(console, "warn").mockImplementation((...problem) => void problems.push(problem.map(String)));
@@ -42,6 +43,7 @@ afterEach(() => {
   act(() => root.unmount());
   box.remove();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
@@ -61,7 +63,7 @@ const draw = (content: ReactNode) =>
 const settle = () =>
   act(async () => {
     await vi.dynamicImportSettled();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await vi.advanceTimersByTimeAsync(20);
   });
 
 /** Renders a component, hides it and shows it again, each time with new props. */

@@ -44,6 +44,7 @@ beforeEach(() => {
   root = createRoot(host);
 });
 afterEach(() => {
+  vi.useRealTimers();
   act(() => root.unmount());
   document.body.replaceChildren();
 });
@@ -118,6 +119,7 @@ test("shows a server rejection at its field and keeps the dialog and the typed v
 });
 
 test("a field that already has the focus keeps it when the dialog has opened", async () => {
+  vi.useFakeTimers();
   await draw(
     async () => undefined,
     () => undefined,
@@ -126,7 +128,7 @@ test("a field that already has the focus keeps it when the dialog has opened", a
   act(() => second?.focus());
   expect(document.activeElement).toBe(second);
   // The dialog moves the focus with a timer, which can be late on a busy machine.
-  await new Promise((later) => setTimeout(later, 80));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(document.activeElement).toBe(second);
 });
 
