@@ -38,7 +38,10 @@ async function fillUnits(): Promise<void> {
 }
 
 /** Checks that the server survives, that 503 is the only failure, and that nothing is lost or duplicated. */
-async function expectNothingLost(breakDatabase: (round: number) => Promise<void>, rounds: number) {
+async function expectNothingLost(
+  breakDatabase: (round: number, unavailable: () => number) => Promise<void>,
+  rounds: number,
+) {
   const token = await signInAt(server.url, admin, demoPassword);
   const me = await fetch(`${server.url}/api/oauth2/v1/user/me`, {
     headers: { authorization: `Bearer ${token}` },
@@ -52,6 +55,7 @@ async function expectNothingLost(breakDatabase: (round: number) => Promise<void>
     for (let count = 0; !isOver; count++) {
       const title = { en: `Notice ${count}`, km: "ដំណឹង" };
       await db.transaction((tx) => notify(tx, { to: [id], kind: "job", title, link: null })).catch(() => {});
+      // Only spaces the notices out; nothing waits for this time.
       await sleep(10);
     }
   })();
@@ -70,7 +74,7 @@ async function expectNothingLost(breakDatabase: (round: number) => Promise<void>
   try {
     for (let round = 0; round < rounds; round++) {
       await writtenAgain();
-      await breakDatabase(round);
+      await breakDatabase(round, writers.unavailable);
     }
     await writtenAgain();
   } finally {
@@ -154,27 +158,26 @@ describe("an external PostgreSQL (DATABASE_URL)", () => {
     await outside.stop();
   }, 30_000);
 
+  const others = "from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'";
+  /** Ends all connections as soon as there are new ones. */
   const terminateAll = () =>
-    withClient(url, (client) =>
-      client.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
-      ),
-    );
+    withClient(url, async (client) => {
+      await vi.waitUntil(async () => (await client.query(`select 1 ${others}`)).rowCount, { interval: 10 });
+      await client.query(`select pg_terminate_backend(pid) ${others}`);
+    });
 
   test("may end all connections in bursts and restart: nothing acknowledged is lost or duplicated", {
     timeout: 180_000,
   }, async () => {
-    await expectNothingLost(async (round) => {
+    await expectNothingLost(async (round, unavailable) => {
       if (round % 4 === 3) {
+        const before = unavailable();
         await outside.stop();
-        await sleep(200);
+        await vi.waitUntil(() => unavailable() > before, { timeout: 30_000 });
         await startOutside();
         return;
       }
-      for (let burst = 0; burst < 5; burst++) {
-        await terminateAll();
-        await sleep(30);
-      }
+      for (let burst = 0; burst < 5; burst++) await terminateAll();
     }, 8);
   });
 });
