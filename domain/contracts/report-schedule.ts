@@ -6,6 +6,8 @@ import { reference } from "./shapes.ts";
 
 export const frequencies = ["daily", "weekly", "monthly"] as const;
 export type Frequency = (typeof frequencies)[number];
+/** Who has schedules: the roles that may see a report. */
+export const scheduleManagers = ["backofficeAdmin", "admin"] as const;
 export const scheduleFormats = ["pdf", "xlsx"] as const;
 export const scheduleOutcomes = ["sent", "failed", "nobody"] as const;
 /** Why the server paused a schedule: its owner may not see the report any more, or the report rejects its query. */
@@ -87,7 +89,7 @@ export const reportSchedules = endpoint({
   path: schedulesPath,
   summary:
     "The schedules by which a report is sent by e-mail: one's own; a backoffice admin sees everybody's",
-  callers: ["backofficeAdmin", "admin"],
+  callers: scheduleManagers,
   query: z.strictObject({ report: z.string() }),
   reply: z.object({ items: z.array(schedule) }),
   refusals: ["invalid", "forbidden"],
@@ -97,7 +99,7 @@ export const addReportSchedule = endpoint({
   method: "POST",
   path: `${schedulesPath}/json`,
   summary: "Have a report sent by e-mail every day, week or month",
-  callers: ["backofficeAdmin", "admin"],
+  callers: scheduleManagers,
   body: z.strictObject(scheduleInput),
   reply: schedule,
   refusals: ["invalid", "forbidden", "rule"],
@@ -107,7 +109,7 @@ export const changeReportSchedule = endpoint({
   method: "POST",
   path: `${schedulesPath}/{id}/json`,
   summary: "Change a schedule of one's own; one that the server stopped goes on with it",
-  callers: ["backofficeAdmin", "admin"],
+  callers: scheduleManagers,
   body: z.strictObject(scheduleInput),
   reply: schedule,
   refusals: ["invalid", "forbidden", "notFound"],
@@ -117,7 +119,7 @@ export const turnReportSchedule = endpoint({
   method: "POST",
   path: `${schedulesPath}/{id}/turn/json`,
   summary: "Let a schedule rest, or go on; nothing else of it changes",
-  callers: ["backofficeAdmin", "admin"],
+  callers: scheduleManagers,
   body: z.strictObject({ enabled: z.boolean() }),
   reply: schedule,
   refusals: ["invalid", "forbidden", "notFound"],
@@ -127,7 +129,7 @@ export const removeReportSchedule = endpoint({
   method: "DELETE",
   path: `${schedulesPath}/{id}`,
   summary: "Stop a schedule for good",
-  callers: ["backofficeAdmin", "admin"],
+  callers: scheduleManagers,
   reply: z.object({ id: z.string() }),
   refusals: ["notFound"],
 });
@@ -136,7 +138,7 @@ export const sendReportSchedule = endpoint({
   method: "POST",
   path: `${schedulesPath}/{id}/send`,
   summary: "Send a scheduled report at once, besides its times; the job is read at `/api/jobs/v1/{id}`",
-  callers: ["backofficeAdmin", "admin"],
+  callers: scheduleManagers,
   reply: z.object({ job: z.object({ id: z.string() }) }),
   refusals: ["forbidden", "notFound", "tooMany"],
   perHour: 60,
@@ -146,7 +148,7 @@ export const reportRecipients = endpoint({
   method: "GET",
   path: `${schedulesPath}/recipients`,
   summary: "Who may be sent a report: active people who may see it themselves and have an e-mail address",
-  callers: ["backofficeAdmin", "admin"],
+  callers: scheduleManagers,
   query: z.strictObject({ report: z.string(), q: z.optional(z.string()) }),
   reply: z.object({ items: z.array(reference) }),
   refusals: ["invalid", "forbidden"],

@@ -85,6 +85,8 @@ export interface ReportDeclaration<F extends string, B extends string> {
   readonly isRanking?: true;
   /** The list of the records behind it, and the list's field that the period refers to. */
   readonly records?: { readonly entity: string; readonly at: string };
+  /** Entities that its figures also read, besides that of `records` and those of the breakdowns. */
+  readonly alsoReads?: readonly string[];
 }
 export interface Report<N extends string = string, F extends string = string, B extends string = string>
   extends ReportDeclaration<F, B> {

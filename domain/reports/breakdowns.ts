@@ -24,3 +24,6 @@ export const recordsBy = <N extends EntityName>(entity: N, at: FieldIn<N> | keyo
   entity,
   at,
 });
+
+/** Names of declared entities; the compiler checks them. */
+export const entitiesNamed = (...names: readonly EntityName[]): readonly EntityName[] => names;

@@ -1,6 +1,6 @@
 import { report } from "../declare/report.ts";
 import { localized } from "../text/localized-text.ts";
-import { byAddress, byReference, recordsBy } from "./breakdowns.ts";
+import { byAddress, byReference, entitiesNamed, recordsBy } from "./breakdowns.ts";
 import { personBreakdowns } from "./person-breakdowns.ts";
 
 export const farmImplementations = report("farmImplementations", {
@@ -57,4 +57,5 @@ export const farmImplementations = report("farmImplementations", {
   },
   defaultView: { figure: "records", by: "activity" },
   records: recordsBy("farmActivityImplementation", "doneOn"),
+  alsoReads: entitiesNamed("farm", "userProfile"),
 });

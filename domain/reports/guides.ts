@@ -1,6 +1,6 @@
 import { report } from "../declare/report.ts";
 import { localized } from "../text/localized-text.ts";
-import { byCode, byReference, recordsBy } from "./breakdowns.ts";
+import { byCode, byReference, entitiesNamed, recordsBy } from "./breakdowns.ts";
 
 export const guides = report("guides", {
   label: localized("Guides", "មគ្គុទ្ទេសក៍"),
@@ -95,4 +95,5 @@ export const guides = report("guides", {
   },
   defaultView: { figure: "guides", by: "activity" },
   records: recordsBy("guide", "createdAt"),
+  alsoReads: entitiesNamed("guideComment"),
 });

@@ -1,6 +1,6 @@
 import { report } from "../declare/report.ts";
 import { localized } from "../text/localized-text.ts";
-import { byAddress, byCode, byReference, recordsBy } from "./breakdowns.ts";
+import { byAddress, byCode, byReference, entitiesNamed, recordsBy } from "./breakdowns.ts";
 import { personBreakdowns } from "./person-breakdowns.ts";
 
 export const myPlans = report("myPlans", {
@@ -80,4 +80,5 @@ export const myPlans = report("myPlans", {
   },
   defaultView: { figure: "plans", by: "crop" },
   records: recordsBy("plan", "startsOn"),
+  alsoReads: entitiesNamed("farm", "userProfile"),
 });

@@ -1,6 +1,6 @@
 import { report } from "../declare/report.ts";
 import { localized } from "../text/localized-text.ts";
-import { byAddress, byCode, byReference, recordsBy } from "./breakdowns.ts";
+import { byAddress, byCode, byReference, entitiesNamed, recordsBy } from "./breakdowns.ts";
 import { personBreakdowns } from "./person-breakdowns.ts";
 import { dayOfOrder, salesFigures } from "./sales-figures.ts";
 
@@ -47,4 +47,5 @@ export const orders = report("orders", {
   },
   defaultView: { figure: "goods", by: "place" },
   records: recordsBy("order", "createdAt"),
+  alsoReads: entitiesNamed("product", "productSubCategory"),
 });

@@ -1,6 +1,6 @@
 import { report } from "../declare/report.ts";
 import { localized } from "../text/localized-text.ts";
-import { byCode, byReference, recordsBy } from "./breakdowns.ts";
+import { byCode, byReference, entitiesNamed, recordsBy } from "./breakdowns.ts";
 
 export const problems = report("problems", {
   label: localized("Problems", "បញ្ហា"),
@@ -87,4 +87,5 @@ export const problems = report("problems", {
   },
   defaultView: { figure: "problems", by: "crop" },
   records: recordsBy("problem", "createdAt"),
+  alsoReads: entitiesNamed("problemComment"),
 });

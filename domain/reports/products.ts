@@ -1,6 +1,6 @@
 import { report } from "../declare/report.ts";
 import { localized } from "../text/localized-text.ts";
-import { byCode, byReference, recordsBy } from "./breakdowns.ts";
+import { byCode, byReference, entitiesNamed, recordsBy } from "./breakdowns.ts";
 import { salesFigures } from "./sales-figures.ts";
 
 export const products = report("products", {
@@ -84,4 +84,5 @@ export const products = report("products", {
   },
   defaultView: { figure: "goods", by: "category" },
   records: recordsBy("product", "createdAt"),
+  alsoReads: entitiesNamed("productRating", "order", "userProfile"),
 });

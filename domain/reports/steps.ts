@@ -1,6 +1,6 @@
 import { report } from "../declare/report.ts";
 import { localized } from "../text/localized-text.ts";
-import { byCode, byReference, recordsBy } from "./breakdowns.ts";
+import { byCode, byReference, entitiesNamed, recordsBy } from "./breakdowns.ts";
 
 export const steps = report("steps", {
   label: localized("Steps", "ជំហាន"),
@@ -86,4 +86,5 @@ export const steps = report("steps", {
   },
   defaultView: { figure: "comments", by: "guide" },
   records: recordsBy("guide", "createdAt"),
+  alsoReads: entitiesNamed("stepComment"),
 });

@@ -1,6 +1,6 @@
 import { report } from "../declare/report.ts";
 import { localized } from "../text/localized-text.ts";
-import { byAddress, byReference, recordsBy } from "./breakdowns.ts";
+import { byAddress, byReference, entitiesNamed, recordsBy } from "./breakdowns.ts";
 import { salesRanking } from "./sales-ranking.ts";
 
 export const topProducts = report("topProducts", {
@@ -21,4 +21,5 @@ export const topProducts = report("topProducts", {
   },
   defaultView: { figure: "goods", by: "product" },
   records: recordsBy("product", "createdAt"),
+  alsoReads: entitiesNamed("order", "userProfile"),
 });

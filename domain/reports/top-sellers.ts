@@ -1,6 +1,6 @@
 import { report } from "../declare/report.ts";
 import { localized } from "../text/localized-text.ts";
-import { byAddress, byReference, recordsBy } from "./breakdowns.ts";
+import { byAddress, byReference, entitiesNamed, recordsBy } from "./breakdowns.ts";
 import { salesRanking } from "./sales-ranking.ts";
 
 export const topSellers = report("topSellers", {
@@ -19,4 +19,5 @@ export const topSellers = report("topSellers", {
   },
   defaultView: { figure: "goods", by: "vendor" },
   records: recordsBy("vendor", "createdAt"),
+  alsoReads: entitiesNamed("order", "userProfile", "product", "productSubCategory"),
 });

@@ -1,6 +1,6 @@
 import { report } from "../declare/report.ts";
 import { localized } from "../text/localized-text.ts";
-import { byAddress, byCode, byReference, recordsBy } from "./breakdowns.ts";
+import { byAddress, byCode, byReference, entitiesNamed, recordsBy } from "./breakdowns.ts";
 import { ownBreakdowns } from "./person-breakdowns.ts";
 
 const hectares = localized("ha", "ហិកតា");
@@ -93,4 +93,12 @@ export const userProfiles = report("userProfiles", {
   },
   defaultView: { figure: "people", by: "place" },
   records: recordsBy("userProfile", "registeredAt"),
+  alsoReads: entitiesNamed(
+    "order",
+    "farmActivityImplementation",
+    "productRating",
+    "guideComment",
+    "stepComment",
+    "problemComment",
+  ),
 });

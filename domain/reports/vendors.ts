@@ -1,6 +1,6 @@
 import { report } from "../declare/report.ts";
 import { localized } from "../text/localized-text.ts";
-import { byAddress, byCode, byReference, recordsBy } from "./breakdowns.ts";
+import { byAddress, byCode, byReference, entitiesNamed, recordsBy } from "./breakdowns.ts";
 import { salesFigures } from "./sales-figures.ts";
 
 export const vendors = report("vendors", {
@@ -72,4 +72,5 @@ export const vendors = report("vendors", {
   },
   defaultView: { figure: "goods", by: "vendor" },
   records: recordsBy("vendor", "createdAt"),
+  alsoReads: entitiesNamed("order", "userProfile", "productRating"),
 });

@@ -28,8 +28,8 @@ interface FigureContext {
 type ReportFigure = Extract<HomeFigure, { report: string }>;
 const emptyFigure = { value: null, before: null, points: [] } as const;
 
-/** Start pages ask every half minute; people of one view share what was computed last. */
-const sharedFor = 30_000;
+/** People of one view share what was computed last. Shorter than the time between two requests of a home page. */
+const sharedFor = 10_000;
 const shares = new WeakMap<Database, ReturnType<typeof sharedResults<ReportReply>>>();
 function shareOf(db: Database) {
   const share = shares.get(db) ?? sharedResults<ReportReply>(sharedFor);

@@ -213,6 +213,46 @@ test("who uses the media library hears that it changed, and a farmer does not", 
   for (const ear of [library, app]) ear.stop();
 });
 
+test("who may have report schedules hears that one changed, and an editor does not", async () => {
+  const admin = await signIn();
+  const { username } = await addAccount(one.db, { roles: ["ROLE_BACKOFFICE_EDITOR"] });
+  const editor = await signInAs(one.app, username);
+  const [reader, other] = [
+    await listen(one, await ticketOf(one, admin.token)),
+    await listen(one, await ticketOf(one, editor)),
+  ];
+  for (const ear of [reader, other]) await ear.until(1);
+  const changes = () => changesOf(reader, "reportSchedule").length;
+  const send = async (method: "POST" | "DELETE", path: string, payload?: object) => {
+    const before = changes();
+    const answer = await one.app.inject({
+      method,
+      url: `/api/reportSchedules/v1/${path}`,
+      headers: bearer(admin.token),
+      ...(payload ? { payload } : {}),
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await expect.poll(changes, { timeout: 8000 }).toBeGreaterThan(before);
+    return answer.json();
+  };
+  const draft = {
+    report: "orders",
+    query: "period=lastMonth",
+    format: "pdf",
+    language: "en",
+    frequency: "daily",
+    hour: 7,
+    recipients: [admin.id],
+  };
+  const { id } = await send("POST", "json", draft);
+  await send("POST", `${id}/json`, { ...draft, hour: 8 });
+  await send("POST", `${id}/turn/json`, { enabled: false });
+  await send("DELETE", id);
+  expect(changesOf(reader, "reportSchedule")).toContainEqual({ entity: "reportSchedule", ids: null });
+  expect(changesOf(other, "reportSchedule")).toEqual([]);
+  for (const ear of [reader, other]) ear.stop();
+});
+
 test("a change is sent when its transaction commits, even if it began before others", async () => {
   const admin = await signIn();
   const { vendorId } = await vendorWithSupplier("Battambang Rice");

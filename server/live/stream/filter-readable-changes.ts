@@ -2,6 +2,7 @@ import { can } from "../../../domain/access/can.ts";
 import { type Actor, currentRole } from "../../../domain/access/roles.ts";
 import type { StreamEvent } from "../../../domain/contracts/live/stream.ts";
 import { mediaManagers } from "../../../domain/contracts/media.ts";
+import { scheduleManagers } from "../../../domain/contracts/report-schedule.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { staffUser } from "../../../domain/entities/people/staff-user.ts";
@@ -36,6 +37,12 @@ export async function readActors(db: Queries, userIds: readonly string[]): Promi
   });
 }
 
+/** Lists that are no entities, and who has them. Their ids are not sent: everybody reads their own part again. */
+const otherLists: Readonly<Record<string, readonly string[]>> = {
+  media: mediaManagers,
+  reportSchedule: scheduleManagers,
+};
+
 async function filterReadable(
   db: Queries,
   actor: Actor,
@@ -66,10 +73,8 @@ export async function filterReadableChanges(
   changed: readonly ChangedRows[],
 ): Promise<readonly Change[]> {
   const told: Change[] = [];
-  // The library is no entity: who uses it reads their own part of it again.
-  const isLibrarian = mediaManagers.some((role) => role === actor.role);
-  if (isLibrarian && changed.some(({ entity }) => entity === "media"))
-    told.push({ entity: "media", ids: null });
+  for (const { entity } of changed)
+    if (otherLists[entity]?.includes(actor.role)) told.push({ entity, ids: null });
   for (const rows of changed)
     for (const entity of entities) {
       if (historyName(entity) !== rows.entity || !can(actor.role, entity, "read")) continue;

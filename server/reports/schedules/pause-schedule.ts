@@ -5,7 +5,7 @@ import type { Queries } from "../../db/database.ts";
 import { notify } from "../../live/notices/notify.ts";
 import { reportScreenPath } from "../files/report-link.ts";
 import { filterRecipients } from "./recipients.ts";
-import type { ScheduleRow } from "./schedule-rows.ts";
+import { recordScheduleChange, type ScheduleRow } from "./schedule-rows.ts";
 
 type Pause = NonNullable<ReportSchedule["paused"]>;
 
@@ -35,6 +35,7 @@ export async function pauseSchedule(tx: Queries, { schedule, report, paused }: P
     [schedule.id, paused],
   );
   if (stopped.length === 0) return;
+  await recordScheduleChange(tx, schedule.id);
   const people = await filterRecipients(tx, report, schedule.recipients);
   await notify(tx, {
     to: [schedule.owner, ...people.map(({ id }) => id)],

@@ -5,7 +5,7 @@ import { fileSteps } from "../files/make-report-file.ts";
 import { canSeeReport, findReportOfSubject, reportSubject } from "../require-report.ts";
 import { pauseSchedule } from "./pause-schedule.ts";
 import { readCurrentActor } from "./recipients.ts";
-import { rhythmOf, type ScheduleRow } from "./schedule-rows.ts";
+import { recordScheduleChange, rhythmOf, type ScheduleRow } from "./schedule-rows.ts";
 
 const batchSize = 50;
 
@@ -16,6 +16,7 @@ async function queueSchedule(tx: Queries, schedule: ScheduleRow): Promise<void> 
     await tx.query("update report_schedule set enabled = false, paused = 'broken' where id = $1", [
       schedule.id,
     ]);
+    await recordScheduleChange(tx, schedule.id);
     return;
   }
   const actor = await readCurrentActor(tx, schedule.owner);
@@ -42,6 +43,7 @@ async function queueSchedule(tx: Queries, schedule: ScheduleRow): Promise<void> 
     id,
     new Date(nextTime(rhythmOf(schedule), after)),
   ]);
+  await recordScheduleChange(tx, id);
 }
 
 const queueBatch = (db: Database): Promise<number> =>

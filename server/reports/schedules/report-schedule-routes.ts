@@ -17,7 +17,7 @@ import { refuseTooManyReports } from "../refuse-too-many-reports.ts";
 import { reportSubject, requireReport } from "../require-report.ts";
 import { findSchedule, listSchedules, readSchedule } from "./read-schedules.ts";
 import { findRecipients } from "./recipients.ts";
-import { addSchedule, changeSchedule, setScheduleEnabled } from "./write-schedule.ts";
+import { addSchedule, changeSchedule, removeSchedule, setScheduleEnabled } from "./write-schedule.ts";
 
 /** Queues a scheduled report to be sent immediately, in addition to its schedule. */
 async function sendNow(tx: Queries, { actor }: SignedInContext, id: string): Promise<string> {
@@ -67,8 +67,7 @@ export function registerReportScheduleRoutes(app: FastifyInstance): void {
   );
   registerRoute(app, removeReportSchedule, ({ context: { actor, db }, params: { id } }) =>
     db.transaction(async (tx) => {
-      await findSchedule(tx, actor, id);
-      await tx.query("delete from report_schedule where id = $1", [id]);
+      await removeSchedule(tx, await findSchedule(tx, actor, id));
       return { id };
     }),
   );

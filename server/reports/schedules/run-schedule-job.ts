@@ -18,7 +18,7 @@ import { canSeeReport, findReportOfSubject } from "../require-report.ts";
 import { pauseSchedule } from "./pause-schedule.ts";
 import { filterRecipients } from "./recipients.ts";
 import { buildScheduleMail } from "./schedule-mail.ts";
-import { lockSchedule, type ScheduleRow } from "./schedule-rows.ts";
+import { lockSchedule, recordScheduleChange, type ScheduleRow } from "./schedule-rows.ts";
 
 const u = columnsOf(user, "u");
 
@@ -45,6 +45,7 @@ async function recordFailure(tx: Queries, schedule: ScheduleRow, failed: AppErro
        next_at = least(next_at, now() + make_interval(mins => $3::int)) where id = $1`,
     [schedule.id, JSON.stringify({ en: why.en, km: why.km }), pause],
   );
+  await recordScheduleChange(tx, schedule.id);
 }
 
 const notSent = (report: Report) =>
@@ -143,6 +144,7 @@ async function send(
        where id = $1`,
       [schedule.id, people.length > 0 ? "sent" : "nobody", people.length],
     );
+    await recordScheduleChange(tx, schedule.id);
     if (people.length === 0)
       await notify(tx, {
         to: [schedule.owner],

@@ -2,6 +2,7 @@ import type { Frequency, ReportSchedule } from "../../../domain/contracts/report
 import type { Recurrence } from "../../../domain/schedule/next-time.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
+import { recordChange } from "../../live/record-change.ts";
 
 /** A stored schedule. */
 export interface ScheduleRow {
@@ -40,3 +41,7 @@ export async function lockSchedule(tx: Queries, id: string): Promise<ScheduleRow
   const [found] = await tx.query<ScheduleRow>("select * from report_schedule where id = $1 for update", [id]);
   return found ?? null;
 }
+
+/** Tells open lists of schedules that one of them changed; schedules have no history. */
+export const recordScheduleChange = (tx: Queries, id: string): Promise<void> =>
+  recordChange(tx, { entity: "reportSchedule", id });

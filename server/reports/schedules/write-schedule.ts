@@ -12,7 +12,7 @@ import { invalidError } from "../../records/record-errors.ts";
 import { checkQuery, parseQueryString } from "../check-query.ts";
 import { requireReport } from "../require-report.ts";
 import { filterRecipients } from "./recipients.ts";
-import { rhythmOf, type ScheduleRow } from "./schedule-rows.ts";
+import { recordScheduleChange, rhythmOf, type ScheduleRow } from "./schedule-rows.ts";
 
 export type ScheduleDraft = z.output<(typeof addReportSchedule)["body"]>;
 interface AddScheduleInput {
@@ -107,6 +107,7 @@ export async function addSchedule({ tx, actor, draft }: AddScheduleInput): Promi
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [id, actor.userId, draft.report, ...scheduleValues(draft)],
   );
+  await recordScheduleChange(tx, id);
   return id;
 }
 
@@ -123,6 +124,13 @@ export async function changeSchedule(
        recipients = $9, enabled = $10, next_at = $11, paused = null, tries = 0, updated_at = now() where id = $1`,
     [id, ...scheduleValues(draft)],
   );
+  await recordScheduleChange(tx, id);
+}
+
+/** Deletes a schedule already found for this user. */
+export async function removeSchedule(tx: Queries, { id }: ScheduleRow): Promise<void> {
+  await tx.query("delete from report_schedule where id = $1", [id]);
+  await recordScheduleChange(tx, id);
 }
 
 interface ToggleInput {
@@ -144,4 +152,5 @@ export async function setScheduleEnabled(
       : "update report_schedule set enabled = false, next_at = $2, updated_at = now() where id = $1",
     [found.id, enabled ? new Date(nextTime(rhythmOf(found), Date.now())) : found.next_at],
   );
+  await recordScheduleChange(tx, found.id);
 }

@@ -7,6 +7,7 @@ import { onLiveEvent } from "../../api/live/live-events.ts";
 import { isRecord } from "../../fields/values.ts";
 import { pendingListKey } from "../record-keys.ts";
 import { applyListUpdate } from "./apply-list-update.ts";
+import { startFollowingFigures } from "./follow-figures.ts";
 import { followedBy, followLists } from "./followed-lists.ts";
 
 /** Ids of changed records of an entity; null when there are too many to list. */
@@ -135,8 +136,13 @@ export function startFollowing(client: QueryClient): () => void {
   };
 }
 
-/** Keeps visible records and lists up to date with changes by others. */
+/** Keeps visible records, lists and figures up to date with changes by others. */
 export function useFollowChanges(): void {
   const client = useQueryClient();
-  useEffect(() => startFollowing(client), [client]);
+  useEffect(() => {
+    const stops = [startFollowing(client), startFollowingFigures(client)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
 }

@@ -13,8 +13,8 @@ const isPage = (value: unknown): value is ListPage => isRecord(value) && Array.i
 const isPaged = (value: unknown): value is { readonly pages: readonly ListPage[] } =>
   isRecord(value) && Array.isArray(value.pages) && value.pages.every(isPage);
 
-/** Fetches a list once more, as many pages of it as are shown, and leaves what is shown as it is. */
-async function fetchAgain(client: QueryClient, query: Query): Promise<unknown> {
+/** Fetches what a query shows once more, every page of it, and leaves what is shown as it is. */
+export async function fetchAgain(client: QueryClient, query: Query): Promise<unknown> {
   const queryKey: QueryKey = ["fresh", ...query.queryKey];
   client.setQueryData(queryKey, query.state.data);
   try {

@@ -21,10 +21,12 @@ interface Props {
   readonly names: { readonly one: LocalizedText; readonly many: LocalizedText };
   /** When the visible list was fetched, in milliseconds since 1970. */
   readonly shownAt: number;
+  /** Whether it has a place of its own, such as below the list; otherwise it floats over the list's top. */
+  readonly isInline?: boolean;
 }
 
 /** Badge over the list when others changed it; the list updates on click. */
-export function ListUpdateNotice({ listKey, names, shownAt }: Props) {
+export function ListUpdateNotice({ listKey, names, shownAt, isInline = false }: Props) {
   const t = useText();
   const format = useFormat();
   const client = useQueryClient();
@@ -34,14 +36,15 @@ export function ListUpdateNotice({ listKey, names, shownAt }: Props) {
     queryKey: pendingListKey(listKey),
     queryFn: skipToken,
   });
-  if (!waiting || dataUpdatedAt < shownAt) return <div role="status" className={classes.news} />;
+  const className = isInline ? undefined : classes.news;
+  if (!waiting || dataUpdatedAt < shownAt) return <div role="status" className={className} />;
   const name = t(waiting.added === 1 ? names.one : names.many);
   const show = () => {
     client.setQueryData(listKey, waiting.page);
     client.setQueryData(pendingListKey(listKey), null);
   };
   return (
-    <div role="status" className={classes.news}>
+    <div role="status" className={className}>
       <Button size="xs" radius="xl" leftSection={<IconRefresh size={14} aria-hidden />} onClick={show}>
         {waiting.added > 0
           ? t(

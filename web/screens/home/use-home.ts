@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type Home, home } from "../../../domain/contracts/home.ts";
 import { callApi } from "../../api/client/client.ts";
+import { refreshes } from "../../api/live/follows.ts";
 import { onLiveEvent } from "../../api/live/live-events.ts";
 
 const homeKey = ["home"] as const;
 const refetchMs = 30_000;
 
-/** Tasks and figures, refetched every 30 seconds while visible and on new messages or notifications. */
+/** Tasks and figures, refetched every 30 seconds while visible, after changes, and on new messages or notifications. */
 export function useHome(): {
   readonly data: Home | undefined;
   readonly isFailed: boolean;
@@ -20,6 +21,7 @@ export function useHome(): {
     refetchInterval: refetchMs,
     refetchOnWindowFocus: true,
     staleTime: 0,
+    meta: refreshes("all"),
   });
   useEffect(() => {
     const again = () => void client.invalidateQueries({ queryKey: homeKey });

@@ -129,7 +129,7 @@ test.each([
 ])("%i tiles are laid out in %i columns", (count, columns) => expect(columnCountFor(count)).toBe(columns));
 
 test("the breakdown shows the chosen figure first with its change, the rest and the total", async () => {
-  await draw(<ReportTable handle={handleOf("figure=sales")} reply={reply} />);
+  await draw(<ReportTable handle={handleOf("figure=sales")} reply={reply} onReorder={null} />);
   const heads = [...host.querySelectorAll("thead th")].map(words);
   expect(heads).toEqual(["State", "Sales", "Change", "Goods", "Returns", "Buyers", "Vendors"]);
   expect(host.querySelector("[aria-sort=descending]")?.textContent).toBe("Sales");
@@ -145,7 +145,7 @@ test("the breakdown shows the chosen figure first with its change, the rest and 
 });
 
 test("a row narrows the report, a head sorts it, and records open with the row's filter", async () => {
-  await draw(<ReportTable handle={handleOf()} reply={reply} />);
+  await draw(<ReportTable handle={handleOf()} reply={reply} onReorder={null} />);
   await press("Sales");
   expect(change).toHaveBeenLastCalledWith({ sort: "sales" });
   await press("Goods");

@@ -4,11 +4,13 @@ import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { ReportTable } from "./breakdown/report-table.tsx";
+import { useRowOrder } from "./breakdown/use-row-order.ts";
 import { FigureTiles } from "./figure-tiles.tsx";
 import { FilterChips } from "./filters/filter-chips.tsx";
 import styles from "./report.module.css";
 import { ReportControls } from "./report-controls.tsx";
 import { ReportHead } from "./report-head.tsx";
+import { writeReportState } from "./report-state.ts";
 import { isEmptyReport, NoData, ReportFailure, ReportSkeleton } from "./report-states.tsx";
 import { SeriesCard } from "./series/series-card.tsx";
 import { useReport, useReportState } from "./use-report.ts";
@@ -24,14 +26,21 @@ export function ReportScreen({ report, title = report.label }: Props) {
   const t = useText();
   usePageTitle(t(title));
   const handle = useReportState(report);
-  const { data, error, isError, isPlaceholderData, refetch } = useReport(report, handle.state);
+  const found = useReport(report, handle.state);
+  const { isPlaceholderData } = found;
+  const ordered = useRowOrder({
+    reply: found.data,
+    query: writeReportState(report, handle.state).toString(),
+    isPlaceholder: isPlaceholderData,
+  });
+  const data = ordered?.reply;
   return (
     <Stack gap="md" className={styles.report ?? ""}>
       <ReportHead handle={handle} title={title} />
       <ReportControls handle={handle} reply={data ?? null} />
       <FilterChips handle={handle} reply={data ?? null} />
-      {isError ? (
-        <ReportFailure error={error} onRetry={() => void refetch()} />
+      {found.isError ? (
+        <ReportFailure error={found.error} onRetry={() => void found.refetch()} />
       ) : data ? (
         <Stack
           gap="md"
@@ -45,7 +54,11 @@ export function ReportScreen({ report, title = report.label }: Props) {
             <>
               <FigureTiles handle={handle} reply={data} />
               <SeriesCard handle={handle} reply={data} />
-              <ReportTable handle={handle} reply={data} />
+              <ReportTable
+                handle={handle}
+                reply={data}
+                onReorder={ordered?.isReordered ? ordered.show : null}
+              />
             </>
           )}
         </Stack>

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { type ReportReply, readReport } from "../../../domain/contracts/report.ts";
 import type { Report } from "../../../domain/declare/report.ts";
+import { reportEntities } from "../../../domain/reports/report-entities.ts";
 import { callApi } from "../../api/client/client.ts";
+import { refreshes } from "../../api/live/follows.ts";
 import { useAddressQuery } from "../../ui/hooks/use-address-query.ts";
 import {
   applyChange,
@@ -45,5 +47,6 @@ export function useReport(report: Report, state: ReportState) {
     queryFn: ({ signal }): Promise<ReportReply> => callApi(readReport(report), { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
+    meta: refreshes(reportEntities(report)),
   });
 }

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Paper, SegmentedControl, Text, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconListSearch } from "@tabler/icons-react";
+import { IconListSearch, IconRefresh } from "@tabler/icons-react";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { type ReportReply, tableRows } from "../../../../domain/contracts/report.ts";
@@ -23,6 +23,7 @@ const text = {
   records: localized("Show the records", "មើលទិន្នន័យ"),
   all: localized("Show all {0}", "បង្ហាញទាំង {0}"),
   most: localized("Show the first {0} of {1}", "បង្ហាញ {0} ដំបូងក្នុងចំណោម {1}"),
+  reordered: localized("The order of the rows has changed · Show", "លំដាប់ជួរបានផ្លាស់ប្ដូរ · បង្ហាញ"),
   few: localized("Show the first {0} only", "បង្ហាញតែ {0} ដំបូង"),
   none: localized("Nothing to break down here.", "គ្មានអ្វីត្រូវបំបែកនៅទីនេះទេ។"),
 };
@@ -32,8 +33,13 @@ interface Props {
   readonly reply: ReportReply;
 }
 
+interface ReportTableProps extends Props {
+  /** Shows the rows in their new order; null when that is the order on the screen. */
+  readonly onReorder: (() => void) | null;
+}
+
 /** The breakdown: a table, or lines with one figure each on a phone; for a ranking, the ranks. */
-export function ReportTable({ handle, reply }: Props) {
+export function ReportTable({ handle, reply, onReorder }: ReportTableProps) {
   const { report, state, change } = handle;
   const t = useText();
   const { role } = useActor();
@@ -97,6 +103,20 @@ export function ReportTable({ handle, reply }: Props) {
             </Button>
           ) : null}
         </div>
+      </div>
+      <div role="status">
+        {onReorder ? (
+          <Button
+            size="compact-xs"
+            variant="light"
+            mb="xs"
+            className={styles.noPrint ?? ""}
+            leftSection={<IconRefresh size={14} aria-hidden />}
+            onClick={onReorder}
+          >
+            {t(text.reordered)}
+          </Button>
+        ) : null}
       </div>
       {rows.length > 0 ? (
         <Rows handle={handle} reply={reply} rows={rows} name={t(name)} />

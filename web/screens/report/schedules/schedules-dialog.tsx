@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconMailForward, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ReportSchedule } from "../../../../domain/contracts/report-schedule.ts";
@@ -7,11 +7,12 @@ import { messageOf } from "../../../api/client/result.ts";
 import { useUnsavedWork } from "../../../api/intents/unsaved-work.ts";
 import { useText } from "../../../language/language.tsx";
 import { RetryButton } from "../../../records/list/list-states.tsx";
+import { ListUpdateNotice } from "../../../records/updates/list-update-notice.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import type { ReportToolProps } from "../files/report-files-menu.tsx";
 import { ScheduleCard } from "./schedule-card.tsx";
 import { ScheduleForm } from "./schedule-form.tsx";
-import { useSchedules } from "./use-schedules.ts";
+import { schedulesKey, useSchedules } from "./use-schedules.ts";
 
 const text = {
   title: localized("Send “{0}” by e-mail", "ផ្ញើ «{0}» តាមអ៊ីមែល"),
@@ -22,6 +23,7 @@ const text = {
     "កំណត់ឱ្យផ្ញើជូនមិត្តរួមការងារ រៀងរាល់ថ្ងៃ សប្ដាហ៍ ឬខែ៖ មានតួលេខសំខាន់ៗក្នុងអ៊ីមែល និងរបាយការណ៍ពេញលេញភ្ជាប់ជាមួយ។",
   ),
 };
+const scheduleNames = { one: localized("Schedule", "កាលវិភាគ"), many: localized("Schedules", "កាលវិភាគ") };
 
 export interface SchedulesDialogProps extends ReportToolProps {
   readonly onClose: () => void;
@@ -61,14 +63,14 @@ interface ListProps extends Pick<ReportToolProps, "report"> {
 
 function ScheduleList({ report, onEdit }: ListProps) {
   const t = useText();
-  const { data, isPending, isError, error, refetch } = useSchedules(report);
+  const { data, dataUpdatedAt, isPending, error, refetch } = useSchedules(report);
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => onEdit("new")}>
       {t(text.add)}
     </Button>
   );
   if (isPending) return <Skeleton height={96} radius="md" />;
-  if (isError)
+  if (!data)
     return (
       <Alert color="red">
         <Stack align="flex-start" gap="xs">
@@ -77,7 +79,7 @@ function ScheduleList({ report, onEdit }: ListProps) {
         </Stack>
       </Alert>
     );
-  if (data.length === 0)
+  if (data.items.length === 0)
     return (
       <Stack align="center" gap="sm" py="lg" ta="center">
         <IconMailForward size={36} stroke={1.4} aria-hidden />
@@ -90,10 +92,18 @@ function ScheduleList({ report, onEdit }: ListProps) {
     );
   return (
     <Stack gap="sm" align="flex-start">
-      {data.map((schedule) => (
+      {data.items.map((schedule) => (
         <ScheduleCard key={schedule.id} report={report} schedule={schedule} onEdit={() => onEdit(schedule)} />
       ))}
-      {add}
+      <Group gap="sm">
+        {add}
+        <ListUpdateNotice
+          listKey={schedulesKey(report)}
+          names={scheduleNames}
+          shownAt={dataUpdatedAt}
+          isInline
+        />
+      </Group>
     </Stack>
   );
 }

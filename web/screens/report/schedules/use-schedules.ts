@@ -13,8 +13,9 @@ import {
 import type { Report } from "../../../../domain/declare/report.ts";
 import { callApi } from "../../../api/client/client.ts";
 import { useAction } from "../../../api/intents/use-action.ts";
+import { follows } from "../../../api/live/follows.ts";
 
-const queryKeyOf = (report: Report) => ["reportSchedules", report.name] as const;
+export const schedulesKey = (report: Report) => ["reportSchedules", report.name] as const;
 
 /** Fields saved for a schedule. */
 export interface ScheduleDraft {
@@ -45,12 +46,11 @@ export const toDraft = (schedule: ReportSchedule): ScheduleDraft => ({
 /** Schedules of a report that the user may see. */
 export const useSchedules = (report: Report) =>
   useQuery({
-    queryKey: queryKeyOf(report),
-    queryFn: async ({ signal }) =>
-      (await callApi(reportSchedules, { query: { report: report.name }, signal })).items,
+    queryKey: schedulesKey(report),
+    queryFn: ({ signal }) => callApi(reportSchedules, { query: { report: report.name }, signal }),
     staleTime: 0,
-    // Shows the results of runs without a reload.
-    refetchInterval: 20_000,
+    // Others' changes and the results of runs.
+    meta: follows("reportSchedule"),
   });
 
 /** People who may receive a report, filtered by the typed text. */
@@ -72,7 +72,7 @@ interface SaveScheduleInput {
 /** Mutations to save, pause, delete and send schedules. */
 export function useScheduleWrites(report: Report) {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: queryKeyOf(report) });
+  const onSettled = () => client.invalidateQueries({ queryKey: schedulesKey(report) });
   return {
     save: useAction({
       mutationFn: ({ id, draft }: SaveScheduleInput) => {
