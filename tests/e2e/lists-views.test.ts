@@ -126,3 +126,26 @@ test("an export contains exactly what is shown: rows, order, columns", async ({ 
   expect(rows).toHaveLength(names.length);
   for (const [place, name] of names.entries()) expect(rows[place]).toContain(name);
 });
+
+test("cards on a phone are sorted by a menu, and choosing the column again reverses them", async ({
+  page,
+  context,
+}) => {
+  const admin = await api("admin");
+  const mark = uniqueLetters();
+  for (const name of ["Banana", "Avocado"])
+    await admin.create(product, { ...(await productDraft(admin)), name: `${name} ${mark}` });
+  await signInContextAs(context, "admin");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await new EntityScreen(page, product).openList(`?q=${mark}`);
+  const cards = page.getByRole("main").getByRole("listitem").filter({ hasText: mark });
+  const sortBy = async (item: string | RegExp) => {
+    await page.getByRole("button", { name: "Sort", exact: true }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  await sortBy("Name");
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(cards).toHaveText([/Avocado/, /Banana/]);
+  await sortBy("Name, ascending");
+  await expect(cards).toHaveText([/Banana/, /Avocado/]);
+});

@@ -18,6 +18,7 @@ import { CreateInListButton } from "./create-in-list-button.tsx";
 import type { ListState } from "./list-query.ts";
 import { ListTitle } from "./list-title.tsx";
 import { ListTools } from "./list-tools.tsx";
+import { SortMenu } from "./sort-menu.tsx";
 import { useTotalText } from "./use-total-text.ts";
 
 const loadFilters = async () => (await import("../filters/list-filters.tsx")).ListFilters;
@@ -37,11 +38,12 @@ interface Props {
   readonly count: { readonly total: number; readonly isExact: boolean } | null;
   readonly fixed: Readonly<Record<string, string>>;
   readonly place: "screen" | "inside";
+  readonly isNarrow: boolean;
   readonly onChange: (change: Partial<ListState>) => void;
 }
 
 /** Heading, search, filters and tools of a list. */
-export function ListHead({ entity, state, columns, count, fixed, place, onChange }: Props) {
+export function ListHead({ entity, state, columns, count, fixed, place, isNarrow, onChange }: Props) {
   const t = useText();
   const { role } = useActor();
   const totalText = useTotalText();
@@ -66,6 +68,14 @@ export function ListHead({ entity, state, columns, count, fixed, place, onChange
             count={filterCount}
             isOpen={isFiltering}
             onToggle={() => setIsFiltering(!isFiltering)}
+          />
+        ) : null}
+        {isNarrow ? (
+          <SortMenu
+            entity={entity}
+            columns={columns}
+            sort={state.sort}
+            onSort={(sort) => onChange({ sort })}
           />
         ) : null}
         <ColumnChooser

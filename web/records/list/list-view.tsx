@@ -47,6 +47,7 @@ export function ListView({ entity, handle, fixed, place }: Props) {
         count={list.isSuccess ? { total: list.data.total, isExact: list.data.totalIsExact } : null}
         fixed={fixed}
         place={place}
+        isNarrow={isNarrow}
         onChange={change}
       />
       {place === "screen" && (canPropose(role, entity) || canReview(role, entity)) ? (
