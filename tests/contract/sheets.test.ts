@@ -225,7 +225,7 @@ describe("an import over HTTP", () => {
     expect(refused.json()).toMatchObject({
       state: "refused",
       unusedColumns: ["Note"],
-      errors: [{ row: 3, path: "nameKh" }],
+      errors: [{ row: 3, name: "B", path: "nameKh" }],
     });
     const url = path(unit(), `import/${refused.json().importId}/errors`);
     const answer = await get("admin", `${url}?format=csv`);

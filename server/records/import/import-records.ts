@@ -15,6 +15,7 @@ import { importColumns, matchHeadings } from "./match-headings.ts";
 import { type DuplicateRow, duplicateRows, type PreviewRow, previewRows } from "./preview.ts";
 import type { ParsedSheet } from "./read-sheet.ts";
 import type { RowError } from "./row-errors.ts";
+import { rowNames } from "./row-names.ts";
 import { runBeforeHooks } from "./run-hooks.ts";
 import { packSheet } from "./stored-sheet.ts";
 import { writeChecked } from "./write-checked.ts";
@@ -27,6 +28,14 @@ interface ImportInput extends OperationContext {
   readonly mode: "check" | "commit";
   readonly language: Language;
 }
+/** An error of a row, in the language of the request. */
+interface ImportError {
+  readonly row: number;
+  /** The name of the record as the file has it. */
+  readonly name: string | null;
+  readonly path: string;
+  readonly message: string;
+}
 /** The reply to an import. */
 export interface ImportReply {
   /** The batch of a committed import. */
@@ -38,7 +47,7 @@ export interface ImportReply {
   readonly updated: number;
   /** Rows that equal their records. */
   readonly unchanged: number;
-  readonly errors: readonly { readonly row: number; readonly path: string; readonly message: string }[];
+  readonly errors: readonly ImportError[];
   readonly unusedColumns: readonly string[];
   /** With `check`: what the import would do, for the first rows of the file; empty otherwise. */
   readonly preview: readonly PreviewRow[];
@@ -143,8 +152,12 @@ const contentOf = ({ headings, rows }: ParsedSheet) => ({
   ]),
 });
 
-const inLanguage = (errors: readonly RowError[], language: Language) =>
-  errors.map(({ row, path, words }) => ({ row, path, message: words[language] }));
+const inLanguage = (
+  errors: readonly RowError[],
+  language: Language,
+  nameOf: (row: number) => string | null,
+): readonly ImportError[] =>
+  errors.map(({ row, path, words }) => ({ row, name: nameOf(row), path, message: words[language] }));
 
 async function checkFindings(
   inside: ImportRunContext,
@@ -164,7 +177,8 @@ async function checkFindings(
 export async function importRecords(importing: ImportInput): Promise<ImportReply> {
   const { actor, entity, sheet, fileHash, language } = importing;
   const role = authorize(actor, entity, "import");
-  const { unusedColumns } = matchHeadings(importColumns(actor, role, entity), sheet.headings);
+  const { columns, unusedColumns } = matchHeadings(importColumns(actor, role, entity), sheet.headings);
+  const nameOf = rowNames({ entity, columns, rows: sheet.rows, language });
   return inTransaction(importing.db, async (tx) => {
     const inside: ImportRunContext = { ...importing, db: tx, id: randomUUIDv7() };
     await setCausingBatch(tx, inside.id);
@@ -184,7 +198,7 @@ export async function importRecords(importing: ImportInput): Promise<ImportReply
       created: isGood ? created : 0,
       updated: isGood ? checked.rows.length - created : 0,
       unchanged: checked.unchanged,
-      errors: inLanguage(checked.errors, language),
+      errors: inLanguage(checked.errors, language, nameOf),
       unusedColumns,
       ...(await checkFindings(inside, result, state)),
     };

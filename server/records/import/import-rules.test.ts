@@ -64,7 +64,7 @@ test("reports overlapping rows of a sheet with the message of the rule, already 
     const message = fee.noOverlap?.[0]?.message.en;
     expect(refused.state).toBe("refused");
     expect(refused.errors).toEqual(
-      ["vendorId", "province", "fromKg", "toKg"].map((path) => ({ row: 4, path, message })),
+      ["vendorId", "province", "fromKg", "toKg"].map((path) => ({ row: 4, name: null, path, message })),
     );
   }
   expect(await send(fee, [head, row(0, 5), row(5, 9)])).toMatchObject({ state: "committed", created: 2 });
@@ -95,6 +95,7 @@ test("rejects an unknown choice with the labels of the valid ones", async () => 
   expect(refused.errors).toEqual([
     {
       row: 2,
+      name: "Sack",
       path: "dimension",
       message: "“heaviness” can't be chosen. Choose one of: Weight, Volume, Count, Area, Length.",
     },

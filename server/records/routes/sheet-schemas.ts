@@ -50,8 +50,16 @@ export const importBodySchema: JsonSchema = object(
   ["file"],
 );
 const rowError: JsonSchema = object(
-  { row: { type: "integer", minimum: 2 }, path: { type: "string" }, message: { type: "string" } },
-  ["row", "path", "message"],
+  {
+    row: { type: "integer", minimum: 2 },
+    name: {
+      oneOf: [{ type: "string" }, { type: "null" }],
+      description: "Name of the record as the file has it",
+    },
+    path: { type: "string" },
+    message: { type: "string" },
+  },
+  ["row", "name", "path", "message"],
 );
 const id: JsonSchema = { type: "string", format: "uuid" };
 const nullable = (schema: JsonSchema): JsonSchema => ({ oneOf: [schema, { type: "null" }] });

@@ -55,9 +55,12 @@ export function ImportErrors({ entity, errors }: Props) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ row, path, message }) => (
+            {shown.map(({ row, name, path, message }) => (
               <tr key={`${row} ${path} ${message}`}>
-                <th scope="row">{format.number(row)}</th>
+                <th scope="row">
+                  {format.number(row)}
+                  {name === null ? null : <span className={classes.name}>{name}</span>}
+                </th>
                 <td>{columnOf(path)}</td>
                 <td>{message}</td>
               </tr>

@@ -3,6 +3,8 @@ import { isRecord, numberOf, rowsOf, textOf, textsOf } from "../../fields/values
 export interface ImportError {
   /** Row number of the spreadsheet; the header is row 1. */
   readonly row: number;
+  /** Name of the record as the file has it; null without one. */
+  readonly name: string | null;
   /** Field, with nested parts after a dot; empty for the whole row. */
   readonly path: string;
   readonly message: string;
@@ -72,8 +74,9 @@ export function parseImportResult(body: unknown): ImportResult | null {
     created: numberOf(body.created) ?? 0,
     updated: numberOf(body.updated) ?? 0,
     unchanged: numberOf(body.unchanged) ?? 0,
-    errors: rowsOf(body.errors).map(({ row, path, message }) => ({
+    errors: rowsOf(body.errors).map(({ row, name, path, message }) => ({
       row: numberOf(row) ?? 0,
+      name: textOf(name) || null,
       path: textOf(path),
       message: textOf(message),
     })),

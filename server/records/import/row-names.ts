@@ -1,0 +1,27 @@
+import type { AnyEntity } from "../../../domain/declare/index.ts";
+import { titleFields } from "../../../domain/declare/names.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
+import { isId } from "../operation-context.ts";
+import type { SheetColumn } from "../sheets/sheet-columns.ts";
+import type { SheetRow } from "./read-sheet.ts";
+
+interface RowNamesInput {
+  readonly entity: AnyEntity;
+  readonly columns: readonly (SheetColumn | null)[];
+  readonly rows: readonly SheetRow[];
+  readonly language: Language;
+}
+
+/** Reads the name of a record from its row, in a language or else in the other one; null when the file has none. */
+export function rowNames({ entity, columns, rows, language }: RowNamesInput): (row: number) => string | null {
+  const [english, khmer] = titleFields(entity);
+  const places = (language === "km" ? [khmer, english] : [english, khmer])
+    .map((title) => columns.findIndex((column) => title !== undefined && column?.name === title))
+    .filter((index) => index >= 0);
+  const cellsOf = new Map(rows.map(({ number, cells }) => [number, cells]));
+  return (row) => {
+    const texts = places.map((index) => String(cellsOf.get(row)?.[index] ?? "").trim());
+    // A record that is named after another one has its id there in exported files.
+    return texts.find((text) => text !== "" && !isId(text)) ?? null;
+  };
+}
