@@ -30,6 +30,15 @@ export function Palette({ isOpen, onToggle }: Props) {
     window.addEventListener("keydown", pressed);
     return () => window.removeEventListener("keydown", pressed);
   }, [isOpen, onToggle]);
+  useEffect(() => {
+    if (!isOpen) return;
+    // While its code is loading, a press elsewhere means something else, such as the notifications.
+    function pressed() {
+      if (!document.querySelector("[role=dialog]")) onToggle(false);
+    }
+    window.addEventListener("pointerdown", pressed);
+    return () => window.removeEventListener("pointerdown", pressed);
+  }, [isOpen, onToggle]);
   if (isOpen && !isWanted) setIsWanted(true);
   return isWanted ? <PaletteDialog isOpen={isOpen} onClose={() => onToggle(false)} /> : null;
 }

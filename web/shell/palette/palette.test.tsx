@@ -1,0 +1,46 @@
+import { act, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, test, vi } from "vitest";
+import { Palette } from "./palette.tsx";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+// The dialog's code does not arrive.
+vi.mock("./palette-dialog.tsx", () => new Promise(() => undefined));
+
+let unmount = async (): Promise<void> => undefined;
+afterEach(() => unmount());
+
+let isShown = false;
+function Shell() {
+  const [isOpen, setIsOpen] = useState(true);
+  isShown = isOpen;
+  return <Palette isOpen={isOpen} onToggle={setIsOpen} />;
+}
+
+async function render(): Promise<void> {
+  const host = document.createElement("div");
+  document.body.append(host);
+  const root = createRoot(host);
+  await act(async () => root.render(<Shell />));
+  unmount = async () => {
+    await act(async () => root.unmount());
+    host.remove();
+  };
+}
+
+test("a press elsewhere while the palette loads closes it", async () => {
+  await render();
+  expect(isShown).toBe(true);
+  await act(async () => document.body.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+  expect(isShown).toBe(false);
+});
+
+test("a press in an open dialog keeps it", async () => {
+  await render();
+  const dialog = document.createElement("div");
+  dialog.setAttribute("role", "dialog");
+  document.body.append(dialog);
+  await act(async () => dialog.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+  dialog.remove();
+  expect(isShown).toBe(true);
+});
