@@ -29,7 +29,7 @@ beforeAll(async () => {
         DATABASE_URL: database.url,
         DATA_DIR: join(folder, name),
         METRICS_PORT: "off",
-        LOG_LEVEL: "error",
+        LOG_LEVEL: "info",
       }),
     ),
   );

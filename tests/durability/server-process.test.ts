@@ -44,7 +44,7 @@ const addUnit = (key: string) =>
 test("a second server on the same data directory refuses to start with a clear message", {
   timeout: 60_000,
 }, async () => {
-  const second = await spawnServer({ DATA_DIR: folder });
+  const second = spawnServer({ DATA_DIR: folder });
   expect(await second.ended).toBe(1);
   expect(second.output()).toMatch(/in use by another running server/);
 });
@@ -147,7 +147,7 @@ test("with two servers on one database, a session that ends on one ends on the o
 });
 
 test("an invalid setting is named, and the server does not start", async () => {
-  const wrong = await spawnServer({ DATA_DIR: folder, PORT: "eighty", LOG_LEVEL: "loud" });
+  const wrong = spawnServer({ DATA_DIR: folder, PORT: "eighty", LOG_LEVEL: "loud" });
   expect(await wrong.ended).toBe(1);
   expect(wrong.output()).toContain("PORT must be a port number (0 to 65535).");
   expect(wrong.output()).toContain("LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace.");

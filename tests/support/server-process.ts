@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -14,18 +13,10 @@ export interface ServerProcess {
   readonly ended: Promise<number | string>;
 }
 
-/** Finds a free port. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === "object" && address ? address.port : 0;
-}
+type StartedProcess = Omit<ServerProcess, "url">;
 
-/** Starts the real server as a separate process; `isReady` waits until it accepts requests. */
-export async function spawnServer(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const port = await freePort();
+/** Starts the real server as a separate process, on a port that the system chooses. */
+export function spawnServer(settings: Readonly<Record<string, string>>): StartedProcess {
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
@@ -34,30 +25,29 @@ export async function spawnServer(settings: Readonly<Record<string, string>>): P
       DATABASE_URL: "",
       NODE_ENV: "test",
       HOST: "127.0.0.1",
-      PORT: String(port),
+      PORT: "0",
       METRICS_PORT: "0",
       ...settings,
     },
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (text) => {
-      said += text;
+      output += text;
     });
   }
   const ended = new Promise<number | string>((done) => {
     child.once("exit", (code, signal) => done(code ?? signal ?? "unknown"));
   });
-  return { url: `http://127.0.0.1:${port}`, child, output: () => said, ended };
+  return { child, output: () => output, ended };
 }
 
-/** Starts the server and waits until `/api/health` responds. */
+/** Starts the server and waits until it names its address; in production that needs the log level `info`. */
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = await spawnServer(settings);
-  for (let tries = 0; tries < 4000; tries++) {
-    if (server.child.exitCode !== null) break;
-    const answer = await fetch(`${server.url}/api/health`).catch(() => null);
-    if (answer?.ok) return server;
+  const server = spawnServer(settings);
+  for (let tries = 0; tries < 4000 && server.child.exitCode === null; tries++) {
+    const [, url] = /(?:Kasekam is ready:|Server listening at) (http:[^\s"]+)/.exec(server.output()) ?? [];
+    if (url) return { ...server, url };
     await sleep(25);
   }
   server.child.kill("SIGKILL");
