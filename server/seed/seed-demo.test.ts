@@ -27,7 +27,6 @@ import { seedScale } from "./seed-scale.ts";
 let db: Database;
 let drop: () => Promise<void>;
 let folder = "";
-let milliseconds = 0;
 const log = { info: () => {} };
 const files = () => openDiskFiles(folder);
 
@@ -36,9 +35,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kasekam-seed-"));
   db = openAppDatabase(made.url);
   drop = made.drop;
-  const started = Date.now();
   expect(await seedDemo({ db, files: files(), log })).toBe(true);
-  milliseconds = Date.now() - started;
 }, 120_000);
 afterAll(async () => {
   await db.close();
@@ -53,8 +50,6 @@ const count = async (from: string): Promise<number> => {
 const owners = entities.filter((entity) => !entity.sharesTableWith);
 
 describe("the demo", () => {
-  test("is created within seconds", () => expect(milliseconds).toBeLessThan(20_000));
-
   test("contains the whole gazetteer, each place below its parent", async () => {
     const levels = await db.query("select level, count(*) from place group by level order by level");
     expect(levels.map((level) => level.count)).toEqual([25, 210, 1652, 14_578]);
