@@ -188,7 +188,10 @@ test("a deleted product is restored by Undo and from the bin", async ({ page, co
   expect((await admin.send("GET", `/api/products/v1/${id}`)).status).not.toBe(200);
   await page.getByRole("button", { name: "Bin", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "In the bin: Products" })).toBeVisible();
+  // The toast of the first restore may still be there, so the reply is what to wait for.
+  const restored = page.waitForResponse(new RegExp(`${id}/restore`));
   await screen.choose(row, "Restore");
+  await restored;
   await expect(page.getByText("Restored.").last()).toBeVisible();
   await page.getByRole("button", { name: "Leave the bin" }).first().click();
   await expect(row).toHaveCount(1);
