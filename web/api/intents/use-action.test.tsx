@@ -11,9 +11,14 @@ let host: HTMLElement;
 let sent: string[] = [];
 let answer: (isFine: boolean) => void;
 
-function Buttons({ identify }: { readonly identify?: (id: string) => string }) {
+interface ButtonsProps {
+  readonly identify?: (id: string) => string;
+  readonly revisionOf?: (id: string) => unknown;
+}
+
+function Buttons(given: ButtonsProps) {
   const action = useAction({
-    ...(identify ? { identify } : {}),
+    ...given,
     mutationFn: (id: string) => {
       sent.push(id);
       return new Promise<void>((resolve, reject) => {
@@ -86,4 +91,37 @@ test("ignores the second half of a double click when the record changed in betwe
   await settle(true);
   await press("b, changed");
   expect(sent).toEqual(["b"]);
+});
+
+test("a press on a changed record works while the first one still runs", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Buttons identify={(id) => id.slice(0, 1)} revisionOf={(id) => id} />
+      </QueryClientProvider>,
+    ),
+  );
+  await press("b");
+  vi.setSystemTime(Date.now() + 1000);
+  await press("b");
+  await press("b, changed");
+  expect(sent).toEqual(["b", "b, changed"]);
+});
+
+test("a press on a changed record works right after the answer to the first one", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Buttons identify={(id) => id.slice(0, 1)} revisionOf={(id) => id} />
+      </QueryClientProvider>,
+    ),
+  );
+  await press("b");
+  vi.setSystemTime(Date.now() + 1000);
+  await settle(true);
+  await press("b");
+  await press("b, changed");
+  expect(sent).toEqual(["b", "b, changed"]);
 });

@@ -17,6 +17,8 @@ interface RecordActionInput {
   /** Input of the action. */
   readonly input?: AnyRecord;
 }
+/** Neither deleting nor restoring can be repeated on the result, so a press on a newer version is never a double click. */
+const identifyState = (row: AnyRecord): string => `${textOf(row.id)} ${String(row.version)}`;
 type WriteResult = AnyRecord | "waiting";
 
 /**
@@ -45,14 +47,14 @@ export function useRecordActions(entity: AnyEntity) {
 
   const restore = useAction({
     networkMode,
-    identify: (row: AnyRecord) => textOf(row.id),
+    identify: identifyState,
     mutationFn: (row: AnyRecord) => write(row, { operation: "restore", values: {} }),
     onSuccess: (ending) => tell(ending, () => void toast.success(t(commonTexts.restored))),
     onError,
   });
   const remove = useAction({
     networkMode,
-    identify: (row: AnyRecord) => textOf(row.id),
+    identify: identifyState,
     mutationFn: (row: AnyRecord) => write(row, { operation: "remove", values: { version: row.version } }),
     onSuccess: (ending, row) =>
       tell(ending, () =>
@@ -66,6 +68,7 @@ export function useRecordActions(entity: AnyEntity) {
   const act = useAction({
     networkMode,
     identify: ({ name, row }: RecordActionInput) => `${name} ${textOf(row.id)}`,
+    revisionOf: ({ row }) => row.version,
     mutationFn: ({ name, row, input: taken }: RecordActionInput) =>
       write(row, { operation: "act", act: name, values: row, ...(taken ? { input: taken } : {}) }),
     onSuccess: (ending) => tell(ending, () => void toast.success(t(commonTexts.done))),
