@@ -1,7 +1,7 @@
 import { RouterProvider } from "react-router/dom";
 import { LanguageProvider } from "./language/language.tsx";
 import { createRouter } from "./routes.tsx";
-import { reportCaughtError } from "./ui/loading/report-caught-error.ts";
+import { reportRenderError } from "./ui/loading/report-render-error.ts";
 
 const router = createRouter();
 
@@ -9,7 +9,7 @@ const router = createRouter();
 export function App() {
   return (
     <LanguageProvider>
-      <RouterProvider router={router} onError={reportCaughtError} />
+      <RouterProvider router={router} onError={reportRenderError} />
     </LanguageProvider>
   );
 }
