@@ -22,11 +22,7 @@ const text: KindTraits = { ...other, isText: true };
 const longText: KindTraits = { ...text, isLongText: true };
 const number = (traits: NumberTraits): KindTraits => ({ ...other, number: traits });
 
-/**
- * Every field kind with its properties. A new kind starts with a line here; the compiler then names what it lacks: its
- * schema (`domain/declare/schema.ts`), its column, filter and sheet cell (`server/kinds/kinds.ts`), and its
- * presentation (`web/fields`).
- */
+/** Every field kind with its properties. `docs/guides/add-a-field-kind.md` lists the maps that a new kind belongs in. */
 export const kindTraits = {
   text,
   longText,

@@ -100,7 +100,7 @@ describe("following every guide", () => {
       }
   }, 300_000);
 
-  test("an entity is one file, one line and one migration; a field is one more migration", async () => {
+  test("an entity is one file, one line and one migration; each field is one more migration", async () => {
     expect((await declared()).filter((line) => !declaredBefore.includes(line))).toEqual([
       'export { farmTool } from "./products/farm-tool.ts";',
     ]);
@@ -108,6 +108,7 @@ describe("following every guide", () => {
     expect(added).toEqual([
       expect.stringMatching(/^\d{4}_farm-tool\.sql$/),
       expect.stringMatching(/^\d{4}_farm-tool-weight\.sql$/),
+      expect.stringMatching(/^\d{4}_farm-tool-rating\.sql$/),
     ]);
     expect(await readCopy("docs/permissions.md")).toContain("`farmTool`");
   });
@@ -131,19 +132,20 @@ describe("following every guide", () => {
     expectSuccess(linted, "lint");
   }, 120_000);
 
-  test("the tests of the menu, of screens and of reports pass", async () => {
+  test("the tests of the menu, screens, reports and field kinds pass", async () => {
     const projects = ["--project", "domain", "--project", "web"];
     const files = [
       "domain/navigation/menu",
       "web/shell/routing/hand-written-screens",
       "domain/reports/reports",
+      "web/fields/kinds",
     ];
     const tested = await inModules("vitest/vitest.mjs", "run", ...projects, ...files);
     expectSuccess(tested, "vitest");
-    expect(tested.printed).toMatch(/Test Files.*3 passed/);
+    expect(tested.printed).toMatch(/Test Files.*4 passed/);
   }, 120_000);
 
-  test("the app serves the entity, its field, permissions, report and job", async () => {
+  test("the app serves the entity, its fields, permissions, report and job", async () => {
     const served = await inCopy("node", "tests/structure/serve-farm-tool.ts");
     expectSuccess(served, "serve");
     expect(served.printed).toContain("served");

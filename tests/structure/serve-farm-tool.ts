@@ -37,7 +37,7 @@ try {
   const admin = await signIn("admin");
   const supplier = await signIn("supplier");
   const editor = await signIn("editor");
-  const payload = { name: "Hoe", nameKh: "ចបកាប់", weight: 1.5 };
+  const payload = { name: "Hoe", nameKh: "ចបកាប់", weight: 1.5, rating: 4 };
 
   const made = await app.inject({ method: "POST", url: "/api/farmTools/v1/json", headers: admin, payload });
   assert.equal(made.statusCode, 200, made.body);
@@ -58,19 +58,23 @@ try {
   for (const [filter, total] of [
     ["weight.from=2", 0],
     ["weight.to=2", 1],
+    ["rating.from=5", 0],
+    ["rating.to=4", 1],
   ]) {
     const url = `/api/farmTools/v2?q=${encodeURIComponent("ចប")}&${filter}`;
     const listed = await app.inject({ url, headers: editor });
     assert.equal(listed.json().total, total, listed.body);
   }
-  const wrong = { ...payload, weight: -1 };
-  const invalid = await app.inject({
-    method: "POST",
-    url: "/api/farmTools/v1/json",
-    headers: admin,
-    payload: wrong,
-  });
-  assert.equal(invalid.statusCode, 400, invalid.body);
+  for (const wrong of [{ weight: -1 }, { rating: 6 }, { rating: 2.5 }]) {
+    const invalid = await app.inject({
+      method: "POST",
+      url: "/api/farmTools/v1/json",
+      headers: admin,
+      payload: { ...payload, ...wrong },
+    });
+    assert.equal(invalid.statusCode, 400, invalid.body);
+    assert.match(invalid.body, new RegExp(Object.keys(wrong).join()));
+  }
   const retire = { method: "POST", url: `/api/farmTools/v1/${made.json().id}/retire`, payload: {} } as const;
   assert.equal((await app.inject({ ...retire, headers: editor })).statusCode, 403);
 

@@ -69,6 +69,7 @@ export const guides = [
   "add-a-report",
   "add-a-screen",
   "add-a-background-job",
+  "add-a-field-kind",
 ] as const;
 
 /** The file that the first guide generates. */
