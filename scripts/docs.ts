@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { accessOf, actNamesOf, can, operations, rolesOfAct } from "../domain/access/can.ts";
 import { roleLabels, roles } from "../domain/access/roles.ts";
 import type { AnyEntity } from "../domain/declare/entity.ts";
-import type { Field } from "../domain/declare/field.ts";
+import type { Field } from "../domain/declare/field-types.ts";
 import { entities } from "../domain/entities/index.ts";
 import { reports } from "../domain/reports/index.ts";
 import { fieldLabel } from "../domain/text/labels.ts";

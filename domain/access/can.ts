@@ -1,5 +1,5 @@
 import type { AnyEntity } from "../declare/entity.ts";
-import type { Field, Transition } from "../declare/field.ts";
+import type { Field, Transition } from "../declare/field-types.ts";
 import type { LocalizedText } from "../text/localized-text.ts";
 import type { CurrentRole, Role } from "./roles.ts";
 import { roles } from "./roles.ts";

@@ -1,6 +1,6 @@
 import type { Role } from "../access/roles.ts";
 import type { AnyEntity } from "./entity.ts";
-import type { Field } from "./field.ts";
+import type { Field } from "./field-types.ts";
 
 /** Whether a role may write a field. */
 export const canWrite = (field: Field, role: Role): boolean =>

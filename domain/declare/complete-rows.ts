@@ -1,5 +1,5 @@
 import type { AnyRecord } from "../records/any-record.ts";
-import type { Field, Fields } from "./field.ts";
+import type { Field, Fields } from "./field-types.ts";
 
 const isRow = (row: unknown): row is AnyRecord =>
   typeof row === "object" && row !== null && !Array.isArray(row);

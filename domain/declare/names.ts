@@ -1,5 +1,5 @@
 import type { AnyEntity } from "./entity.ts";
-import type { Fields } from "./field.ts";
+import type { Fields } from "./field-types.ts";
 
 const plural = (stem: string): string => (stem.endsWith("y") ? `${stem.slice(0, -1)}ies` : `${stem}s`);
 

@@ -1,5 +1,5 @@
 import { limits } from "../settings/limits.ts";
-import type { Field } from "./field.ts";
+import type { Field } from "./field-types.ts";
 import { kindTraits } from "./kinds.ts";
 
 interface Bounds {

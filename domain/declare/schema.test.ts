@@ -15,7 +15,8 @@ import {
   text,
   url,
 } from "./index.ts";
-import { parseField, parseRecord } from "./schema.ts";
+import { parseRecord } from "./parse-record.ts";
+import { parseField } from "./schema.ts";
 
 const id = "01900000-0000-7000-8000-000000000001";
 const rice = {

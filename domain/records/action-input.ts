@@ -1,6 +1,6 @@
 import { findTransition } from "../access/can.ts";
 import type { AnyEntity } from "../declare/entity.ts";
-import type { Field, Fields, Transition } from "../declare/field.ts";
+import type { Field, Fields, Transition } from "../declare/field-types.ts";
 import { type Parsed, parseField } from "../declare/schema.ts";
 import { message } from "../errors/messages.ts";
 import type { AnyRecord } from "./any-record.ts";

@@ -1,6 +1,6 @@
 import type { CurrentRole } from "../access/roles.ts";
 import type { AnyEntity } from "../declare/entity.ts";
-import type { Field } from "../declare/field.ts";
+import type { Field } from "../declare/field-types.ts";
 import type { AnyRecord } from "./any-record.ts";
 
 const includesRole = (roles: readonly string[] | undefined, role: CurrentRole): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Field } from "../declare/field.ts";
+import type { Field } from "../declare/field-types.ts";
 import { entities } from "../entities/index.ts";
 import { hasKhmer } from "../khmer/is-khmer.ts";
 import { fieldLabel } from "./labels.ts";

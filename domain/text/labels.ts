@@ -1,5 +1,5 @@
 import type { AnyEntity } from "../declare/entity.ts";
-import type { Field } from "../declare/field.ts";
+import type { Field } from "../declare/field-types.ts";
 import { type LocalizedText, localized } from "./localized-text.ts";
 
 /** Default labels by field name; a field's own `label` takes precedence. */

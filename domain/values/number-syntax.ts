@@ -1,4 +1,4 @@
-import type { Field } from "../declare/field.ts";
+import type { Field } from "../declare/field-types.ts";
 import { kindTraits } from "../declare/kinds.ts";
 import type { LocalizedText } from "../text/localized-text.ts";
 

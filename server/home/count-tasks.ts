@@ -3,7 +3,7 @@ import { can } from "../../domain/access/can.ts";
 import type { Actor } from "../../domain/access/roles.ts";
 import type { Home } from "../../domain/contracts/home.ts";
 import { chatScreens } from "../../domain/navigation/chat-link.ts";
-import { type HomeTask, tasksFor } from "../../domain/navigation/home.ts";
+import { type HomeTask, tasksFor } from "../../domain/navigation/home-tasks.ts";
 import { countWaiting } from "../chat/conversations/list-conversations.ts";
 import { staffViewer } from "../chat/viewer.ts";
 import type { Queries } from "../db/database.ts";

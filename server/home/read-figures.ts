@@ -3,7 +3,7 @@ import type { Actor } from "../../domain/access/roles.ts";
 import type { Home } from "../../domain/contracts/home.ts";
 import type { ReportReply } from "../../domain/contracts/report.ts";
 import type { Figure } from "../../domain/declare/report.ts";
-import { figuresFor, type HomeFigure, workFigures } from "../../domain/navigation/home.ts";
+import { figuresFor, type HomeFigure, workFigures } from "../../domain/navigation/home-figures.ts";
 import { reportNamed } from "../../domain/reports/index.ts";
 import type { Days } from "../../domain/reports/period.ts";
 import type { Database } from "../db/database.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "../../domain/access/roles.ts";
 import type { Home } from "../../domain/contracts/home.ts";
 import { news } from "../../domain/entities/news/news.ts";
-import type { WorkName } from "../../domain/navigation/home.ts";
+import type { WorkName } from "../../domain/navigation/home-figures.ts";
 import { addDays, type Days, lengthOf } from "../../domain/reports/period.ts";
 import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";

@@ -1,5 +1,5 @@
-import type { Reference } from "../../domain/declare/entity.ts";
 import type { Field, Geo, Period, Place } from "../../domain/declare/index.ts";
+import type { Reference } from "../../domain/declare/record-types.ts";
 import type { AnyRecord } from "../../domain/records/any-record.ts";
 import type { Language } from "../../domain/text/localized-text.ts";
 

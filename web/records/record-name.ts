@@ -1,5 +1,5 @@
-import type { Reference } from "../../domain/declare/entity.ts";
 import { labelMemberOf, titleFields, type WithTitle } from "../../domain/declare/names.ts";
+import type { Reference } from "../../domain/declare/record-types.ts";
 import type { AnyRecord } from "../../domain/records/any-record.ts";
 import { formats } from "../../domain/text/format.ts";
 import { periodOf, referenceOf, textOf } from "../fields/values.ts";

@@ -1,6 +1,6 @@
 import type { Actor, Role } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
-import { type Completeness, parseRecord, ruleViolations } from "../../../domain/declare/schema.ts";
+import { type Completeness, parseRecord, ruleViolations } from "../../../domain/declare/parse-record.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { message } from "../../../domain/errors/messages.ts";
 import { ownerFieldFor } from "../access/authorize.ts";

@@ -1,6 +1,6 @@
 import { accessOf } from "../../../domain/access/can.ts";
 import { type Actor, currentRole, type Role, roleNames, roles } from "../../../domain/access/roles.ts";
-import type { NotifyRule } from "../../../domain/declare/field.ts";
+import type { NotifyRule } from "../../../domain/declare/field-types.ts";
 import type { AnyEntity, Field, Transition } from "../../../domain/declare/index.ts";
 import { labelMemberOf, titleFields } from "../../../domain/declare/names.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";

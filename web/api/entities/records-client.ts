@@ -9,12 +9,11 @@ import type {
   Draft,
   FieldOf,
   Patch,
-  Reference,
   Row,
-  SystemFields,
 } from "../../../domain/declare/entity.ts";
 import type { Fields } from "../../../domain/declare/index.ts";
 import type { OutlineOf } from "../../../domain/declare/outline.ts";
+import type { Reference, SystemFields } from "../../../domain/declare/record-types.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { deleteCall, get, post, postJson, type RequestOptions, unwrapResult } from "../client/client.ts";
 import { encodeValues, type FormValue, type FormValues, queryString } from "../client/form-body.ts";

@@ -1,6 +1,6 @@
 import { createContext } from "react";
-import type { Reference } from "../../../domain/declare/entity.ts";
 import type { ReferenceTarget } from "../../../domain/declare/outline.ts";
+import type { Reference } from "../../../domain/declare/record-types.ts";
 
 export interface CreateRequest {
   readonly target: ReferenceTarget;

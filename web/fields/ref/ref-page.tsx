@@ -1,6 +1,6 @@
 import { Group } from "@mantine/core";
-import type { Reference } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
+import type { Reference } from "../../../domain/declare/record-types.ts";
 import { useLanguage } from "../../language/language.tsx";
 import { nameIn } from "../values.ts";
 import { RecordLink } from "./record-link.tsx";

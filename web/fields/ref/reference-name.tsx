@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import type { Reference } from "../../../domain/declare/entity.ts";
+import type { Reference } from "../../../domain/declare/record-types.ts";
 import { useLanguage } from "../../language/language.tsx";
 import { nameIn, otherNameIn } from "../values.ts";
 

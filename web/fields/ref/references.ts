@@ -1,8 +1,9 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { AnyEntity, Reference } from "../../../domain/declare/entity.ts";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field, Fields } from "../../../domain/declare/index.ts";
 import { labelMemberOf, titleFields } from "../../../domain/declare/names.ts";
 import type { Outline, ReferenceTarget } from "../../../domain/declare/outline.ts";
+import type { Reference } from "../../../domain/declare/record-types.ts";
 import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
 import { isRecord, referenceOf, referencesOf, rowsOf, textOf } from "../values.ts";

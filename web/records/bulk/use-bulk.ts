@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { toast } from "react-toastify";
 import { undoOperation } from "../../../domain/access/undo.ts";
-import type { AnyEntity, Reference } from "../../../domain/declare/entity.ts";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { Reference } from "../../../domain/declare/record-types.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { type BulkRequest, recordsOf } from "../../api/entities/records-client.ts";

@@ -1,6 +1,7 @@
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
-import { parseField, ruleViolations } from "../../../domain/declare/schema.ts";
+import { ruleViolations } from "../../../domain/declare/parse-record.ts";
+import { parseField } from "../../../domain/declare/schema.ts";
 import type { FieldIssue } from "../../../domain/errors/errors.ts";
 import { messageText } from "../../../domain/errors/messages.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";

@@ -9,8 +9,8 @@ import {
   IconTruckDelivery,
   IconX,
 } from "@tabler/icons-react";
-import type { Reference } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
+import type { Reference } from "../../../domain/declare/record-types.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Reference } from "../../../domain/declare/entity.ts";
+import type { Reference } from "../../../domain/declare/record-types.ts";
 import type { product } from "../../../domain/entities/products/product.ts";
 import { productDetails } from "../../../domain/entities/products/product-details.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import type { Field } from "../../../domain/declare/field.ts";
+import type { Field } from "../../../domain/declare/field-types.ts";
 import { messageIn } from "../../../domain/errors/messages.ts";
 import { parseSetting, type SettingKey, settings } from "../../../domain/settings/index.ts";
 import { parseSettingText, serializeSetting } from "../../../domain/settings/setting-text.ts";

@@ -1,7 +1,6 @@
 import type { CurrentRole, Role } from "../access/roles.ts";
 import type { ChatKind } from "../contracts/chat/chat-shapes.ts";
 import type { FieldOf } from "../declare/index.ts";
-import type { Figure } from "../declare/report.ts";
 import type { EntityName, EntityNamed } from "../entities/entity-name.ts";
 import { type LocalizedText, localized } from "../text/localized-text.ts";
 
@@ -238,68 +237,3 @@ const isForRole = (role: CurrentRole, roles: readonly Role[]): role is Role =>
 /** The possible tasks of a role, most urgent first. */
 export const tasksFor = (role: CurrentRole): readonly HomeTask[] =>
   tasks.filter(({ roles }) => isForRole(role, roles));
-
-/**
- * A figure of the last 30 days on the home page: of a report (with `own`, of the caller's vendor only), or of the
- * caller's work.
- */
-export type HomeFigure =
-  | { readonly report: string; readonly figure: string; readonly own?: true }
-  | { readonly work: WorkName };
-
-/** Figures without a report: of a person's work, or of an editor's lists. */
-export const workFigures = {
-  answers: {
-    label: localized("Questions you answered", "សំណួរដែលអ្នកបានឆ្លើយ"),
-    kind: "count",
-    better: "more",
-    screen: "chats/chatlist",
-  },
-  answerMinutes: {
-    label: localized("They waited, in minutes (median)", "រយៈពេលរង់ចាំ គិតជានាទី (មធ្យម)"),
-    kind: "count",
-    better: "less",
-    screen: "chats/chatlist",
-  },
-  newsPublished: {
-    label: localized("News published", "ព័ត៌មានដែលបានផ្សាយ"),
-    kind: "count",
-    better: "more",
-    screen: "news/newslist",
-  },
-  loanReferrals: {
-    label: localized("New loan referrals", "ការណែនាំកម្ចីថ្មី"),
-    kind: "count",
-    better: "more",
-    screen: "ReferralLoan/ReferralLoanList",
-  },
-} as const satisfies Readonly<
-  Record<string, Pick<Figure, "label" | "kind" | "better"> & { readonly screen: string }>
->;
-export type WorkName = keyof typeof workFigures;
-
-const figures: Readonly<Record<Role, readonly HomeFigure[]>> = {
-  backofficeAdmin: [
-    { report: "orders", figure: "goods" },
-    { report: "orders", figure: "orders" },
-    { report: "orders", figure: "commission" },
-    { report: "userProfiles", figure: "added" },
-  ],
-  admin: [
-    { report: "topProducts", figure: "goods" },
-    { report: "topProducts", figure: "sales" },
-    { report: "myfarms", figure: "added" },
-    { report: "guides", figure: "published" },
-  ],
-  supplier: [
-    { report: "topProducts", figure: "goods", own: true },
-    { report: "topProducts", figure: "sales", own: true },
-    { report: "topProducts", figure: "quantity", own: true },
-  ],
-  expert: [{ work: "answers" }, { work: "answerMinutes" }],
-  editor: [{ work: "newsPublished" }, { work: "loanReferrals" }],
-};
-
-/** The figures of a role, in display order. */
-export const figuresFor = (role: CurrentRole): readonly HomeFigure[] =>
-  role === "anonymous" ? [] : figures[role];
