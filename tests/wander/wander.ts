@@ -16,6 +16,9 @@ const folder = join(import.meta.dirname, "../../test-results/wander");
 /** More findings than this are repetitions of the same causes. */
 const mostFindings = 12;
 
+/** Aborted by a signal; the walks then fail only because their browser is closed. */
+const stop = new AbortController();
+
 interface Queued {
   readonly name: AccountName;
   readonly seed: number;
@@ -50,13 +53,13 @@ async function run(options: WanderOptions, address: string, browser: Browser) {
   let stepCount = 0;
   const report = (finding: Finding): void => {
     const key = problemKey(finding);
-    if (findings.has(key)) return;
+    if (findings.has(key) || stop.signal.aborted) return;
     findings.set(key, finding);
     console.log(describe(finding));
   };
   const reportSlowStep = (description: string): void => console.log(`slow: ${description}`);
   const work = async (): Promise<void> => {
-    while (Date.now() < end && findings.size < mostFindings) {
+    while (Date.now() < end && findings.size < mostFindings && !stop.signal.aborted) {
       const { name, seed } = walks.next().value;
       stepCount += await wander({ browser, address, name, seed, folder, end, report, reportSlowStep }).catch(
         (error: unknown) => {
@@ -69,6 +72,7 @@ async function run(options: WanderOptions, address: string, browser: Browser) {
     }
   };
   await Promise.all(Array.from({ length: options.workers }, work));
+  if (stop.signal.aborted) return findings.size;
   const walked = options.roles.map((name) => `${name} ${walkCounts.get(name) ?? 0}`).join(", ");
   console.log(
     `\n${stepCount} steps in ${options.minutes} minutes from seed ${options.seed}; walks: ${walked}.`,
@@ -92,6 +96,9 @@ async function main(): Promise<void> {
     ? null
     : await startServerProcess({ DATA_DIR: dataDir, NODE_ENV: "development", LOG_LEVEL: "error" });
   const browser = await launchBrowser({
+    // Otherwise Playwright closes the browser on a signal, and the walks go on without one.
+    handleSIGINT: false,
+    handleSIGTERM: false,
     args: [
       "--use-fake-ui-for-media-stream",
       "--use-fake-device-for-media-stream",
@@ -99,8 +106,16 @@ async function main(): Promise<void> {
       "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
     ],
   });
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => {
+      console.log(`Stopped by ${signal}.`);
+      process.exitCode = 1;
+      stop.abort();
+      void browser.close();
+    });
   try {
     const found = await run(options, server?.url ?? new URL(options.address ?? "").origin, browser);
+    if (stop.signal.aborted) return;
     const logged = server ? serverErrors(server) : [];
     for (const line of logged.slice(0, mostFindings)) console.log(`The server logged: ${line}`);
     if (server && server.child.exitCode !== null) console.log(`The server stopped:\n${server.output()}`);
