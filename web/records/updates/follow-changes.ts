@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { type ListQuery, type Page, recordsOf } from "../../api/entities/records-client.ts";
-import { onLiveEvent } from "../../api/live/live-events.ts";
 import { isRecord } from "../../fields/values.ts";
 import { pendingListKey } from "../record-keys.ts";
 import { applyListUpdate } from "./apply-list-update.ts";
 import { startFollowingFigures } from "./follow-figures.ts";
 import { followedBy, followLists } from "./followed-lists.ts";
+import { listenForChanges } from "./listen-for-changes.ts";
 
 /** Ids of changed records of an entity; null when there are too many to list. */
 type ChangedIds = ReadonlySet<string> | null;
@@ -26,14 +26,14 @@ const isListQuery = (value: unknown): value is ListQuery => isRecord(value);
 
 interface ListRefetch {
   readonly entity: string;
-  readonly asked: ListQuery;
+  readonly listQuery: ListQuery;
   readonly shown: Page<AnyRecord>;
   readonly fresh: Page<AnyRecord>;
   readonly changed: ChangedIds;
 }
 
 /** Refetches visible rows that are no longer on this page of the list; deleted ones are not returned. */
-async function fetchDepartedRows({ entity, asked, shown, fresh, changed }: ListRefetch) {
+async function fetchDepartedRows({ entity, listQuery, shown, fresh, changed }: ListRefetch) {
   const still = new Set(fresh.items.map(({ id }) => id));
   const left = shown.items
     .map(({ id }) => String(id))
@@ -41,7 +41,7 @@ async function fetchDepartedRows({ entity, asked, shown, fresh, changed }: ListR
     .slice(0, maxDepartedRows);
   if (left.length === 0) return [];
   // One list call by ids; separate reads would return 404 for each deleted row on every change.
-  const { deleted } = asked;
+  const { deleted } = listQuery;
   const page = await recordsOf(getEntitySummary(entity)).list({
     "id.in": left.join(","),
     pagesize: maxDepartedRows,
@@ -52,12 +52,12 @@ async function fetchDepartedRows({ entity, asked, shown, fresh, changed }: ListR
 
 /** Updates a visible list without moving its rows. */
 async function updateVisibleList(client: QueryClient, query: Query, changed: ChangedIds): Promise<void> {
-  const [, entity, , asked] = query.queryKey;
+  const [, entity, , listQuery] = query.queryKey;
   const shown: unknown = query.state.data;
-  if (typeof entity !== "string" || !isListQuery(asked) || !isPage(shown)) return;
+  if (typeof entity !== "string" || !isListQuery(listQuery) || !isPage(shown)) return;
   const before = query.state.dataUpdatedAt;
-  const fresh = await recordsOf(getEntitySummary(entity)).list(asked);
-  const others = await fetchDepartedRows({ entity, asked, shown, fresh, changed });
+  const fresh = await recordsOf(getEntitySummary(entity)).list(listQuery);
+  const others = await fetchDepartedRows({ entity, listQuery, shown, fresh, changed });
   // The list was refetched in between, e.g. after a write of this window.
   if (query.state.dataUpdatedAt !== before) return;
   const followed = applyListUpdate({ shown, fresh, others });
@@ -118,21 +118,14 @@ export function startFollowing(client: QueryClient): () => void {
     for (const query of client.getQueryCache().getAll())
       for (const entity of followedBy(query)) gather(entity, null);
   };
-  let hasOpened = false;
-  const stops = [
-    onLiveEvent("changed", ({ entity, ids }) => gather(entity, ids)),
-    // On the first connection the server sends recent changes; after a reconnect, anything may have been missed.
-    onLiveEvent("open", () => {
-      if (hasOpened) everything();
-      hasOpened = true;
-    }),
-    onLiveEvent("missed", everything),
-  ];
-  document.addEventListener("visibilitychange", plan);
+  const stop = listenForChanges({
+    onChange: ({ entity, ids }) => gather(entity, ids),
+    onMissed: everything,
+    onVisibility: plan,
+  });
   return () => {
     clearTimeout(timer);
-    document.removeEventListener("visibilitychange", plan);
-    for (const stop of stops) stop();
+    stop();
   };
 }
 

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { refreshes } from "../../api/live/follows.ts";
 import { minFigureAge, startFollowingFigures } from "./follow-figures.ts";
 
-const heard = vi.hoisted(() => new Map<string, (data: unknown) => void>());
+const listeners = vi.hoisted(() => new Map<string, (data: unknown) => void>());
 vi.mock("../../api/live/live-events.ts", () => ({
   onLiveEvent: (name: string, listener: (data: unknown) => void) => {
-    heard.set(name, listener);
-    return () => heard.delete(name);
+    listeners.set(name, listener);
+    return () => listeners.delete(name);
   },
 }));
-const change = (entity: string) => heard.get("changed")?.({ entity, ids: null });
+const change = (entity: string) => listeners.get("changed")?.({ entity, ids: null });
 
 /** Longer than changes are collected. */
 const collected = 4000;
@@ -102,10 +102,10 @@ test("a hidden page waits until it is visible", async () => {
 
 test("figures that nobody sees are marked as outdated, and a reconnected stream refetches those on the screen", async () => {
   const { shown, leave } = await openFigures();
-  heard.get("open")?.({});
+  listeners.get("open")?.({});
   await vi.advanceTimersByTimeAsync(minFigureAge + collected);
   expect(shown()).toBe(1);
-  heard.get("open")?.({});
+  listeners.get("open")?.({});
   await vi.advanceTimersByTimeAsync(collected);
   expect(shown()).toBe(2);
   leave();

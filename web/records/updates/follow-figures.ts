@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { onLiveEvent } from "../../api/live/live-events.ts";
 import { fetchAgain } from "./followed-lists.ts";
+import { listenForChanges } from "./listen-for-changes.ts";
 
 /** Minimum age of figures before they are refetched, in milliseconds: reports are expensive to compute. */
 export const minFigureAge = 15_000;
@@ -57,20 +57,13 @@ export function startFollowingFigures(client: QueryClient): () => void {
       outdated.set(query.queryHash, query);
     if (outdated.size > size) plan();
   };
-  const everything = () => mark(({ meta }) => meta?.refreshes !== undefined);
-  let hasOpened = false;
-  const stops = [
-    onLiveEvent("changed", ({ entity }) => mark((query) => isAffected(query, entity))),
-    onLiveEvent("open", () => {
-      if (hasOpened) everything();
-      hasOpened = true;
-    }),
-    onLiveEvent("missed", everything),
-  ];
-  document.addEventListener("visibilitychange", plan);
+  const stop = listenForChanges({
+    onChange: ({ entity }) => mark((query) => isAffected(query, entity)),
+    onMissed: () => mark(({ meta }) => meta?.refreshes !== undefined),
+    onVisibility: plan,
+  });
   return () => {
     clearTimeout(timer);
-    document.removeEventListener("visibilitychange", plan);
-    for (const stop of stops) stop();
+    stop();
   };
 }

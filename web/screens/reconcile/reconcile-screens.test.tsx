@@ -1,27 +1,19 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, type ReactNode } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { StatementLine } from "../../../domain/contracts/reconcile/reconcile-lines.ts";
 import type { SettlementDetail } from "../../../domain/contracts/reconcile/reconcile-settlements.ts";
 import { settlement as settlementEntity } from "../../../domain/entities/orders/settlement.ts";
 import { todayIn } from "../../../domain/reports/period.ts";
+import { prepareScreen } from "../../../tests/support/prepare-screen.tsx";
 import { ApiError } from "../../api/client/result.ts";
-import { LanguageProvider } from "../../language/language.tsx";
-import { chooseLanguage } from "../../language/language-store.ts";
 import { KindFilter } from "./lines/kind-filter.tsx";
 import { LineList } from "./lines/line-list.tsx";
 import { useLineChoice } from "./lines/use-line-choice.ts";
 import { OverviewTotals } from "./parties/overview-totals.tsx";
 import { SettlementHead } from "./settlement/settlement-head.tsx";
 
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 vi.stubGlobal("fetch", () => new Promise(() => undefined));
-// Autosizing text areas wait for document.fonts, which happy-dom lacks.
-Object.defineProperty(document, "fonts", { value: new EventTarget() });
 
 const send = vi.hoisted(() => vi.fn());
 vi.mock("../../records/actions/use-record-actions.ts", () => ({
@@ -54,40 +46,12 @@ const differing: StatementLine = {
   ...{ difference: -2000, order: { id: "o2", number: "OR-2", day: "2026-10-03" } },
 };
 
-let root: Root;
-let host: HTMLElement;
+const screen = prepareScreen();
+const { draw } = screen;
 beforeEach(() => {
   send.mockReset().mockResolvedValue({});
-  sessionStorage.clear();
-  for (const [key, value] of Object.entries({
-    userId: "u1",
-    accessToken: "t",
-    current_role: "backofficeAdmin",
-  }))
-    sessionStorage.setItem(key, value);
-  sessionStorage.setItem("expiry", String(Date.now() + 3_600_000));
-  chooseLanguage("en");
-  host = document.createElement("div");
-  document.body.append(host);
-  root = createRoot(host);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
 });
 
-const draw = (content: ReactNode) =>
-  act(async () =>
-    root.render(
-      <LanguageProvider>
-        <MantineProvider env="test">
-          <QueryClientProvider client={new QueryClient()}>
-            <RouterProvider router={createMemoryRouter([{ path: "*", element: content }])} />
-          </QueryClientProvider>
-        </MantineProvider>
-      </LanguageProvider>,
-    ),
-  );
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>("button")];
 const button = (label: string): HTMLButtonElement => {
   // The last one is that of the dialog, which is on top.
@@ -166,7 +130,7 @@ test.each([
   ["onlinepayment", -63_500, /Paid through them90,000.*Net83,500.*Due63,500.*They pay us/],
 ] as const)("the overview of %s shows who pays whom", async (kind, due, expected) => {
   await draw(<OverviewTotals kind={kind} sums={{ ...sums, due }} />);
-  const tiles = host.querySelector("dl")?.textContent?.replaceAll("\u00a0", " ").replaceAll(" ៛", "");
+  const tiles = screen.host.querySelector("dl")?.textContent?.replaceAll("\u00a0", " ").replaceAll(" ៛", "");
   expect(tiles).toMatch(expected);
 });
 
@@ -176,7 +140,7 @@ const drawHead = (more: Partial<SettlementDetail>) =>
 test("closing asks first, and a settlement that can't be closed says why", async () => {
   await drawHead({ notClosable: "Two lines are not explained." });
   expect(button("Close the period").disabled).toBe(true);
-  expect(host.textContent).toContain("Two lines are not explained.");
+  expect(screen.host.textContent).toContain("Two lines are not explained.");
   await drawHead({});
   await press("Close the period");
   expect(document.querySelector("[role=dialog]")).not.toBeNull();
@@ -207,7 +171,7 @@ test("settling needs a reference, is dated today, and reports a conflict on the 
   expect(send.mock.calls[0]?.[0]).toMatchObject({
     ...{ name: "settle", input: { reference: "FT-77", settledOn: todayIn(Date.now()) } },
   });
-  expect(host.textContent).toContain("Somebody else changed this settlement meanwhile");
+  expect(screen.host.textContent).toContain("Somebody else changed this settlement meanwhile");
 });
 
 test("only the newest settlement can be opened again", async () => {

@@ -1,23 +1,15 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, type ReactNode } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { ReportReply } from "../../../domain/contracts/report.ts";
 import type { ReportSchedule } from "../../../domain/contracts/report-schedule.ts";
 import { byChoice, byPlace, report } from "../../../domain/declare/report.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
-import { LanguageProvider } from "../../language/language.tsx";
-import { chooseLanguage } from "../../language/language-store.ts";
+import { prepareScreen } from "../../../tests/support/prepare-screen.tsx";
 import { ReportTable } from "./breakdown/report-table.tsx";
 import { columnCountFor, FigureTiles } from "./figure-tiles.tsx";
 import { readReportState } from "./report-state.ts";
 import { SchedulesDialog } from "./schedules/schedules-dialog.tsx";
-
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-Object.defineProperty(document, "fonts", { value: new EventTarget() });
 
 const label = localized("Orders", "ការបញ្ជាទិញ");
 const orders = report("orders", {
@@ -59,44 +51,16 @@ const reply: ReportReply = {
   },
 };
 
-let root: Root;
-let host: HTMLElement;
+const screen = prepareScreen();
+const { draw } = screen;
 const change = vi.fn();
 const handleOf = (query = "") => ({
   ...{ report: orders, change, state: readReportState(orders, new URLSearchParams(query)) },
 });
 beforeEach(() => {
   change.mockClear();
-  sessionStorage.clear();
-  for (const [key, value] of Object.entries({
-    userId: "u1",
-    accessToken: "t",
-    current_role: "backofficeAdmin",
-  }))
-    sessionStorage.setItem(key, value);
-  sessionStorage.setItem("expiry", String(Date.now() + 3_600_000));
-  chooseLanguage("en");
-  host = document.createElement("div");
-  document.body.append(host);
-  root = createRoot(host);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
 });
 
-const draw = (content: ReactNode) =>
-  act(async () =>
-    root.render(
-      <LanguageProvider>
-        <MantineProvider env="test">
-          <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-            <RouterProvider router={createMemoryRouter([{ path: "*", element: content }])} />
-          </QueryClientProvider>
-        </MantineProvider>
-      </LanguageProvider>,
-    ),
-  );
 const words = (element: Element | null | undefined) => element?.textContent?.replaceAll("\u00a0", " ") ?? "";
 const buttonWith = (part: string): HTMLButtonElement => {
   const all = [...document.querySelectorAll<HTMLButtonElement>("button")];
@@ -108,7 +72,7 @@ const press = (part: string) => act(async () => buttonWith(part).click());
 
 test("the tiles show value and change, and choose a figure", async () => {
   await draw(<FigureTiles handle={handleOf()} reply={reply} />);
-  const tiles = [...host.querySelectorAll("[aria-pressed]")];
+  const tiles = [...screen.host.querySelectorAll("[aria-pressed]")];
   expect(tiles.map((tile) => tile.getAttribute("aria-pressed"))).toEqual([
     ...["true", "false", "false", "false", "false"],
   ]);
@@ -130,10 +94,10 @@ test.each([
 
 test("the breakdown shows the chosen figure first with its change, the rest and the total", async () => {
   await draw(<ReportTable handle={handleOf("figure=sales")} reply={reply} onReorder={null} />);
-  const heads = [...host.querySelectorAll("thead th")].map(words);
+  const heads = [...screen.host.querySelectorAll("thead th")].map(words);
   expect(heads).toEqual(["State", "Sales", "Change", "Goods", "Returns", "Buyers", "Vendors"]);
-  expect(host.querySelector("[aria-sort=descending]")?.textContent).toBe("Sales");
-  const rows = [...host.querySelectorAll("tbody tr, tfoot tr")].map((row) =>
+  expect(screen.host.querySelector("[aria-sort=descending]")?.textContent).toBe("Sales");
+  const rows = [...screen.host.querySelectorAll("tbody tr, tfoot tr")].map((row) =>
     [...row.children].slice(0, 4).map(words),
   );
   expect(rows).toEqual([
@@ -152,7 +116,7 @@ test("a row narrows the report, a head sorts it, and records open with the row's
   expect(change, "the second way round").toHaveBeenLastCalledWith({ sort: "-goods" });
   await press("Narrow the report to Delivered");
   expect(change.mock.lastCall?.[0]).toMatchObject({ filters: { state: "delivered" } });
-  const links = [...host.querySelectorAll("tbody a")].map((link) => link.getAttribute("href"));
+  const links = [...screen.host.querySelectorAll("tbody a")].map((link) => link.getAttribute("href"));
   expect(links).toEqual([expect.stringContaining("state=delivered")]);
 });
 
