@@ -10,7 +10,7 @@ export type Frequency = (typeof frequencies)[number];
 export const scheduleManagers = ["backofficeAdmin", "admin"] as const;
 export const scheduleFormats = ["pdf", "xlsx"] as const;
 export const scheduleOutcomes = ["sent", "failed", "nobody"] as const;
-/** Why the server paused a schedule: its owner may not see the report any more, or the report rejects its query. */
+/** Why the server paused a schedule: its owner may no longer see the report, or the report rejects its query. */
 export const schedulePauses = ["forbidden", "broken"] as const;
 
 /** The most recipients of a schedule, and the most schedules of a person. */

@@ -172,8 +172,8 @@ export function answerWords(question: Question, value: string | null): Localized
 /** The stored form of an answer. */
 export function toStoredAnswer(question: Question, given: string | null): Answer {
   const value = normalizeAnswer(given);
-  const said = answerWords(question, value);
-  return { ...question, value, valueLabel: said?.en ?? null, valueLabelKh: said?.km ?? null };
+  const label = answerWords(question, value);
+  return { ...question, value, valueLabel: label?.en ?? null, valueLabelKh: label?.km ?? null };
 }
 
 export interface AnswerIssue {

@@ -51,7 +51,7 @@ test("text without searchable characters gives no keys", () => {
   expect(searchKeys("។ ")).toBe("");
 });
 
-test("finds every text by itself and by each of its words", () => {
+test("finds every text by the whole text and by each of its words", () => {
   for (const message of khmerMessages) {
     for (const word of [message, ...message.split(/\s+/)]) {
       if (queryKeys(word).length > 0) expect(isFound(message, word), word).toBe(true);
@@ -71,9 +71,9 @@ describe("finds Khmer by the Latin spelling of the gazetteer and of people", () 
     ["places", khmerPlaces, 0.85],
     ["people", khmerNames, 0.9],
   ])("%s", (_what, names, share) => {
-    const asked = names.filter(([, latin]) => latin.replace(/[^a-z]/gi, "").length >= 4);
-    const found = asked.filter(([khmer, latin]) => isFound(khmer, latin));
-    expect(found.length / asked.length).toBeGreaterThan(share);
+    const searched = names.filter(([, latin]) => latin.replace(/[^a-z]/gi, "").length >= 4);
+    const found = searched.filter(([khmer, latin]) => isFound(khmer, latin));
+    expect(found.length / searched.length).toBeGreaterThan(share);
   });
 });
 

@@ -35,8 +35,8 @@ function normalize(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normalize);
   if (!isMembers(value)) return value;
   const members = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
-    const said = normalize(inner);
-    return said === null ? [] : [[name, said]];
+    const normalized = normalize(inner);
+    return normalized === null ? [] : [[name, normalized]];
   });
   return members.length === 0
     ? null

@@ -5,14 +5,14 @@ import { entities, entityNamed } from "../entities/index.ts";
 import { specified } from "../navigation/menu.fixture.ts";
 import { reports } from "./index.ts";
 
-const asked = ["period", "from", "to", "compare", "grain", "by", "sort", "limit"];
+const parameters = ["period", "from", "to", "compare", "grain", "by", "sort", "limit"];
 const isKhmer = /[\u1780-\u17ff]/;
 
 test.each(reports.map((report) => [report.name, report] as const))(
   "everything that the report %s names exists and has labels in both languages",
   (_, report) => {
     const { figures, breakdowns, defaultView: first, records } = report;
-    expect(Object.keys(breakdowns).filter((name) => asked.includes(name))).toEqual([]);
+    expect(Object.keys(breakdowns).filter((name) => parameters.includes(name))).toEqual([]);
     expect(figures).toHaveProperty(first.figure);
     expect(breakdowns).toHaveProperty(first.by);
     for (const [name, { ratio = [], kind, suffix }] of Object.entries<Figure>(figures)) {

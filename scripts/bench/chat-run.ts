@@ -27,7 +27,7 @@ export interface DeliveryStats {
 interface SentMessage {
   readonly due: number;
   readonly hearers: readonly string[];
-  readonly heard: Map<string, number>;
+  readonly receipts: Map<string, number>;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
@@ -70,8 +70,8 @@ export async function runChat({
   const hear = (person: string, id: string): void => {
     const message = messages.get(id);
     if (!message) return;
-    const before = message.heard.get(person) ?? 0;
-    message.heard.set(person, before + 1);
+    const before = message.receipts.get(person) ?? 0;
+    message.receipts.set(person, before + 1);
     if (before === 0 && message.hearers.includes(person)) times.push(performance.now() - message.due);
   };
   const talkers = crowd.flatMap(({ farmer, expert }) => [farmer, expert]);
@@ -85,7 +85,7 @@ export async function runChat({
     if (!pair) return;
     const isAnswer = Math.floor(number / crowd.length) % 2 === 1;
     const id = randomUUID();
-    messages.set(id, { due, hearers: [pair.farmer.id, pair.expert.id], heard: new Map() });
+    messages.set(id, { due, hearers: [pair.farmer.id, pair.expert.id], receipts: new Map() });
     const path = isAnswer
       ? `/api/chats/v1/${pair.conversationId}/messages`
       : `/api/app/v1/chats/${pair.conversationId}/messages`;
@@ -130,9 +130,9 @@ export async function runChat({
 function countDeliveries(messages: ReadonlyMap<string, SentMessage>) {
   let missing = 0;
   let twice = 0;
-  for (const { hearers, heard } of messages.values())
+  for (const { hearers, receipts } of messages.values())
     for (const hearer of hearers) {
-      const times = heard.get(hearer) ?? 0;
+      const times = receipts.get(hearer) ?? 0;
       if (times === 0) missing += 1;
       if (times > 1) twice += 1;
     }

@@ -59,7 +59,7 @@ export function openChatStream({ user: talker, origin, onMessage: hear }: ChatSt
     if (id) last = id;
     const [, data] = /^event: chatMessage\ndata: (.*)$/m.exec(block) ?? [];
     if (data) hear(talker.id, messageEvent.parse(JSON.parse(data)).message.id);
-    if (/^event: missed$/m.test(block)) throw new Error("A stream was told that it missed something.");
+    if (/^event: missed$/m.test(block)) throw new Error("A stream missed events.");
   }
   async function keepUp(): Promise<void> {
     while (!isClosed) {

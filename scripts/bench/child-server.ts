@@ -44,14 +44,14 @@ export async function startChild({ file, env, ready }: Program): Promise<ChildSe
     startTime: performance.now() - started,
     stop: async () => {
       process.off("exit", kill);
-      const asked = performance.now();
+      const startedAt = performance.now();
       if (child.exitCode === null) {
         child.kill("SIGTERM");
         const overdue = setTimeout(() => child.kill("SIGKILL"), stopLimit);
         await once(child, "exit");
         clearTimeout(overdue);
       }
-      return performance.now() - asked;
+      return performance.now() - startedAt;
     },
   };
 }

@@ -141,9 +141,9 @@ async function sendImport(scene: BenchServer, file: Blob, dryRun: "true" | "fals
   let slowest = 0;
   const asking = (async () => {
     while (!isDone) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       await (await fetch(`${scene.client.origin}/api/health`)).arrayBuffer();
-      slowest = Math.max(slowest, performance.now() - asked);
+      slowest = Math.max(slowest, performance.now() - startedAt);
       await sleep(20);
     }
   })();

@@ -20,20 +20,20 @@ export function createUpdates({
   return (connection) => {
     const mine = records.slice(connection * share, (connection + 1) * share).map(({ id }) => id);
     let turn = 0;
-    let asked = "";
+    let recordId = "";
     return {
       next: () => {
         do {
-          asked = mine[turn % mine.length] ?? "";
+          recordId = mine[turn % mine.length] ?? "";
           turn += 1;
-        } while (!versions.has(asked));
-        const version = versions.get(asked) ?? 0;
+        } while (!versions.has(recordId));
+        const version = versions.get(recordId) ?? 0;
         // When a round ends before the response, it is unknown whether the record was saved.
-        versions.delete(asked);
-        return ask({ id: asked, version, price: 1000 + turn });
+        versions.delete(recordId);
+        return ask({ id: recordId, version, price: 1000 + turn });
       },
       onResponse: (status, body) => {
-        if (status === 200) versions.set(asked, z.parse(versioned, JSON.parse(body)).version);
+        if (status === 200) versions.set(recordId, z.parse(versioned, JSON.parse(body)).version);
       },
     };
   };

@@ -18,7 +18,7 @@ interface CallOptions {
 
 /** HTTP client of one user. Results are null after an expected rejection or an error; the report counts both. */
 export interface Client {
-  readonly send: (asked: RequestOptions) => Promise<unknown>;
+  readonly send: (request: RequestOptions) => Promise<unknown>;
   /** Calls an endpoint and validates the reply against its contract. */
   readonly call: <C extends Endpoint>(contract: C, calling?: CallOptions) => Promise<ReplyOf<C> | null>;
 }
@@ -78,15 +78,15 @@ const headersOf = ({ body, key }: RequestOptions, token: string | null): Record<
 
 /** Opens a client for one user. */
 export function openClient({ address, report, token }: ClientOptions): Client {
-  async function send(asked: RequestOptions): Promise<unknown> {
+  async function send(request: RequestOptions): Promise<unknown> {
     const started = performance.now();
     const took = () => performance.now() - started;
     try {
-      const answer = await fetch(`${address}${asked.path}`, {
-        method: asked.method,
-        body: bodyOf(asked),
+      const answer = await fetch(`${address}${request.path}`, {
+        method: request.method,
+        body: bodyOf(request),
         signal: AbortSignal.timeout(timeoutMs),
-        headers: headersOf(asked, token),
+        headers: headersOf(request, token),
       });
       const text = await answer.text();
       if (answer.ok) {
@@ -95,11 +95,11 @@ export function openClient({ address, report, token }: ClientOptions): Client {
         return read;
       }
       const isExpected = expectedStatuses.has(answer.status) || (answer.status === 429 && token === null);
-      const kind = `${answer.status} ${kindOf(asked)} ${messageIn(text)}`;
+      const kind = `${answer.status} ${kindOf(request)} ${messageIn(text)}`;
       report.record(isExpected ? { refused: kind } : { error: kind }, took());
     } catch (error) {
       const reason = error instanceof Error ? `${error.name} ${error.message}` : "unknown";
-      report.record({ error: `${reason} ${kindOf(asked)}` }, took());
+      report.record({ error: `${reason} ${kindOf(request)}` }, took());
     }
     return null;
   }

@@ -22,7 +22,7 @@ export function openReport(): Report {
   const refusedKinds = new Map<string, number>();
   const counts = { done: 0, refused: 0, errors: 0 };
   const started = Date.now();
-  let told = 0;
+  let reported = 0;
   return {
     record(outcome, milliseconds) {
       times.push(milliseconds);
@@ -37,8 +37,8 @@ export function openReport(): Report {
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     },
     line() {
-      const since = times.slice(told);
-      told = times.length;
+      const since = times.slice(reported);
+      reported = times.length;
       const sorted = [...since].sort((a, b) => a - b);
       const seconds = String(Math.round((Date.now() - started) / 1000)).padStart(4);
       return `${seconds} s  ${String(since.length).padStart(4)} requests  p50 ${percentile(sorted, 0.5)} ms  p95 ${percentile(sorted, 0.95)} ms  errors ${counts.errors}`;

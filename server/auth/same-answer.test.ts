@@ -60,10 +60,10 @@ describe.each(Object.entries(calls))("%s", (_call, ask) => {
         const answers = [];
         for (const name of names) {
           const { statusCode, headers, body } = await ask(name);
-          const { requestId: _own, ...said } = JSON.parse(body);
+          const { requestId: _own, ...answer } = JSON.parse(body);
           const wait =
             headers["retry-after"] === undefined ? null : Math.ceil(Number(headers["retry-after"]) / 60);
-          answers.push({ statusCode, wait, said });
+          answers.push({ statusCode, wait, answer });
         }
         return answers;
       };

@@ -97,15 +97,15 @@ test("never reports a failed transaction as committed", async () => {
 });
 
 test("the listener reconnects after its connection was terminated, subscribes again and reports the gap", async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   let gaps = 0;
   const listener = openListener(database.url, { onProblem: () => {} });
   await expect.poll(() => listener.isUp()).toBe(true);
-  await listener.on("news", { onMessage: (payload) => heard.push(payload), onGap: () => gaps++ });
+  await listener.on("news", { onMessage: (payload) => received.push(payload), onGap: () => gaps++ });
   await terminateAll();
   await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1);
   await db.query("select pg_notify('news', 'again')");
-  await expect.poll(() => heard).toEqual(["again"]);
+  await expect.poll(() => received).toEqual(["again"]);
   await listener.close();
 });
 

@@ -21,14 +21,14 @@ test("concurrent subscribers all receive messages, and their statements are seri
   const listener = openListener(database.url, { onProblem: note });
   await expect.poll(() => listener.isUp()).toBe(true);
   const channels = Array.from({ length: 8 }, (_, place) => `channel_${place}`);
-  const heard: string[] = [];
+  const received: string[] = [];
   await Promise.all(
     channels.map((channel) =>
-      listener.on(channel, { onMessage: (payload) => heard.push(payload), onGap: () => {} }),
+      listener.on(channel, { onMessage: (payload) => received.push(payload), onGap: () => {} }),
     ),
   );
   for (const channel of channels) await db.query("select pg_notify($1, $1)", [channel]);
-  await expect.poll(() => [...heard].sort()).toEqual(channels);
+  await expect.poll(() => [...received].sort()).toEqual(channels);
   await listener.close();
   process.off("warning", note);
   expect(warnings).toEqual([]);

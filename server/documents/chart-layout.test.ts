@@ -65,8 +65,8 @@ test("draws horizontal bars when labels are too long for a vertical chart, thirt
 });
 
 test("scales in round steps, with numbers in the language's short form", () => {
-  const said = (language: "en" | "km") =>
+  const labels = (language: "en" | "km") =>
     layOutChart(bars(["a", "b", "c", "d"]), language)?.ticks.map(({ label }) => label);
-  expect(said("en")).toEqual(["0", "1 M", "2 M", "3 M", "4 M"]);
-  expect(said("km")).toEqual(["0", "1 លាន", "2 លាន", "3 លាន", "4 លាន"]);
+  expect(labels("en")).toEqual(["0", "1 M", "2 M", "3 M", "4 M"]);
+  expect(labels("km")).toEqual(["0", "1 លាន", "2 លាន", "3 លាន", "4 លាន"]);
 });

@@ -9,9 +9,9 @@ export interface BilingualText {
 export const otherLanguage = (language: Language): Language => (language === "km" ? "en" : "km");
 
 /** Returns a text in the document's language with its translation. */
-export const bilingual = (said: LocalizedText, language: Language): BilingualText => ({
-  main: said[language],
-  other: said[otherLanguage(language)],
+export const bilingual = (text: LocalizedText, language: Language): BilingualText => ({
+  main: text[language],
+  other: text[otherLanguage(language)],
 });
 
 /** Picks the text in the document's language, or the other one when it is missing. */

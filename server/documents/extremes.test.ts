@@ -204,8 +204,8 @@ describe.each(["en", "km"] as const)("documents in %s", (language) => {
     const pages = pdfLayout(await make());
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.flatMap(misplaced).slice(0, 10)).toEqual([]);
-    const said = withoutSpaces(pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(""));
-    expect(said).toContain(withoutSpaces(longest));
+    const pdfText = withoutSpaces(pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(""));
+    expect(pdfText).toContain(withoutSpaces(longest));
   });
 
   test.each([
@@ -217,7 +217,7 @@ describe.each(["en", "km"] as const)("documents in %s", (language) => {
     const pages = pdfLayout(await make());
     expect(pages).toHaveLength(1);
     expect(pages.flatMap(misplaced)).toEqual([]);
-    const said = pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join("\n");
-    expect(said).not.toMatch(/undefined|null|NaN|none/);
+    const pdfText = pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join("\n");
+    expect(pdfText).not.toMatch(/undefined|null|NaN|none/);
   });
 });

@@ -6,7 +6,7 @@ import type { OrderDocumentData } from "./order-document-data.ts";
 
 /** A line below the items of an invoice. */
 export interface InvoiceSum {
-  readonly said: LocalizedText;
+  readonly label: LocalizedText;
   /** Whole riel or dollars; negative for deductions. */
   readonly amount: number;
   readonly unit: "riel" | "dollars";
@@ -20,8 +20,8 @@ export interface TaxTerms {
   readonly pricesIncludeVat: boolean;
 }
 
-const sum = (said: LocalizedText, amount: number, weight: InvoiceSum["weight"] = "plain"): InvoiceSum => ({
-  said,
+const sum = (label: LocalizedText, amount: number, weight: InvoiceSum["weight"] = "plain"): InvoiceSum => ({
+  label,
   amount,
   unit: "riel",
   weight,
@@ -74,7 +74,9 @@ export const computeInvoiceSums = (facts: OrderDocumentData, terms: TaxTerms): r
   sum(documentTexts.grandTotal, facts.total, "total"),
   ...(facts.usdToKhr === null
     ? []
-    : [{ said: documentTexts.inDollars, amount: facts.totalUsd, unit: "dollars", weight: "plain" } as const]),
+    : [
+        { label: documentTexts.inDollars, amount: facts.totalUsd, unit: "dollars", weight: "plain" } as const,
+      ]),
   ...taxSums(facts, terms),
   ...paymentSums(facts),
 ];

@@ -94,7 +94,7 @@ describe("the invoice of an order", () => {
 
   test("shows seller, buyer, goods and amounts in riel, and in dollars at the order's rate", async () => {
     const { id, number } = await addOrder();
-    const said = await textOf(`${id}/invoice?language=en`);
+    const pdfText = await textOf(`${id}/invoice?language=en`);
     const expected = [
       "Rice and Roots",
       "Chan Sreymom",
@@ -114,9 +114,9 @@ describe("the invoice of an order", () => {
       "$45.73",
       "$1 = 4,010 ៛",
     ])
-      expect(said).toContain(text);
-    expect(said).toContain("COD · Unpaid");
-    expect(said).toContain("To pay");
+      expect(pdfText).toContain(text);
+    expect(pdfText).toContain("COD · Unpaid");
+    expect(pdfText).toContain("To pay");
   });
 
   test("is a tax invoice including VAT only for sellers with a tax number", async () => {
@@ -125,7 +125,7 @@ describe("the invoice of an order", () => {
     expect(plain).toContain("Commercial invoice");
     expect(plain).not.toContain("VAT");
     await register("K001-100000000");
-    const said = await textOf(`${id}/invoice?language=en`);
+    const pdfText = await textOf(`${id}/invoice?language=en`);
     // 183,375 × 10 ÷ 110 = 16,670.45…
     for (const text of [
       "Tax invoice",
@@ -134,7 +134,7 @@ describe("the invoice of an order", () => {
       "16,670 ៛",
       "166,705 ៛",
     ])
-      expect(said).toContain(text);
+      expect(pdfText).toContain(text);
     await register("   ");
     expect(await textOf(`${id}/invoice?language=en`)).toContain("Commercial invoice");
     await register(null);
@@ -146,10 +146,10 @@ describe("the invoice of an order", () => {
       refunded: 83_375,
       paymentReference: "TX900100",
     });
-    const said = await textOf(`${id}/invoice?language=en`);
+    const pdfText = await textOf(`${id}/invoice?language=en`);
     for (const text of ["Refunded", "−83,375 ៛", "What is left of it", "100,000 ៛", "TX900100"])
-      expect(said).toContain(text);
-    expect(said).not.toContain("To pay");
+      expect(pdfText).toContain(text);
+    expect(pdfText).not.toContain("To pay");
   });
 
   test("follows the settings of printed documents", async () => {
@@ -168,13 +168,13 @@ describe("the invoice of an order", () => {
     await set("documents.invoiceNote", "Goods are exchanged within 7 days.");
     await set("documents.vatPercent", "12.5");
     await expect.poll(() => getSetting("documents.vatPercent")).toBe(12.5);
-    const said = await textOf(`${id}/invoice?language=en`);
+    const pdfText = await textOf(`${id}/invoice?language=en`);
     for (const text of [
       "VAT 12.5 %, included",
       "Goods are exchanged within 7 days.",
       "Sold through Kasekam Co., Ltd.",
     ])
-      expect(said).toContain(text);
+      expect(pdfText).toContain(text);
     await set("documents.pricesIncludeVat", "false");
     await expect.poll(() => getSetting("documents.pricesIncludeVat")).toBe(false);
     expect(await textOf(`${id}/invoice?language=en`)).not.toContain("included");
@@ -185,7 +185,7 @@ describe("the invoice of an order", () => {
 describe("the packing slip of an order", () => {
   test("shows goods, recipient and the cash to collect, but no prices", async () => {
     const { id, number } = await addOrder();
-    const said = await textOf(`${id}/packingSlip?language=en`);
+    const pdfText = await textOf(`${id}/packingSlip?language=en`);
     for (const text of [
       number,
       "Chan Sreymom",
@@ -194,9 +194,9 @@ describe("the packing slip of an order", () => {
       "KH10000037",
       "Urea 46-0-0",
     ])
-      expect(said).toContain(text);
-    expect(said).toContain("183,375 ៛");
-    for (const price of ["90,000", "177,000", "180,000", "6,000"]) expect(said).not.toContain(price);
+      expect(pdfText).toContain(text);
+    expect(pdfText).toContain("183,375 ៛");
+    for (const price of ["90,000", "177,000", "180,000", "6,000"]) expect(pdfText).not.toContain(price);
   });
 
   test("collects nothing when the order is paid or not paid in cash", async () => {

@@ -14,7 +14,7 @@ function paymentFacts(facts: OrderDocumentData, language: Language) {
   const { number } = formats[language];
   const method = bilingualName(facts.paymentMethod, language).main;
   const state = choiceLabel("paymentState", facts.paymentState)[language];
-  const entry = (said: LocalizedText, value: string) => ({ label: bilingual(said, language), value });
+  const entry = (label: LocalizedText, value: string) => ({ label: bilingual(label, language), value });
   return [
     entry(documentTexts.payment, method ? `${method} · ${state}` : state),
     ...(facts.paymentReference ? [entry(documentTexts.reference, facts.paymentReference)] : []),
@@ -87,8 +87,8 @@ export function invoiceTemplateData(
       discount: item.discount > 0 ? `−${riel(item.discount)}` : "",
       amount: riel(item.total),
     })),
-    sums: computeInvoiceSums(facts, terms).map(({ said, amount, unit, weight }) => ({
-      label: bilingual(said, language),
+    sums: computeInvoiceSums(facts, terms).map(({ label, amount, unit, weight }) => ({
+      label: bilingual(label, language),
       value: unit === "dollars" ? dollars(amount) : amount < 0 ? `−${riel(-amount)}` : riel(amount),
       weight,
     })),

@@ -21,8 +21,8 @@ export function packingSlipTemplateData(
     facts.paymentMethod?.kind === "cashOnDelivery" &&
     facts.state !== "cancelled" &&
     facts.state !== "returned";
-  const entry = (said: (typeof documentTexts)[keyof typeof documentTexts], value: string) => ({
-    label: bilingual(said, language),
+  const entry = (label: (typeof documentTexts)[keyof typeof documentTexts], value: string) => ({
+    label: bilingual(label, language),
     value,
   });
   const quantity = items.reduce((sum, item) => sum + item.quantity, 0);

@@ -65,7 +65,7 @@ export async function syncPicks({ db, actor, id, answers }: SyncPicksInput): Pro
     );
 }
 
-/** Drops picks of deleted questions, which can't be counted any more. */
+/** Drops picks of deleted questions, which can no longer be counted. */
 async function withoutDeletedQuestions(
   db: Queries,
   picks: readonly PickedOption[],

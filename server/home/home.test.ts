@@ -66,10 +66,10 @@ test("shows admins the waiting orders and the report's sales, and sellers only t
   await runTransition(db, actor)("cancel", await buy(own, 3), { reason: "Ordered twice" });
   await buy(others, 1);
 
-  const of = (told: Awaited<ReturnType<typeof read>>, key: string) =>
-    told.figures.find((one) => one.key === key);
+  const of = (home: Awaited<ReturnType<typeof read>>, key: string) =>
+    home.figures.find((one) => one.key === key);
   const all = await read(["ROLE_BACKOFFICE_ADMIN"]);
-  const task = (told: typeof all, key: string) => told.tasks.find((one) => one.key === key);
+  const task = (home: typeof all, key: string) => home.tasks.find((one) => one.key === key);
   expect(task(all, "orders-to-confirm")).toMatchObject({ count: 2, to: "reports/orders?state=pending" });
   expect(task(all, "orders-to-send")).toMatchObject({ count: 1, isExact: true, isPressing: true });
   expect(of(all, "orders.orders")).toMatchObject({
@@ -104,8 +104,8 @@ test("compares figures with the previous 30 days, also when the 30 days start wi
   const clock = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-03-02T05:00:00Z"));
   try {
     const days = { from: "2026-02-01", to: "2026-03-02" };
-    const told = await readFigures({ db, actor, days, log: server.app.log });
-    expect(told.find(({ key }) => key === "orders.orders")).toMatchObject({ value: 1, before: 2 });
+    const figures = await readFigures({ db, actor, days, log: server.app.log });
+    expect(figures.find(({ key }) => key === "orders.orders")).toMatchObject({ value: 1, before: 2 });
   } finally {
     clock.mockRestore();
   }

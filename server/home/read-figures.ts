@@ -76,7 +76,7 @@ export async function readFigures(telling: FigureContext): Promise<readonly Figu
     reports.set(key, reading);
     return reading;
   };
-  const tell = async (figure: HomeFigure): Promise<FigureReply> => {
+  const readFigure = async (figure: HomeFigure): Promise<FigureReply> => {
     const key = "work" in figure ? figure.work : `${figure.report}.${figure.figure}`;
     const failed = (error: unknown) => {
       log.warn({ err: error, figure: key }, "a figure of the start page can't be told");
@@ -84,18 +84,18 @@ export async function readFigures(telling: FigureContext): Promise<readonly Figu
     };
     if ("work" in figure) {
       const { screen, ...head } = workFigures[figure.work];
-      const told = await readWorkFigure(db, { actor, work: figure.work, days }).catch(failed);
-      return { ...figureHead(key, head, screen), ...told, points: [...told.points] };
+      const work = await readWorkFigure(db, { actor, work: figure.work, days }).catch(failed);
+      return { ...figureHead(key, head, screen), ...work, points: [...work.points] };
     }
     const report = reportNamed(figure.report);
     const declared = report.figures[figure.figure];
     if (!declared) throw new Error(`${report.name} has no figure ${figure.figure}`);
-    const told = await reportOf(figure)
+    const sums = await reportOf(figure)
       .then((reply) => fromReport(reply, figure.figure))
       .catch(failed);
-    const asked = `period=last30Days&figure=${figure.figure}`;
-    const screen = report.roles.some((role) => role === actor.role) ? reportScreenPath(report, asked) : null;
-    return { ...figureHead(key, declared, screen), ...told, points: [...told.points] };
+    const query = `period=last30Days&figure=${figure.figure}`;
+    const screen = report.roles.some((role) => role === actor.role) ? reportScreenPath(report, query) : null;
+    return { ...figureHead(key, declared, screen), ...sums, points: [...sums.points] };
   };
-  return Promise.all(figuresFor(actor.role).map(tell));
+  return Promise.all(figuresFor(actor.role).map(readFigure));
 }

@@ -40,7 +40,7 @@ export async function readWorkFigure(
 ): Promise<WorkFigure> {
   const { rows, of } = workFigures[work];
   const from = addDays(days.from, -lengthOf(days));
-  const told = await db.query<{ day: string | null; span: string | null; amount: number | null }>(
+  const points = await db.query<{ day: string | null; span: string | null; amount: number | null }>(
     `with w as materialized (${rows})
      select null as day, s.span, (select ${of}::float8 from w where w.day between s.first and s.last) as amount
        from (values ('now', $4::date, $2::date), ('before', $1::date, $4::date - 1)) s (span, first, last)
@@ -50,10 +50,10 @@ export async function readWorkFigure(
      order by 1 nulls first`,
     [from, days.to, actor.userId, days.from],
   );
-  const amountOf = (span: string) => told.find((one) => one.span === span)?.amount ?? null;
+  const amountOf = (span: string) => points.find((one) => one.span === span)?.amount ?? null;
   return {
     value: amountOf("now"),
     before: amountOf("before"),
-    points: told.filter(({ day }) => day !== null).map(({ amount }) => amount),
+    points: points.filter(({ day }) => day !== null).map(({ amount }) => amount),
   };
 }

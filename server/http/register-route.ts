@@ -33,7 +33,7 @@ export interface HandlerArgs<C extends Contract> extends InputOf<C> {
  * undefined after sending through `reply`.
  */
 export type Handler<C extends Contract> = (
-  asked: HandlerArgs<C>,
+  args: HandlerArgs<C>,
 ) => Promise<ReplyOf<C> | UncheckedReply | RawJson | undefined>;
 
 /** The body limit of public endpoints. */

@@ -11,7 +11,7 @@ interface PeriodicContext {
   readonly stopping: AbortSignal;
 }
 
-/** Runs that nobody needs any more are kept for an hour, to look at. */
+/** Finished runs are kept for an hour, for diagnosis. */
 const keepSeconds = 3600;
 
 const queueOptions = {

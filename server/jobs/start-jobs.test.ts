@@ -174,7 +174,7 @@ test("a cancelled job ends after the rows at hand, keeps what it did, and is tak
   await expect(cancelJob({ db, actor, id: next })).rejects.toMatchObject({ refusal: "rule" });
 });
 
-test("an admin cancels another's waiting job, whose owner is told", async () => {
+test("an admin cancels the waiting job of another user, who is notified", async () => {
   const { db } = people;
   const { id: ownerId } = await addAccount(db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   const owner: Actor = { ...actor, userId: ownerId };

@@ -101,8 +101,8 @@ export async function startJobs(starting: JobServices): Promise<RunningJobs> {
   await runPeriodicTasks({ boss, tasks: periodicTasks, listener, log, stopping: stopping.signal });
 
   let wake = () => {};
-  const hear = () => wake();
-  void listener?.on(jobChannel, { onMessage: hear, onGap: hear });
+  const onNotify = () => wake();
+  void listener?.on(jobChannel, { onMessage: onNotify, onGap: onNotify });
   async function sweep(): Promise<void> {
     while (!stopping.signal.aborted) {
       const woken = new Promise<void>((resolve) => {

@@ -192,11 +192,13 @@ describe("a notification", () => {
     await act(id, "send");
     await deliver();
     const { body } = await call(office.token, "GET", "/api/notices/v1");
-    const told = body.items.filter(({ kind }: { kind: string }) => kind === "message");
-    expect(told).toMatchObject([{ title: { en: "Rain: Heavy rain tonight.", km: "ភ្លៀង៖ យប់នេះភ្លៀងខ្លាំង។" } }]);
+    const messages = body.items.filter(({ kind }: { kind: string }) => kind === "message");
+    expect(messages).toMatchObject([
+      { title: { en: "Rain: Heavy rain tonight.", km: "ភ្លៀង៖ យប់នេះភ្លៀងខ្លាំង។" } },
+    ]);
     const { sent } = await rowOf(id);
     expect(await rowOf(id)).toMatchObject({ audience_size: sent, delivered: sent, opened: 0 });
-    await call(office.token, "POST", `/api/notices/v1/${told[0].id}/read`);
+    await call(office.token, "POST", `/api/notices/v1/${messages[0].id}/read`);
     await call(office.token, "POST", "/api/notices/v1/read");
     expect(await rowOf(id)).toMatchObject({ opened: 1 });
   });

@@ -44,7 +44,7 @@ async function addFarmer(phones: Readonly<Record<string, "en" | "km">>) {
 }
 const title = localized("Your order OR-1 is confirmed.", "ការបញ្ជាទិញ OR-1 ត្រូវបានបញ្ជាក់។");
 const link = "#/app/reports/orders/1";
-const tell = (userId: string, kind: "app" | "review" = "app") =>
+const addNotice = (userId: string, kind: "app" | "review" = "app") =>
   server.db.transaction((tx) => notify(tx, { to: [userId], kind, title, link }));
 async function sendAll(): Promise<readonly PushMessage[]> {
   sent = [];
@@ -56,7 +56,7 @@ async function sendAll(): Promise<readonly PushMessage[]> {
 
 test("a notice of the app reaches each phone of its person once, in the phone's language", async () => {
   const { id } = await addFarmer({ "phone-km-1": "km", "phone-en-1": "en" });
-  await tell(id);
+  await addNotice(id);
   const pushed = [...(await sendAll())].sort((one, other) => one.token.localeCompare(other.token));
   expect(pushed).toMatchObject([
     { token: "phone-en-1", title: title.en, link, reference: expect.any(String) },
@@ -64,13 +64,13 @@ test("a notice of the app reaches each phone of its person once, in the phone's 
   ]);
   expect(pushed[0]?.reference).not.toBe(pushed[1]?.reference);
   expect(await sendAll()).toEqual([]);
-  await tell(id, "review");
+  await addNotice(id, "review");
   expect(await sendAll()).toEqual([]);
 });
 
 test("two processes at once push it once", async () => {
   const { id } = await addFarmer({ "phone-once-1": "km" });
-  await tell(id);
+  await addNotice(id);
   sent = [];
   await Promise.all([pushNotices(sending), pushNotices(sending)]);
   expect(sent).toHaveLength(1);
@@ -78,7 +78,7 @@ test("two processes at once push it once", async () => {
 
 test("a failed push waits longer each time, under the same name, and is given up in the end", async () => {
   const { id } = await addFarmer({ "phone-down-1": "km" });
-  await tell(id);
+  await addNotice(id);
   const references: string[] = [];
   answer = async ({ reference }) => {
     references.push(reference);
@@ -97,7 +97,7 @@ test("a failed push waits longer each time, under the same name, and is given up
 
 test("an unknown phone is forgotten, and one that changed hands gets nothing of the person before", async () => {
   const first = await addFarmer({ "phone-gone-1": "km", "phone-sold-1": "km" });
-  await tell(first.id);
+  await addNotice(first.id);
   const second = await addFarmer({});
   await second.register("phone-sold-1", "en");
   answer = async () => "unknown phone";

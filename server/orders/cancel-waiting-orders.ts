@@ -28,7 +28,7 @@ interface CancelInput {
   readonly signal?: AbortSignal;
 }
 
-/** Whether it was cancelled; not, where somebody confirmed it meanwhile, another process was faster, a rule forbids it, or it failed. */
+/** Cancels one order. False if it was confirmed in between, another process was faster, a rule forbids it, or it failed. */
 async function tryCancel({ db, log }: CancelInput, id: string): Promise<boolean> {
   try {
     await actOnRecord({ db, actor: system, entity: order, id, name: "cancel", input: { reason } });

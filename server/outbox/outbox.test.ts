@@ -54,14 +54,14 @@ test("sends a mail with its attachments under their display names", async () => 
 });
 
 test("sends the bytes of the file to the mail server", async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const smtp = createServer((socket) => {
     let isData = false;
     socket.write("220 test\r\n");
     socket.on("data", (chunk) => {
-      heard.push(chunk.toString());
+      received.push(chunk.toString());
       if (isData) {
-        if (!heard.join("").endsWith("\r\n.\r\n")) return;
+        if (!received.join("").endsWith("\r\n.\r\n")) return;
         isData = false;
         socket.write("250 kept\r\n");
       } else if (/^DATA/im.test(chunk.toString())) {
@@ -82,7 +82,7 @@ test("sends the bytes of the file to the mail server", async () => {
     };
     await queue("b@kasekam.example", [await store("%PDF-sent")]);
     expect(await deliver(chooseSenders(env, server.app.log).email)).toBe(true);
-    expect(heard.join("")).toContain(Buffer.from("%PDF-sent").toString("base64"));
+    expect(received.join("")).toContain(Buffer.from("%PDF-sent").toString("base64"));
     const [sent] = await server.db.query<{ at: Date | null }>(
       "select sent_at as at from message_out where recipient = 'b@kasekam.example'",
     );

@@ -95,7 +95,7 @@ const valuesOf = (totals: ReportReply["totals"], side: "value" | "before") =>
   Object.fromEntries(Object.entries(totals).map(([name, total]) => [name, total[side]]));
 
 test("every figure of orders equals a naive count for any days, breakdown and filter; rows and points add up", async () => {
-  const asked = fc.record({
+  const queries = fc.record({
     days: someDays,
     by: fc.constantFrom(...Object.keys(keyOf)),
     filter: fc.option(fc.constantFrom(...Object.keys(keyOf))),
@@ -105,7 +105,7 @@ test("every figure of orders equals a naive count for any days, breakdown and fi
     limit: fc.constantFrom("1", "3", "1000"),
   });
   await fc.assert(
-    fc.asyncProperty(asked, async ({ days, by, filter, of, compare, grain, limit }) => {
+    fc.asyncProperty(queries, async ({ days, by, filter, of, compare, grain, limit }) => {
       const key = filter === null ? null : (keyOf[filter]?.(market.sold[of] as DrawnOrder) ?? null);
       const narrowed = filter !== null && key !== null;
       const list = market.sold.filter((one) => !narrowed || keyOf[filter]?.(one) === key);

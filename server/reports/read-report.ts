@@ -39,12 +39,12 @@ export async function readReportUnchecked({
   query,
   rows,
 }: Omit<ReportRequest, "actor">): Promise<ReportReply> {
-  const asked = checkQuery(report, query);
+  const checked = checkQuery(report, query);
   return withSnapshot(db, (tx) =>
     readChecked(
       tx,
       findReportSql(report.name),
-      rows === "all" ? { ...asked, limit: Number.POSITIVE_INFINITY } : asked,
+      rows === "all" ? { ...checked, limit: Number.POSITIVE_INFINITY } : checked,
     ),
   );
 }
@@ -58,50 +58,50 @@ const filtersOf = ({ filters }: ReportQuery): readonly Filter[] =>
 interface ReadContext {
   readonly tx: Queries;
   readonly sql: ReportSql;
-  readonly asked: ReportQuery;
+  readonly checked: ReportQuery;
   readonly windows: PeriodWindows;
 }
 
 /** Reads the sums for totals, points and table; a source that provides both is read in one statement. */
-async function readSums({ tx, sql, asked, windows }: ReadContext): Promise<CollectedSums> {
+async function readSums({ tx, sql, checked, windows }: ReadContext): Promise<CollectedSums> {
   const into = createCollectedSums(windows.points.length);
   const figures = Object.keys(sql.figures);
-  const filters = filtersOf(asked);
-  const names = [...asked.filters.keys()];
-  const by = { breakdown: asked.by, level: levelBelow(asked.filters.get(asked.by)) };
+  const filters = filtersOf(checked);
+  const names = [...checked.filters.keys()];
+  const by = { breakdown: checked.by, level: levelBelow(checked.filters.get(checked.by)) };
   const isSame = (figure: string) =>
-    findSource(sql, figure, names) === findSource(sql, figure, [...names, asked.by]);
+    findSource(sql, figure, names) === findSource(sql, figure, [...names, checked.by]);
   const together = figures.filter(isSame);
   const apart = figures.filter((figure) => !isSame(figure));
   const readings = [
     ...groupFigures(sql, together, names).map((unit) => ({ unit, by, withSlots: true })),
     ...groupFigures(sql, apart, names).map((unit) => ({ unit, by: null, withSlots: true })),
-    ...groupFigures(sql, apart, [...names, asked.by]).map((unit) => ({ unit, by, withSlots: false })),
+    ...groupFigures(sql, apart, [...names, checked.by]).map((unit) => ({ unit, by, withSlots: false })),
   ];
   for (const window of windows.windows)
     for (const reading of readings) await readUnit({ tx, sql, filters, window, into, ...reading });
   return into;
 }
 
-async function readChecked(tx: Queries, sql: ReportSql, asked: ReportQuery): Promise<ReportReply> {
+async function readChecked(tx: Queries, sql: ReportSql, checked: ReportQuery): Promise<ReportReply> {
   const { report } = sql;
-  const windows = divideIntoWindows(asked.days, asked.compared, asked.grain);
-  const filters = await readFilterLabels(tx, report, asked);
-  const round = { tx, sql, asked, windows };
+  const windows = divideIntoWindows(checked.days, checked.compared, checked.grain);
+  const filters = await readFilterLabels(tx, report, checked);
+  const round = { tx, sql, checked, windows };
   const collected = await readSums(round);
-  const names = [...asked.filters.keys()];
+  const names = [...checked.filters.keys()];
   const total = computeWith(sql, names);
   const totals = total(collected.now);
   const before = total(collected.before);
   return {
     report: report.name,
-    period: asked.days,
-    compared: asked.compared,
-    grain: asked.grain,
+    period: checked.days,
+    compared: checked.compared,
+    grain: checked.grain,
     totals: Object.fromEntries(
       Object.entries(totals).map(([name, value]) => [
         name,
-        { value, before: asked.compared ? (before[name] ?? null) : null },
+        { value, before: checked.compared ? (before[name] ?? null) : null },
       ]),
     ),
     series: windows.points.map(({ from, to }, index) => ({
@@ -182,10 +182,10 @@ function rankValues(values: readonly (number | null)[]): (value: number | null) 
 }
 
 async function tableOf(round: ReadContext, collected: CollectedSums): Promise<ReportReply["table"]> {
-  const { sql, asked } = round;
+  const { sql, checked } = round;
   const { report } = sql;
-  const { figure } = asked.sort;
-  const values = computeWith(sql, [...asked.filters.keys(), asked.by]);
+  const { figure } = checked.sort;
+  const values = computeWith(sql, [...checked.filters.keys(), checked.by]);
   const all = [...collected.keys]
     .map(
       ([key, { now, before }]): TableLine => ({
@@ -200,11 +200,11 @@ async function tableOf(round: ReadContext, collected: CollectedSums): Promise<Re
   const beforeAt = rankValues(all.map((line) => line.before[figure] ?? null));
   const isRanked = (line: TableLine): boolean =>
     !report.isRanking || nowAt(line.values[figure] ?? null) !== null;
-  const lines = sortLines(all.filter(isRanked), asked.sort);
-  const shown = lines.slice(0, asked.limit);
+  const lines = sortLines(all.filter(isRanked), checked.sort);
+  const shown = lines.slice(0, checked.limit);
   const labels = await labelsFor(round, shown);
   return {
-    by: asked.by,
+    by: checked.by,
     rows: shown.map(({ key, values: now, before }): ReportRow => {
       const label = key === null ? undefined : labels.get(key);
       const place = nowAt(now[figure] ?? null);
@@ -212,9 +212,9 @@ async function tableOf(round: ReadContext, collected: CollectedSums): Promise<Re
         key,
         ...(label ?? (key === null ? unspecified : missingRecord)),
         values: now,
-        before: asked.compared ? before : null,
+        before: checked.compared ? before : null,
         ...(report.isRanking && place !== null
-          ? { rank: { now: place, before: asked.compared ? beforeAt(before[figure] ?? null) : null } }
+          ? { rank: { now: place, before: checked.compared ? beforeAt(before[figure] ?? null) : null } }
           : {}),
       };
     }),
@@ -226,8 +226,8 @@ async function tableOf(round: ReadContext, collected: CollectedSums): Promise<Re
 /** Label of rows without a key. */
 const unspecified: KeyLabel = { label: "Not said", labelKh: "មិនបានបញ្ជាក់" };
 
-async function labelsFor({ tx, sql, asked }: ReadContext, shown: readonly TableLine[]) {
-  const breakdown = sql.report.breakdowns[asked.by];
+async function labelsFor({ tx, sql, checked }: ReadContext, shown: readonly TableLine[]) {
+  const breakdown = sql.report.breakdowns[checked.by];
   const keys = shown.flatMap(({ key }) => (key === null ? [] : [key]));
   return breakdown ? readLabels(tx, breakdown, keys) : new Map();
 }
@@ -238,24 +238,24 @@ async function readRest(
   lines: readonly TableLine[],
   shown: readonly TableLine[],
 ): Promise<FigureValues> {
-  const { tx, sql, asked } = round;
-  const names = [...asked.filters.keys(), asked.by];
+  const { tx, sql, checked } = round;
+  const names = [...checked.filters.keys(), checked.by];
   const values = () => computeFigures(sql.report, sums, (figure) => findRestKind(sql, figure, names));
   const sums: PartSums = new Map();
   for (const line of lines.slice(shown.length))
     for (const [part, value] of line.sums) addTo(sums, part, value);
   const again = groupFigures(sql, Object.keys(sql.figures), names).flatMap((unit) => {
-    const { isMany } = getKey(sql, asked.by, unit.source);
+    const { isMany } = getKey(sql, checked.by, unit.source);
     const left = { ...unit, parts: isMany ? unit.parts : [] };
     return left.parts.length + left.distincts.length > 0 ? [left] : [];
   });
   if (again.length === 0) return values();
   const rest: Filter = {
-    breakdown: asked.by,
+    breakdown: checked.by,
     to: { not: shown.map(({ key }) => key) },
-    level: levelBelow(asked.filters.get(asked.by)),
+    level: levelBelow(checked.filters.get(checked.by)),
   };
-  const { windows } = divideIntoWindows(asked.days, null, asked.grain);
+  const { windows } = divideIntoWindows(checked.days, null, checked.grain);
   const into = createCollectedSums(0);
   for (const window of windows)
     for (const unit of again)
@@ -267,7 +267,7 @@ async function readRest(
         by: null,
         withSlots: true,
         into,
-        filters: [...filtersOf(asked), rest],
+        filters: [...filtersOf(checked), rest],
       });
   for (const [part, value] of into.now) sums.set(part, value);
   return values();

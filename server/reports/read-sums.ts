@@ -165,10 +165,10 @@ async function readDistinct(
 }
 
 /** Reads the figures of a unit and adds them to the result. */
-export async function readUnit(asked: UnitQuery): Promise<void> {
-  const { unit, withSlots } = asked;
+export async function readUnit(query: UnitQuery): Promise<void> {
+  const { unit, withSlots } = query;
   // Fewer slots mean fewer groups of rows.
-  const reading = withSlots ? asked : { ...asked, window: toSingleSlots(asked.window) };
+  const reading = withSlots ? query : { ...query, window: toSingleSlots(query.window) };
   const grouping = groupingOf(reading);
   // Rows with several keys would count several times in the slot sums.
   const isApart = grouping?.key.isMany === true && withSlots;

@@ -13,7 +13,7 @@ export function parseDemoFile<S extends z.ZodType>(path: string, text: string, s
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues
     .slice(0, mostProblems)
-    .map((issue) => `${z.core.toDotPath(issue.path) || "the file"}: ${issue.message}`);
+    .map((issue) => `${z.core.toDotPath(issue.path) || "whole file"}: ${issue.message}`);
   throw new Error(`${file} is not valid. ${problems.join("; ")}`);
 }
 

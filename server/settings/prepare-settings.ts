@@ -11,7 +11,7 @@ const ss = columnsOf(systemSetting, "ss");
 interface SettingRow {
   readonly id: string;
   readonly key: string;
-  readonly said: string;
+  readonly signature: string;
 }
 
 const lockId = 7_105_273_499;
@@ -22,7 +22,7 @@ export async function prepareSettings(db: Database): Promise<void> {
     // Two processes may start at the same time.
     await tx.query("select pg_advisory_xact_lock($1)", [lockId]);
     const stored = await tx.query<SettingRow>(
-      `select id, ${ss.key}, concat_ws('|', ${ss.group}, ${ss.kind}, ${ss.label}, ${ss.labelKh}, ${ss.help}, ${ss.helpKh}, ${ss.order}) as said
+      `select id, ${ss.key}, concat_ws('|', ${ss.group}, ${ss.kind}, ${ss.label}, ${ss.labelKh}, ${ss.help}, ${ss.helpKh}, ${ss.order}) as signature
        from system_setting ss where deleted_at is null`,
     );
     for (const [order, key] of settingKeys.entries()) {
@@ -32,10 +32,10 @@ export async function prepareSettings(db: Database): Promise<void> {
         ...{ group, kind: kindOfSetting(field), order },
         ...{ label: label.en, labelKh: label.km, help: help.en, helpKh: help.km },
       };
-      const said = [group, values.kind, label.en, label.km, help.en, help.km, order].join("|");
+      const signature = [group, values.kind, label.en, label.km, help.en, help.km, order].join("|");
       const row = stored.find((one) => one.key === key);
       if (!row) await insertMany(tx, systemSetting, [{ key, ...values }]);
-      else if (row.said !== said)
+      else if (row.signature !== signature)
         await updateWithoutHistory(tx, { entity: systemSetting, id: row.id, values });
     }
   });

@@ -63,8 +63,8 @@ export async function openSettings({
       if (!(error instanceof AppError) || error.refusal !== "away") throw error;
       setTimeout(() => cache.reload === reload && void again().catch(() => {}), retryAfter).unref();
     });
-  const hear = () => void again().catch(() => {});
-  await listener?.on(settingChannel, { onMessage: hear, onGap: hear });
+  const onNotify = () => void again().catch(() => {});
+  await listener?.on(settingChannel, { onMessage: onNotify, onGap: onNotify });
   await again();
 }
 

@@ -117,7 +117,7 @@ interface RequestInput {
   readonly body?: unknown;
 }
 async function send(contract: Contract, { query = {}, body }: RequestInput, token: string) {
-  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const { method, encoding = "json", path } = contract;
   const payload =
     body === undefined
@@ -136,7 +136,7 @@ async function send(contract: Contract, { query = {}, body }: RequestInput, toke
             payload: JSON.stringify(body),
             headers: { "content-type": "application/json", ...bearer(token) },
           };
-  const url = `${path.replace(/\{\w+\}/g, idFor(path))}?${asked}`;
+  const url = `${path.replace(/\{\w+\}/g, idFor(path))}?${search}`;
   const { statusCode, body: answer } = await server.app.inject({
     method,
     url,

@@ -23,7 +23,7 @@ interface ReceivedEvent {
   };
 }
 interface StreamClient {
-  readonly heard: ReceivedEvent[];
+  readonly events: ReceivedEvent[];
   of(event: string, conversationId: string): readonly ReceivedEvent[];
   stop(): void;
 }
@@ -62,19 +62,19 @@ async function listen(person: SignedInUser, after?: number): Promise<StreamClien
   asking.on("error", () => {});
   asking.end();
   const [stream] = await once(asking, "response");
-  const heard: ReceivedEvent[] = [];
+  const events: ReceivedEvent[] = [];
   let waiting = "";
   stream.setEncoding("utf8");
   stream.on("error", () => {});
   stream.on("data", (text: string) => {
     const blocks = `${waiting}${text}`.split("\n\n");
     waiting = blocks.pop() ?? "";
-    heard.push(...blocks.filter((block) => block.includes("event: ")).map(read));
+    events.push(...blocks.filter((block) => block.includes("event: ")).map(read));
   });
-  await vi.waitUntil(() => heard.length > 0, { timeout: 4000 });
+  await vi.waitUntil(() => events.length > 0, { timeout: 4000 });
   return {
-    heard,
-    of: (event, id) => heard.filter((one) => one.event === event && one.data.conversationId === id),
+    events,
+    of: (event, id) => events.filter((one) => one.event === event && one.data.conversationId === id),
     stop: () => asking.destroy(),
   };
 }
@@ -108,7 +108,7 @@ test("a question and its answer reach both sides at once, and no one else", asyn
   await people.farmer.post(`/api/app/v1/chats/${id}/typing`);
   await until(() => ears.expert.of("chatTyping", id).length === 1);
   for (const ear of [ears.other, ears.neighbour, ears.editor])
-    expect(ear.heard.filter(({ data }) => data.conversationId === id)).toEqual([]);
+    expect(ear.events.filter(({ data }) => data.conversationId === id)).toEqual([]);
   for (const ear of Object.values(ears)) ear.stop();
 });
 
@@ -118,7 +118,7 @@ test("a reconnecting client receives missed messages once, and no typing events"
   const first = await listen(people.farmer);
   await people.expert.post(paths.messages(id), textMessage("មួយ"));
   await until(() => first.of("chatMessage", id).length === 1);
-  const last = first.heard.at(-1)?.id ?? 0;
+  const last = first.events.at(-1)?.id ?? 0;
   first.stop();
   const sent = ["ពីរ", "បី", "បួន"].map((text) => textMessage(text));
   for (const message of sent) await people.expert.post(paths.messages(id), message);
@@ -130,7 +130,7 @@ test("a reconnecting client receives missed messages once, and no typing events"
   again.stop();
 });
 
-test("an expert whose conversation is reassigned is told that it is gone and receives nothing more of it", async () => {
+test("an expert whose conversation is reassigned receives its removal and no later events", async () => {
   const id = await ask(people.farmer, "សុំប្ដូរអ្នកជំនាញ", { categoryId: people.rice });
   const ear = await listen(people.expert);
   await people.admin.post(`${paths.chat(id)}/transfer`, { personId: people.other.id });

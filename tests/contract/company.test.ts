@@ -152,11 +152,11 @@ describe("presence", () => {
     expect((await show(boss, id, "second")).body.others).toMatchObject([{ userId: seller.id }]);
     await ask(`${url}/product/${id}?tab=second`, { by: boss, method: "DELETE" });
     expect((await show(seller, id)).body.others).toHaveLength(1);
-    const heard = await on.db.query<{ people: number }>(
+    const events = await on.db.query<{ people: number }>(
       "select json_array_length(data -> 'people') as people from live_event where name = 'presence' and $1 = any (audience) order by place",
       [boss.id],
     );
-    expect(heard.at(-1)?.people).toBe(2);
+    expect(events.at(-1)?.people).toBe(2);
     await on.db.query("update presence set seen_at = now() - interval '46 seconds' where user_id = $1", [
       boss.id,
     ]);
@@ -220,10 +220,11 @@ describe("notices", () => {
     expect((await bell(colleague)).unread).toBe(2);
     for (const by of [rival, editor, nobody]) expect((await bell(by)).total).toBe(0);
     expect((await bell(boss)).unread).toBe(1);
-    const told = await on.db.query("select 1 from live_event where name = 'notice' and $1 = any (audience)", [
-      colleague.id,
-    ]);
-    expect(told).toHaveLength(2);
+    const notices = await on.db.query(
+      "select 1 from live_event where name = 'notice' and $1 = any (audience)",
+      [colleague.id],
+    );
+    expect(notices).toHaveLength(2);
   });
 
   test("are marked as read one by one or all at once, by their recipient only", async () => {

@@ -14,7 +14,7 @@ interface ReceivedEvent {
   readonly data: unknown;
 }
 interface StreamClient {
-  readonly heard: ReceivedEvent[];
+  readonly events: ReceivedEvent[];
   /** Data of ephemeral events, which have no id and are not replayed. */
   readonly fleeting: string[];
   /** Resolves once this many events were received. */
@@ -78,7 +78,7 @@ async function listen(on: TestApp, ticket: string, after?: number): Promise<Stre
   const asking = request(`${bases.get(on)}/api/stream/v1?ticket=${ticket}`, more);
   asking.end();
   const [answer] = await once(asking, "response");
-  const heard: ReceivedEvent[] = [];
+  const events: ReceivedEvent[] = [];
   const fleeting: string[] = [];
   let waiting = "";
   answer.setEncoding("utf8");
@@ -86,7 +86,7 @@ async function listen(on: TestApp, ticket: string, after?: number): Promise<Stre
     waiting += text;
     const end = waiting.lastIndexOf("\n\n");
     if (end < 0) return;
-    heard.push(...parse(waiting.slice(0, end + 2)));
+    events.push(...parse(waiting.slice(0, end + 2)));
     const passing = waiting
       .slice(0, end)
       .split("\n\n")
@@ -97,13 +97,13 @@ async function listen(on: TestApp, ticket: string, after?: number): Promise<Stre
   answer.on("error", () => {});
   const ended = closed(answer);
   return {
-    heard,
+    events,
     fleeting,
     status: answer.statusCode,
     ended,
     until: async (count) => {
-      await expect.poll(() => heard.length, { timeout: 4000 }).toBeGreaterThanOrEqual(count);
-      return heard;
+      await expect.poll(() => events.length, { timeout: 4000 }).toBeGreaterThanOrEqual(count);
+      return events;
     },
     stop: () => asking.destroy(),
   };
@@ -115,8 +115,8 @@ async function signIn() {
 }
 const say = (on: TestApp, id: string, unread: number) =>
   on.db.transaction((tx) => publish(tx, { audience: [id], event: "noticesRead", data: { unread } }));
-const numbers = (heard: readonly ReceivedEvent[]) =>
-  heard.flatMap(({ event, data }) =>
+const numbers = (events: readonly ReceivedEvent[]) =>
+  events.flatMap(({ event, data }) =>
     event === "noticesRead" && typeof data === "object" && data !== null && "unread" in data
       ? [data.unread]
       : [],
@@ -298,13 +298,15 @@ test("after a gap, missed events are received once and in order, on another proc
   );
   const again = await listen(other, await ticketOf(one, me.token), last);
   await say(one, me.id, 1000);
-  const heard = await again.until(1 + 2 + 40 + 1);
-  expect(heard[0]?.event).toBe("open");
-  const said = numbers(heard);
-  expect(said.slice(0, 2)).toEqual([4, 5]);
-  expect(said.at(-1)).toBe(1000);
-  expect([...said.slice(2, -1)].sort()).toEqual(Array.from({ length: 40 }, (_, index) => 100 + index).sort());
-  expect(new Set(heard.map(({ id }) => id)).size).toBe(heard.length);
+  const events = await again.until(1 + 2 + 40 + 1);
+  expect(events[0]?.event).toBe("open");
+  const received = numbers(events);
+  expect(received.slice(0, 2)).toEqual([4, 5]);
+  expect(received.at(-1)).toBe(1000);
+  expect([...received.slice(2, -1)].sort()).toEqual(
+    Array.from({ length: 40 }, (_, index) => 100 + index).sort(),
+  );
+  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
   again.stop();
 });
 
@@ -325,7 +327,7 @@ test("no event is missed or doubled when transactions commit in another order th
   end();
   await slow;
   expect(numbers(await ear.until(3))).toEqual([2, 1]);
-  const places = ear.heard.map(({ id }) => id);
+  const places = ear.events.map(({ id }) => id);
   expect(places).toEqual([...places].sort((a, b) => a - b));
   ear.stop();
 });
@@ -344,7 +346,7 @@ test("events of a failed transaction are never sent", async () => {
   ear.stop();
 });
 
-test("a client that was away for too long is told to refetch everything", async () => {
+test("a client that was disconnected for too long receives an event to refetch everything", async () => {
   const me = await signIn();
   await say(one, me.id, 1);
   await say(one, me.id, 2);

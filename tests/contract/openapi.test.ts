@@ -118,9 +118,9 @@ test("every answer to a farmer's app describes all of its members", () => {
 });
 
 test("the document contains exactly the routes of the server", () => {
-  const said = operations.map(({ method, path }) => `${method} ${path}`).sort();
+  const documented = operations.map(({ method, path }) => `${method} ${path}`).sort();
   const { contracts } = on.app.appContext;
-  expect(said).toEqual(contracts.map(({ method, path }) => `${method.toLowerCase()} ${path}`).sort());
+  expect(documented).toEqual(contracts.map(({ method, path }) => `${method.toLowerCase()} ${path}`).sort());
   for (const { method, path } of contracts) {
     expect(on.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ":$1") }), path).toBe(true);
   }

@@ -30,7 +30,7 @@ let server: TestApp;
 const people = new Map<CurrentRole, Person>();
 let ownVendor = "";
 let otherVendor = "";
-const asked: readonly CurrentRole[] = [...roles, "anonymous"];
+const testedRoles: readonly CurrentRole[] = [...roles, "anonymous"];
 
 const personOf = (role: CurrentRole): Person => {
   const found = people.get(role);
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const vendor = entityNamed("vendor");
   ownVendor = await insertRecord({ db: server.db, entity: vendor, actor: admin, vendorId: "" });
   otherVendor = await insertRecord({ db: server.db, entity: vendor, actor: admin, vendorId: "" });
-  for (const role of asked) {
+  for (const role of testedRoles) {
     const vendorId = role === "supplier" ? ownVendor : null;
     const named = role === "anonymous" ? [] : [roleNames[role][0]];
     const { id, username } = await addAccount(server.db, { roles: named, ...(vendorId ? { vendorId } : {}) });
@@ -222,7 +222,7 @@ function prepareRejectedCall(entity: AnyEntity, one: Case): Promise<PreparedCall
 }
 
 describe.each(entities.map((entity) => ({ name: entity.name, entity })))("$name", ({ entity }) => {
-  test.each(asked.map((role) => ({ role })))(
+  test.each(testedRoles.map((role) => ({ role })))(
     "gives $role exactly the declared permissions",
     async ({ role }) => {
       const person = personOf(role);

@@ -95,13 +95,13 @@ test("on a phone the toast of a notice covers neither the save bar nor the heade
     const { top, bottom } = await element.evaluate((one) => one.getBoundingClientRect());
     return { top, bottom };
   };
-  const [told, bar, header] = [
+  const [notice, bar, header] = [
     await edges(toast),
     await edges(screen.save),
     await edges(page.getByRole("banner")),
   ];
-  expect(told.bottom).toBeLessThan(bar.top);
-  expect(told.top).toBeGreaterThanOrEqual(header.bottom);
+  expect(notice.bottom).toBeLessThan(bar.top);
+  expect(notice.top).toBeGreaterThanOrEqual(header.bottom);
 });
 
 test("a library file is found, reused, and shows its uses", async ({ page, context }) => {

@@ -11,8 +11,8 @@ const counted = z.object({ total: z.number() });
 
 async function countOf(entity: AnyEntity, query: Readonly<Record<string, string>>): Promise<number> {
   const admin = await api("admin");
-  const asked = new URLSearchParams({ pagesize: "1", ...query });
-  return counted.parse(await (await admin.send("GET", `/api/${entity.api.path}/v2?${asked}`)).json()).total;
+  const search = new URLSearchParams({ pagesize: "1", ...query });
+  return counted.parse(await (await admin.send("GET", `/api/${entity.api.path}/v2?${search}`)).json()).total;
 }
 
 /** Number of units of a sheet, ignoring units of other tests; up to 100. */

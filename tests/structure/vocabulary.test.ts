@@ -56,10 +56,17 @@ const retiredNames: Readonly<Record<string, string>> = {
   Members: "AnyRecord",
   Asked: "a name that says what it holds",
   Told: "a name that says what it holds",
+  asked: "query",
+  said: "message or text",
+  heard: "received",
+  missedWords: "onGap",
 };
 
 /** Retired names that are also words of texts and comments: refused as identifiers only. */
-const everydayWords = new Set(["tells", "Members", "Told", "Asked", "housekeeping"]);
+const everydayWords = new Set([
+  ...["tells", "Members", "Told", "Asked", "housekeeping"],
+  ...["asked", "said", "heard"],
+]);
 
 /** Phrases that are not present-day technical English. */
 const retiredPhrases = [

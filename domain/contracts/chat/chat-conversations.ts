@@ -89,7 +89,7 @@ export const transferChat = endpoint({
     categoryId: z.optional(chatId),
     note: z.nullish(textUpTo(500)),
   }),
-  /** Null for an expert who reassigned it and may not see it any more. */
+  /** Null for an expert who reassigned it and may no longer see it. */
   reply: z.object({ conversation: z.nullable(conversationDetail) }),
   refusals: ["invalid", "notFound", "rule"],
 });

@@ -201,7 +201,7 @@ export const chatEvents = {
     personId: z.string(),
     number: z.number(),
   }),
-  /** A conversation is new or changed; null for people who may not see it any more. */
+  /** A conversation is new or changed; null for people who may no longer see it. */
   chatConversation: z.object({
     conversationId: z.string(),
     kind: z.enum(chatKinds),

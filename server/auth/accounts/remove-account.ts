@@ -26,7 +26,7 @@ interface SupplierRow {
 
 /**
  * Removes the account of the signed-in supplier. A staff account leaves the vendor unchanged; an owner's closes it: its
- * products leave the market and its users cannot sign in any more (docs/decisions, removing an account).
+ * products leave the market and its users can no longer sign in (docs/decisions, removing an account).
  */
 export async function removeAccount({ db }: AuthServices, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {

@@ -32,8 +32,8 @@ interface RemoveFarmerInput {
 }
 
 const passwordError = (en: string, km: string) => {
-  const said = localized(en, km);
-  return new AppError("rule", { words: said, issues: [{ path: "password", words: said }] });
+  const message = localized(en, km);
+  return new AppError("rule", { words: message, issues: [{ path: "password", words: message }] });
 };
 
 /** Requires the password, so that holding the phone is not enough to delete the account. Throws `rule` or `tooMany`. */

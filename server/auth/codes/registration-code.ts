@@ -72,8 +72,8 @@ export async function requestRegistrationCode(
 }
 
 const wrongCode = () => {
-  const said = localized("The code is not right or has expired.", "លេខកូដមិនត្រឹមត្រូវ ឬផុតកំណត់ហើយ។");
-  return new AppError("rule", { words: said, issues: [{ path: "code", words: said }] });
+  const message = localized("The code is not right or has expired.", "លេខកូដមិនត្រឹមត្រូវ ឬផុតកំណត់ហើយ។");
+  return new AppError("rule", { words: message, issues: [{ path: "code", words: message }] });
 };
 
 /**

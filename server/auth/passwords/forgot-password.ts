@@ -18,17 +18,17 @@ interface ForgotPasswordInput {
  */
 export async function forgotPassword(
   services: AuthServices,
-  asked: ForgotPasswordInput,
+  input: ForgotPasswordInput,
 ): Promise<{ later: () => Promise<void> }> {
   const { db } = services;
-  await countAttempt(db, attemptLimits.forgotAddress, addressKey(asked.ip));
-  const account = await findAccount(db, asked.username);
-  const name = normalizeSignInName(asked.username);
+  await countAttempt(db, attemptLimits.forgotAddress, addressKey(input.ip));
+  const account = await findAccount(db, input.username);
+  const name = normalizeSignInName(input.username);
   await countAttempt(db, attemptLimits.forgotAccount, name);
   await clearAttempts(db, attemptLimits.codeAccount, name);
   return {
     later: async () => {
-      if (account) await sendResetCode(db, account, asked.language);
+      if (account) await sendResetCode(db, account, input.language);
     },
   };
 }

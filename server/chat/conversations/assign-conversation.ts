@@ -13,7 +13,7 @@ import { canAnswer } from "./list-assignable.ts";
 
 type Staff = Viewer & { readonly who: "staff" };
 
-const rule = (said: LocalizedText) => new AppError("rule", { words: said });
+const rule = (message: LocalizedText) => new AppError("rule", { words: message });
 const isClosed = localized("This conversation is closed.", "ការសន្ទនានេះបានបិទហើយ។");
 const alreadyTaken = localized("Somebody has this conversation already.", "មានអ្នកទទួលបន្ទុកការសន្ទនានេះរួចហើយ។");
 const alreadyAssigned = localized(
@@ -79,8 +79,8 @@ export async function transferConversation(
       ...(categoryId === undefined ? {} : { categoryId }),
       note: given.note ?? null,
     });
-    const told = await publishConversation(tx, before, after);
-    await notifyOfTransfer(tx, viewer, { ...told, personId });
+    const published = await publishConversation(tx, before, after);
+    await notifyOfTransfer(tx, viewer, { ...published, personId });
     return readConversationDetail(tx, viewer, id).catch(nullIfNotFound);
   });
 }

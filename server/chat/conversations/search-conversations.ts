@@ -20,14 +20,14 @@ export async function addSearchKeys(
   id: string,
   texts: readonly (string | null)[],
 ): Promise<void> {
-  const said = texts.filter((text): text is string => text !== null && text.trim() !== "");
-  if (said.length === 0) return;
+  const present = texts.filter((text): text is string => text !== null && text.trim() !== "");
+  if (present.length === 0) return;
   await tx.query(
     `insert into conversation_search (conversation_id, search, prefixes) values ($1, $2, $3)
      on conflict (conversation_id) do update set search = conversation_search.search || '~' || excluded.search,
        prefixes = array(select distinct unnest(conversation_search.prefixes || excluded.prefixes))
      where length(conversation_search.search) < ${maxKeys}`,
-    [id, said.map(searchKeys).join("~"), [...new Set(said.flatMap(wordPrefixes))]],
+    [id, present.map(searchKeys).join("~"), [...new Set(present.flatMap(wordPrefixes))]],
   );
 }
 

@@ -47,8 +47,8 @@ const defaultSubjects = {
 
 /** The subject of a conversation: as given, or the start of its first message. */
 function subjectOf({ subject, message: { text, type } }: NewConversation): string {
-  const said = subject?.trim() || text?.trim().split("\n")[0]?.trim();
-  return said ? cutText(said, subjectLength) : defaultSubjects[type];
+  const firstLine = subject?.trim() || text?.trim().split("\n")[0]?.trim();
+  return firstLine ? cutText(firstLine, subjectLength) : defaultSubjects[type];
 }
 
 interface ProvinceRow {

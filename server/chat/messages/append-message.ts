@@ -150,7 +150,7 @@ async function publishAppended(
   const before = await findAudience(tx, conversation);
   const after = isClaimed ? { ...conversation, assigneeId: viewer.userId } : conversation;
   const isOther = isClaimed || conversation.state === "closed";
-  const told = isOther
+  const published = isOther
     ? await publishConversation(tx, before, after)
     : { audience: before, conversation: await serializeSharedConversation(tx, conversation.id) };
   const [found] = await tx.query<{ json: ChatMessage }>(
@@ -158,7 +158,7 @@ async function publishAppended(
     [conversation.id, draft.id],
   );
   if (!found) throw new AppError("failed");
-  const { audience, conversation: shared } = told;
+  const { audience, conversation: shared } = published;
   await publishMessage(tx, audience, { message: found.json, conversation: shared });
   if (answered.length > 0) await publishStatus(tx, audience, { conversation: shared, ids: answered });
   const isFirstWaiting = viewer.who !== "staff" && conversation.waitingSince === null;

@@ -30,8 +30,8 @@ const notVerified = localized(
 );
 const escaped = (text: string): string =>
   text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`).replaceAll("\n", "<br>");
-const asHtml = (said: readonly SourceMessage[]): string =>
-  said.flatMap(({ text }) => (text ? [`<p>${escaped(text)}</p>`] : [])).join("");
+const asHtml = (messages: readonly SourceMessage[]): string =>
+  messages.flatMap(({ text }) => (text ? [`<p>${escaped(text)}</p>`] : [])).join("");
 const isKhmer = (html: string): boolean => /[\u1780-\u17FF]/.test(html);
 /** Fills only the field of the language the text is written in; the other one is translated by people. */
 const inLanguage = (name: string, html: string) =>

@@ -48,12 +48,12 @@ async function readPage<M extends ChatMessage>(
 }
 
 /** Messages as the asker sees them. */
-export const readMessages = (db: Queries, viewer: Viewer, asked: MessageQuery & { readonly id: string }) =>
-  readPage<ChatMessage>(db, viewer, asked);
+export const readMessages = (db: Queries, viewer: Viewer, query: MessageQuery & { readonly id: string }) =>
+  readPage<ChatMessage>(db, viewer, query);
 
 /** Messages as staff see them. */
 export const readStaffMessages = (
   db: Queries,
   viewer: Viewer & { readonly who: "staff" },
-  asked: MessageQuery & { readonly id: string },
-) => readPage<StaffMessage>(db, viewer, asked);
+  query: MessageQuery & { readonly id: string },
+) => readPage<StaffMessage>(db, viewer, query);

@@ -33,11 +33,11 @@ test("verifies an answer with its questions once: the second of two concurrent a
   expect(won?.body.messages).toHaveLength(3);
   expect(await statusesOf(id)).toEqual([3, 3, 3]);
   expect((await people.admin.post(act("sendBack"), { note: "ទេ" })).status).toBe(422);
-  const told = await server.db.query(
+  const notices = await server.db.query(
     "select 1 from live_event where name = 'chatStatus' and data ->> 'conversationId' = $1 and data::text like '%verifiedBy%'",
     [id],
   );
-  expect(told.length).toBeGreaterThan(0);
+  expect(notices.length).toBeGreaterThan(0);
 });
 
 test("does not let admins verify their own answer, but lets another admin do it", async () => {

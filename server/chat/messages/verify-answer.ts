@@ -32,7 +32,7 @@ interface AnswerRow {
 }
 
 const { pending, replied, verified } = messageStatuses;
-const rule = (said: LocalizedText) => new AppError("rule", { words: said });
+const rule = (message: LocalizedText) => new AppError("rule", { words: message });
 const onlyAnswers = localized(
   "Only an answer to a question for experts can be judged.",
   "អាចពិនិត្យបានតែចម្លើយចំពោះសំណួរដែលសួរអ្នកជំនាញប៉ុណ្ណោះ។",

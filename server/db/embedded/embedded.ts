@@ -153,11 +153,11 @@ const throwUnlessEnding = async (
 };
 
 const explain = (lines: readonly string[]): string => {
-  const said = lines.join("\n");
-  if (/unshare|setpriv|flock/.test(said)) {
-    return `PostgreSQL refuses to run as root, and this machine gives root no way around it. Run as an ordinary user, or set DATABASE_URL.\n${said}`;
+  const output = lines.join("\n");
+  if (/unshare|setpriv|flock/.test(output)) {
+    return `PostgreSQL refuses to run as root, and this machine gives root no way around it. Run as an ordinary user, or set DATABASE_URL.\n${output}`;
   }
-  return `PostgreSQL did not start.\n${said}`;
+  return `PostgreSQL did not start.\n${output}`;
 };
 
 const ensureDatabase = (socket: string): Promise<void> =>

@@ -72,8 +72,10 @@ test("prints user input literally, without interpreting it", async () => {
     '= heading \\u{41} \\# ~ -- --- ... "quoted" [content] {code} #[',
     "#sys.inputs #panic() #let data = 1; #while true {}",
   ];
-  const said = allText(await renderReport(withRows([hostile, ["Z".repeat(300), "a\u202eb\u0000c", "", ""]])));
-  const flat = said.replaceAll("\n", "").replaceAll(" ", "");
+  const pdfText = allText(
+    await renderReport(withRows([hostile, ["Z".repeat(300), "a\u202eb\u0000c", "", ""]])),
+  );
+  const flat = pdfText.replaceAll("\n", "").replaceAll(" ", "");
   for (const text of hostile) expect(flat).toContain(text.replaceAll(" ", ""));
   expect(flat).toContain("Z".repeat(300));
   expect(flat).toContain("abc");
@@ -128,7 +130,7 @@ const statement: StatementData = {
 };
 
 test("prints the summary, lines and signatures of a statement", async () => {
-  const said = allText(await renderStatement(statement));
+  const pdfText = allText(await renderStatement(statement));
   for (const text of [
     "Settlement statement",
     "SET-2026-00012",
@@ -138,7 +140,7 @@ test("prints the summary, lines and signatures of a statement", async () => {
     "FT26307",
     "Received by",
   ])
-    expect(said).toContain(text);
+    expect(pdfText).toContain(text);
 });
 
 const sheet = { template: "report", data: JSON.stringify({ ...reportTemplateData(report), language: "en" }) };

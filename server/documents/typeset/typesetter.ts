@@ -69,10 +69,10 @@ export function createTypesetter(limits: Partial<TypesetterLimits> = {}): Typese
     worker.ref();
     worker.channel?.ref();
     try {
-      const heard = await sendRequest(worker, sheet, patience);
-      if (heard.memory > memory) end();
-      if ("problem" in heard) throw new Error(heard.problem);
-      return Buffer.from(heard.pdf);
+      const reply = await sendRequest(worker, sheet, patience);
+      if (reply.memory > memory) end();
+      if ("problem" in reply) throw new Error(reply.problem);
+      return Buffer.from(reply.pdf);
     } catch (error) {
       if (!(error instanceof TypesetterFailure)) throw error;
       end();
@@ -103,13 +103,13 @@ class TypesetterFailure extends Error {}
 
 function sendRequest(worker: ChildProcess, sheet: TypesetRequest, patience: number): Promise<ProcessMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<ProcessMessage>();
-  const hear = (heard: ProcessMessage) => resolve(heard);
+  const onMessage = (reply: ProcessMessage) => resolve(reply);
   const lose = () => reject(new TypesetterFailure("the typesetter's process ended"));
   const timer = setTimeout(() => reject(new TypesetterFailure(`no document after ${patience} ms`)), patience);
-  worker.once("message", hear).once("exit", lose).once("error", lose);
+  worker.once("message", onMessage).once("exit", lose).once("error", lose);
   worker.send(sheet, (error) => error && lose());
   return promise.finally(() => {
     clearTimeout(timer);
-    worker.off("message", hear).off("exit", lose).off("error", lose);
+    worker.off("message", onMessage).off("exit", lose).off("error", lose);
   });
 }

@@ -62,10 +62,10 @@ async function reply(commanded: ModeratedContext<"reply">): Promise<void> {
   const { actor, entity, values } = commanded;
   await writeModerationFields(commanded, { repliedAt: new Date().toISOString(), moderatorId: actor.userId });
   const { en, km } = entity.label.one;
-  const said = values.reply;
+  const answer = values.reply;
   await notifyAuthor(
     commanded,
-    localized(`Your ${en.toLowerCase()} was answered: ${said}`, `មានការឆ្លើយតបលើ${km}របស់អ្នក៖ ${said}`),
+    localized(`Your ${en.toLowerCase()} was answered: ${answer}`, `មានការឆ្លើយតបលើ${km}របស់អ្នក៖ ${answer}`),
   );
 }
 

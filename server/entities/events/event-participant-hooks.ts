@@ -6,8 +6,8 @@ import { hasDraw, lockEvent } from "../../events/event-draw.ts";
 import type { HooksOf, WriteOf } from "../../records/write/hooks.ts";
 import { incrementCounter } from "../../records/write/increment-counter.ts";
 
-const ruleError = (said: LocalizedText): AppError =>
-  new AppError("rule", { words: said, issues: [{ path: "eventId", words: said }] });
+const ruleError = (message: LocalizedText): AppError =>
+  new AppError("rule", { words: message, issues: [{ path: "eventId", words: message }] });
 
 /** The events that gain and lose a participant by a write. */
 function eventChange({ operation, row, values }: WriteOf<typeof eventParticipant>): {

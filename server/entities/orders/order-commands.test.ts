@@ -224,11 +224,11 @@ test("notifies the buyer of transitions by others and of payments, in both langu
   await step("takeBack", id, { ...because, refundAmount: 96_000 });
   const [own] = await people.db.query<{ number: string }>(`select number from "order" where id = $1`, [id]);
   const number = own?.number;
-  const told = await people.db.query(
+  const notices = await people.db.query(
     `select kind, title_en as en, title_km as km, link from notice where user_id = $1`,
     [userId],
   );
-  expect(told.map(({ en }) => en).sort()).toEqual(
+  expect(notices.map(({ en }) => en).sort()).toEqual(
     [
       `Your order ${number} is confirmed and is being made ready.`,
       `Your order ${number} is on its way (tracking code KH-9).`,
@@ -237,7 +237,7 @@ test("notifies the buyer of transitions by others and of payments, in both langu
       `96,000 ៛ of your order ${number} were paid back: ${because.reason}`,
     ].sort(),
   );
-  for (const one of told)
+  for (const one of notices)
     expect(one).toMatchObject({
       kind: "app",
       km: expect.stringMatching(/[\u1780-\u17ff]/),

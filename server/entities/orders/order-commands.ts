@@ -170,20 +170,20 @@ type RefundContext = OrderContext<"refund"> | OrderContext<"cancel"> | OrderCont
 
 interface RefundInput {
   /** The input with the amount. */
-  readonly asked: "amount" | "refundAmount";
+  readonly path: "amount" | "refundAmount";
   /** Empty refunds the rest. */
   readonly given: number | null | undefined;
   /** The order's state at this point. */
   readonly state: Order["state"];
 }
 
-async function payRefund(commanded: RefundContext, { asked, given, state }: RefundInput): Promise<void> {
+async function payRefund(commanded: RefundContext, { path, given, state }: RefundInput): Promise<void> {
   const { row, values } = commanded;
   const before = row.refunded;
   const left = row.total - before;
   const amount = given ?? left;
   const issue = refundIssue(row, { amount, left });
-  if (issue) throw new AppError("rule", { words: issue, issues: [{ path: asked, words: issue }] });
+  if (issue) throw new AppError("rule", { words: issue, issues: [{ path, words: issue }] });
   await writePayment(commanded, {
     event: { kind: "refund", amount },
     reason: values.reason,
@@ -199,7 +199,7 @@ async function refundWithTransition(
   state: Order["state"],
 ): Promise<void> {
   const given = commanded.values.refundAmount ?? 0;
-  if (given > 0) await payRefund(commanded, { asked: "refundAmount", given, state });
+  if (given > 0) await payRefund(commanded, { path: "refundAmount", given, state });
 }
 
 const deliverableStates: readonly Order["state"][] = ["pending", "confirmed", "packed", "delivering"];
@@ -221,6 +221,6 @@ export const orderCommands: Handlers<typeof order> = {
   takeBack,
   markPaid,
   refund: (commanded) =>
-    payRefund(commanded, { asked: "amount", given: commanded.values.amount, state: commanded.row.state }),
+    payRefund(commanded, { path: "amount", given: commanded.values.amount, state: commanded.row.state }),
   changeDelivery,
 };

@@ -23,8 +23,8 @@ type AnyContext = CommandContext<Row<typeof notification>, unknown>;
 
 async function assertHasRecipients({ db, row }: AnyContext): Promise<void> {
   const audience = parseAudience(row);
-  const refuse = (said: typeof noRecipients): never => {
-    throw new AppError("rule", { words: said, issues: [{ path: "everybody", words: said }] });
+  const refuse = (message: typeof noRecipients): never => {
+    throw new AppError("rule", { words: message, issues: [{ path: "everybody", words: message }] });
   };
   if (isEmptyAudience(audience)) refuse(noRecipients);
   const { perChannel } = await countReach(db, audience);

@@ -6,8 +6,8 @@ import { type LocalizedText, localized } from "../../../domain/text/localized-te
 import { invalidateCodes, sendAccountCode } from "../../auth/codes/send-account-code.ts";
 import type { Hooks, Write } from "../../records/write/hooks.ts";
 
-const ruleError = (said: LocalizedText, path?: string): AppError =>
-  new AppError("rule", { words: said, ...(path ? { issues: [{ path, words: said }] } : {}) });
+const ruleError = (message: LocalizedText, path?: string): AppError =>
+  new AppError("rule", { words: message, ...(path ? { issues: [{ path, words: message }] } : {}) });
 
 const ownDelete = localized("You can't delete your own account.", "អ្នកមិនអាចលុបគណនីរបស់ខ្លួនឯងបានទេ។");
 const ownDisable = localized("You can't disable your own account.", "អ្នកមិនអាចបិទគណនីរបស់ខ្លួនឯងបានទេ។");

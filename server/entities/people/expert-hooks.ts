@@ -45,8 +45,8 @@ const texts = {
   ),
   linked: localized("This account belongs to another expert.", "គណនីនេះជារបស់អ្នកជំនាញផ្សេង។"),
 };
-const ruleError = (path: string, said: LocalizedText): AppError =>
-  new AppError("rule", { words: said, issues: [{ path, words: said }] });
+const ruleError = (path: string, message: LocalizedText): AppError =>
+  new AppError("rule", { words: message, issues: [{ path, words: message }] });
 
 const isStaff = ({ roles }: Account): boolean =>
   roles.includes(expertRole) && roles.every((role) => Object.hasOwn(staffRoles, role));

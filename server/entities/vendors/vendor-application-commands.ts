@@ -20,8 +20,8 @@ const u = columnsOf(user, "u");
 /** The context of any handler, whose input is not read. */
 type AnyContext = CommandContext<Row<typeof vendorApplication>, unknown>;
 
-const ruleError = (said: LocalizedText, path: string): AppError =>
-  new AppError("rule", { words: said, issues: [{ path, words: said }] });
+const ruleError = (message: LocalizedText, path: string): AppError =>
+  new AppError("rule", { words: message, issues: [{ path, words: message }] });
 
 async function writeNote(
   commanded: AnyContext,
@@ -35,11 +35,11 @@ async function writeNote(
  */
 async function notifyApplicant(
   { db, row }: AnyContext,
-  said: { readonly subject: LocalizedText; readonly body: LocalizedText },
+  message: { readonly subject: LocalizedText; readonly body: LocalizedText },
 ): Promise<void> {
   const way = pickChannel({ email: row.email, phone: row.phone }, "email");
   if (!way) return;
-  const { subject, body } = said;
+  const { subject, body } = message;
   await queueMessage(db, {
     ...way,
     subject: `${subject.en} · ${subject.km}`,

@@ -8,7 +8,7 @@ import type { CheckedUpload } from "./checked-upload.ts";
 import type { Upload } from "./receive-upload.ts";
 import { readZipDirectory, type ZipEntry } from "./zip-directory.ts";
 
-const rejection = (told: LocalizedText) => new AppError("wrongType", { words: told });
+const rejection = (message: LocalizedText) => new AppError("wrongType", { words: message });
 const notDocument = () =>
   rejection(
     localized(

@@ -25,7 +25,7 @@ const videoTypes: Readonly<Record<string, Extension>> = {
   "video/webm": "webm",
 };
 
-const rejection = (told: LocalizedText) => new AppError("wrongType", { words: told });
+const rejection = (message: LocalizedText) => new AppError("wrongType", { words: message });
 const notSound = () =>
   rejection(
     localized(

@@ -71,11 +71,11 @@ async function save(
 }
 
 const oneFile = (
-  told: LocalizedText = localized(
+  message: LocalizedText = localized(
     "Send exactly one file, in the part “file”.",
     "សូមផ្ញើឯកសារតែមួយ ក្នុងប្រអប់ “file”។",
   ),
-) => new AppError("invalid", { words: told, issues: [{ path: "file", words: told }] });
+) => new AppError("invalid", { words: message, issues: [{ path: "file", words: message }] });
 
 function tooLarge(maxBytes: number): AppError {
   const isSmall = maxBytes < limits.bytesPerMegabyte;
@@ -109,13 +109,13 @@ const drainLimits = { bytes: 64 * limits.bytesPerMegabyte, milliseconds: 10_000 
 function drainRequest(raw: IncomingMessage): void {
   raw.unpipe();
   if (raw.readableEnded || raw.destroyed) return;
-  let heard = 0;
+  let received = 0;
   const timer = setTimeout(() => raw.destroy(), drainLimits.milliseconds);
   raw.once("close", () => clearTimeout(timer)).once("end", () => clearTimeout(timer));
   raw.on("error", () => {});
   raw.on("data", (chunk: Buffer) => {
-    heard += chunk.length;
-    if (heard > drainLimits.bytes) raw.destroy();
+    received += chunk.length;
+    if (received > drainLimits.bytes) raw.destroy();
   });
   raw.resume();
 }

@@ -60,9 +60,9 @@ export async function serveMedia({ files, name, request, reply }: FileRequest): 
 
 /** Serves a document as a download under its original name to users who may open it. */
 export async function serveDocument(
-  asked: FileRequest & { readonly db: Queries; readonly actor: Actor },
+  request: FileRequest & { readonly db: Queries; readonly actor: Actor },
 ): Promise<undefined> {
-  const { db, actor, files, name, reply } = asked;
+  const { db, actor, files, name, reply } = request;
   const parameters = sqlParams();
   const [known] = await db.query<{ original_name: string }>(
     `select f.original_name from file f where f.name = ${parameters.add(name, "text")} and f.kind = 'document'

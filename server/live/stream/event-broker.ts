@@ -152,18 +152,19 @@ export async function openEventBroker({
   }
 
   /** Ephemeral events have no sequence number, so a reconnecting stream does not replay them. */
-  function tell(person: string, name: string, data: string): void {
+  function sendTo(person: string, name: string, data: string): void {
     for (const stream of streams.get(person) ?? []) write(stream, `event: ${name}\ndata: ${data}\n\n`);
   }
   function pass(payload: string): void {
     const event = parseEphemeralEvent(payload);
-    for (const person of event?.audience ?? []) tell(person, event?.name ?? "", event?.data ?? "");
+    for (const person of event?.audience ?? []) sendTo(person, event?.name ?? "", event?.data ?? "");
   }
   const changes = followChanges({
     db,
     log,
     people: () => [...streams.keys()],
-    tell: (userId: string, change: StreamEvent<"changed">) => tell(userId, "changed", JSON.stringify(change)),
+    publish: (userId: string, change: StreamEvent<"changed">) =>
+      sendTo(userId, "changed", JSON.stringify(change)),
   });
 
   const beat = setInterval(() => {
@@ -172,18 +173,18 @@ export async function openEventBroker({
     ask();
     if (!listener?.isUp()) checkSessions();
   }, heartbeat).unref();
-  const missedWords = () => {
+  const onGap = () => {
     ask();
     checkSessions();
   };
-  await listener?.on(eventChannel, { onMessage: ask, onGap: missedWords });
+  await listener?.on(eventChannel, { onMessage: ask, onGap });
   await listener?.on(ephemeralChannel, { onMessage: pass, onGap: () => {} });
   await listener?.on("session_ended", { onMessage: endSession, onGap: checkSessions });
 
   return {
     async open(opening) {
       await inTurn(() => admit(opening));
-      // The session may have ended before the stream could be told.
+      // The session may have ended before the stream was registered.
       checkSessions();
     },
     close() {

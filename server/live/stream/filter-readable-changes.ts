@@ -72,16 +72,16 @@ export async function filterReadableChanges(
   actor: Actor,
   changed: readonly ChangedRows[],
 ): Promise<readonly Change[]> {
-  const told: Change[] = [];
+  const readable: Change[] = [];
   for (const { entity } of changed)
-    if (otherLists[entity]?.includes(actor.role)) told.push({ entity, ids: null });
+    if (otherLists[entity]?.includes(actor.role)) readable.push({ entity, ids: null });
   for (const rows of changed)
     for (const entity of entities) {
       if (historyName(entity) !== rows.entity || !can(actor.role, entity, "read")) continue;
       const change = await filterReadable(db, actor, entity, rows);
-      if (change) told.push(change);
+      if (change) readable.push(change);
     }
-  return told;
+  return readable;
 }
 
 /** Cache key: users with the same role and vendor may read the same records. */

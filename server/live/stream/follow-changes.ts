@@ -12,12 +12,12 @@ interface FollowOptions {
   readonly log: FastifyBaseLogger;
   /** Ids of the users with a stream in this process. */
   readonly people: () => readonly string[];
-  readonly tell: (userId: string, change: StreamEvent<"changed">) => void;
+  readonly publish: (userId: string, change: StreamEvent<"changed">) => void;
   readonly interval?: number;
 }
 
 /** Publishes changed records to the users of this process about once a second while any stream is open. */
-export function followChanges({ db, log, people, tell, interval = intervalMs }: FollowOptions) {
+export function followChanges({ db, log, people, publish, interval = intervalMs }: FollowOptions) {
   let snapshot = "";
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
@@ -30,7 +30,7 @@ export function followChanges({ db, log, people, tell, interval = intervalMs }: 
       const scope = accessKey(actor);
       const changes = known.get(scope) ?? (await filterReadableChanges(db, actor, changed));
       known.set(scope, changes);
-      for (const change of changes) tell(actor.userId, change);
+      for (const change of changes) publish(actor.userId, change);
     }
   }
   async function look(): Promise<void> {

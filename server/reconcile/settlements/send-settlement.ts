@@ -29,10 +29,10 @@ interface SettlementPdfQuery {
 
 /** Renders the statement of a settlement as a PDF. Returns it with its file name. */
 export async function renderSettlementPdf(
-  asked: SettlementPdfQuery,
+  query: SettlementPdfQuery,
 ): Promise<{ readonly pdf: Buffer; readonly name: string }> {
-  const { db, actor, language } = asked;
-  const detail = await readSettlementDetail(asked);
+  const { db, actor, language } = query;
+  const detail = await readSettlementDetail(query);
   const by = await readPrintedBy(db, actor.userId, language);
   const pdf = await renderStatement(await buildStatementData({ db, detail, language, printedBy: by }));
   return { pdf, name: fileNameOf(detail, language) };
@@ -68,8 +68,9 @@ function mailOf(
   const period = `${date(detail.period.from)} – ${date(detail.period.to)}`;
   const company = readCompany(language).name;
   const name = pickText(detail.party.label, detail.party.labelKh, language);
-  const said = due > 0 ? statementTexts.wePay : due < 0 ? statementTexts.theyPay : statementTexts.nothingDue;
-  const what = due === 0 ? said[language] : `${said[language]}: ${riel(Math.abs(due))}`;
+  const direction =
+    due > 0 ? statementTexts.wePay : due < 0 ? statementTexts.theyPay : statementTexts.nothingDue;
+  const what = due === 0 ? direction[language] : `${direction[language]}: ${riel(Math.abs(due))}`;
   const body = {
     en: `Dear ${name},\n\nPlease find attached our settlement statement ${detail.number} for ${period}.\n${what}.\n\n${company}`,
     km: `ជូនចំពោះ ${name}\n\nសូមទទួលរបាយការណ៍ទូទាត់គណនី ${detail.number} សម្រាប់ ${period} ដែលភ្ជាប់មកជាមួយ។\n${what}។\n\n${company}`,
@@ -81,12 +82,12 @@ function mailOf(
  * Mails a closed settlement's statement to the party. Throws `rule` for an open one and for a party without an address.
  */
 export async function mailStatement(
-  asked: SettlementPdfQuery & { readonly files: FileStore },
+  query: SettlementPdfQuery & { readonly files: FileStore },
 ): Promise<void> {
-  const { db, files, actor, id, language } = asked;
-  const before = await readSettlementDetail(asked);
+  const { db, files, actor, id, language } = query;
+  const before = await readSettlementDetail(query);
   const recipient = emailOf(before);
-  const { pdf, name } = await renderSettlementPdf(asked);
+  const { pdf, name } = await renderSettlementPdf(query);
   const stored = await storeFile(
     { db, files },
     {

@@ -93,26 +93,26 @@ function amountsOf(
 ): readonly StatementAmount[] {
   const { sums, carriedOver, adjustments } = detail;
   const { riel } = formats[language];
-  const said = statementTexts;
+  const texts = statementTexts;
   const plain = (label: string, amount: number, note: string | null = null): readonly StatementAmount[] =>
     amount === 0 && note === null ? [] : [{ label, value: riel(amount), weight: "plain", note }];
-  const earlier = carriedOver.orders > 0 ? ` · ${said.carriedOver[language]}: ${riel(carriedOver.net)}` : "";
+  const earlier = carriedOver.orders > 0 ? ` · ${texts.carriedOver[language]}: ${riel(carriedOver.net)}` : "";
   const sign = kind === "paymentMethod" ? -1 : 1;
-  const due = sums.due > 0 ? said.wePay : sums.due < 0 ? said.theyPay : said.nothingDue;
+  const due = sums.due > 0 ? texts.wePay : sums.due < 0 ? texts.theyPay : texts.nothingDue;
   return [
     ...plain(
       partyTexts[kind].gross[language],
       sums.gross,
-      `${formats[language].number(sums.orders)} ${said.orders[language]}${earlier}`,
+      `${formats[language].number(sums.orders)} ${texts.orders[language]}${earlier}`,
     ),
-    ...plain(said.commission[language], -sums.commission),
+    ...plain(texts.commission[language], -sums.commission),
     ...plain(partyTexts[kind].fees[language], -sums.fees),
-    ...plain(said.refunds[language], -sums.refunds),
+    ...plain(texts.refunds[language], -sums.refunds),
     ...adjustments.flatMap(({ direction, amount, reason }) =>
-      plain(said.adjustment[language], (direction === "add" ? amount : -amount) * sign, reason),
+      plain(texts.adjustment[language], (direction === "add" ? amount : -amount) * sign, reason),
     ),
-    { label: said.net[language], value: riel(sums.net), weight: "sum", note: null },
-    ...plain(said.held[language], -sums.held),
+    { label: texts.net[language], value: riel(sums.net), weight: "sum", note: null },
+    ...plain(texts.held[language], -sums.held),
     { label: due[language], value: riel(Math.abs(sums.due)), weight: "total", note: null },
   ];
 }
@@ -123,13 +123,13 @@ function tableOf(
   language: Language,
 ): StatementData["lines"] {
   const { sums } = detail;
-  const said = statementTexts;
+  const texts = statementTexts;
   const { number, date } = formats[language];
   const isByDay = sums.orders > maxOrders;
   const all = [
-    { label: said.commission, of: (line: StatementLineRow) => line.commission, sum: sums.commission },
-    { label: said.fees, of: (line: StatementLineRow) => line.fees, sum: sums.fees },
-    { label: said.refunds, of: (line: StatementLineRow) => line.refunds, sum: sums.refunds },
+    { label: texts.commission, of: (line: StatementLineRow) => line.commission, sum: sums.commission },
+    { label: texts.fees, of: (line: StatementLineRow) => line.fees, sum: sums.fees },
+    { label: texts.refunds, of: (line: StatementLineRow) => line.refunds, sum: sums.refunds },
   ].filter(({ sum }) => sum !== 0);
   const columns = [
     {
@@ -138,24 +138,24 @@ function tableOf(
       sum: sums.gross,
     },
     ...all,
-    { label: said.due, of: (line: StatementLineRow) => line.net, sum: sums.net - sums.adjusted },
+    { label: texts.due, of: (line: StatementLineRow) => line.net, sum: sums.net - sums.adjusted },
     ...(sums.held === 0
       ? []
-      : [{ label: said.cash, of: (line: StatementLineRow) => line.held, sum: sums.held }]),
+      : [{ label: texts.cash, of: (line: StatementLineRow) => line.held, sum: sums.held }]),
   ];
   return {
-    title: (isByDay ? said.linesByDay : said.lines)[language],
+    title: (isByDay ? texts.linesByDay : texts.lines)[language],
     columns: [
-      { label: said.day[language], align: "left" },
+      { label: texts.day[language], align: "left" },
       {
-        label: isByDay ? said.lines[language] : said.order[language],
+        label: isByDay ? texts.lines[language] : texts.order[language],
         align: isByDay ? "right" : "left",
         share: 1,
       },
       ...columns.map(({ label }) => ({ label: label[language], align: "right" as const })),
     ],
     rows: lines.map((line) => [date(line.day), line.name, ...columns.map(({ of }) => number(of(line)))]),
-    totals: [said.total[language], "", ...columns.map(({ sum }) => number(sum))],
+    totals: [texts.total[language], "", ...columns.map(({ sum }) => number(sum))],
   };
 }
 
@@ -176,17 +176,17 @@ export async function buildStatementData({
 }: StatementDataInput): Promise<StatementData> {
   const kind = partyKindOf(detail);
   const party = `${kind}:${detail.party.id}`;
-  const said = statementTexts;
+  const texts = statementTexts;
   const { date } = formats[language];
   const other = pickText(detail.party.label, detail.party.labelKh, otherLanguage(language));
   const name = pickText(detail.party.label, detail.party.labelKh, language);
   return {
     language,
     printedBy,
-    title: said.title[language],
-    otherTitle: said.title[otherLanguage(language)],
+    title: texts.title[language],
+    otherTitle: texts.title[otherLanguage(language)],
     number: detail.number,
-    state: { label: said.states[detail.state][language], isFinal: detail.state !== "open" },
+    state: { label: texts.states[detail.state][language], isFinal: detail.state !== "open" },
     period: `${date(detail.period.from)} – ${date(detail.period.to)}`,
     party: {
       role: partyTexts[kind].role[language],
@@ -195,11 +195,11 @@ export async function buildStatementData({
     },
     amounts: amountsOf(detail, kind, language),
     settlement: [
-      ...(detail.settledOn ? [{ label: said.settledOn[language], value: date(detail.settledOn) }] : []),
-      ...(detail.reference ? [{ label: said.reference[language], value: detail.reference }] : []),
+      ...(detail.settledOn ? [{ label: texts.settledOn[language], value: date(detail.settledOn) }] : []),
+      ...(detail.reference ? [{ label: texts.reference[language], value: detail.reference }] : []),
     ],
     lines: tableOf(await findLines(db, party, detail), detail, language),
-    signatures: [said.preparedBy[language], said.receivedBy[language]],
-    note: said.note[language],
+    signatures: [texts.preparedBy[language], texts.receivedBy[language]],
+    note: texts.note[language],
   };
 }

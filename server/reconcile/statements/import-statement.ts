@@ -53,8 +53,8 @@ async function assertReplaceConfirmed({ tx, id, existing }: ImportInput): Promis
   throw new AppError("rule", { words: ask, issues: [{ path: "replace", words: ask }] });
 }
 
-async function storeStatement(asked: ImportInput, found: SettlementRow, read: ReturnType<typeof parseLines>) {
-  const { tx, actor, id, fileId, mapping } = asked;
+async function storeStatement(input: ImportInput, found: SettlementRow, read: ReturnType<typeof parseLines>) {
+  const { tx, actor, id, fileId, mapping } = input;
   const [file] = await tx.query<{ name: string }>(
     "select original_name as name from file where name = $1 and kind = 'document'",
     [fileId],
@@ -79,12 +79,12 @@ async function storeStatement(asked: ImportInput, found: SettlementRow, read: Re
  * Imports a statement, replacing an existing one, compares it with the ledger, and stores the column mapping for the
  * party.
  */
-export async function importStatement(asked: ImportInput): Promise<void> {
-  const { tx, actor, id, mapping } = asked;
+export async function importStatement(input: ImportInput): Promise<void> {
+  const { tx, actor, id, mapping } = input;
   const found = await lockOpenSettlement({ db: tx, actor, id });
-  await assertReplaceConfirmed(asked);
-  const read = parseLines(asked.sheet, mapping);
-  await storeStatement(asked, found, read);
+  await assertReplaceConfirmed(input);
+  const read = parseLines(input.sheet, mapping);
+  await storeStatement(input, found, read);
   await compareLines({ tx, settlement: found, mapping, lines: read.lines });
   await storeSums({ tx, actor, id });
 }

@@ -150,14 +150,14 @@ test("one bulk action on many products gives each reviewer one notice with a cou
     const ids = await products(size);
     const { job } = await ask({ action: "submit", ids });
     if (isJob) await runBulkJob({ db: people.db, id: job.id, signal });
-    const told = await people.db.query<{ count: number; link: string; user_id: string }>(
+    const notices = await people.db.query<{ count: number; link: string; user_id: string }>(
       "select count, link, user_id from notice where kind = 'step'",
     );
-    expect(told.length).toBeGreaterThan(0);
-    expect(new Set(told.map(({ user_id: id }) => id)).size).toBe(told.length);
-    expect(told[0]).toMatchObject({ count: size, link: `#/app/${product.screen}?batch=${job.id}` });
+    expect(notices.length).toBeGreaterThan(0);
+    expect(new Set(notices.map(({ user_id: id }) => id)).size).toBe(notices.length);
+    expect(notices[0]).toMatchObject({ count: size, link: `#/app/${product.screen}?batch=${job.id}` });
     const { items } = await listNotices(people.db, {
-      userId: told[0]?.user_id ?? "",
+      userId: notices[0]?.user_id ?? "",
       pagesize: 20,
       cursorkey: 0,
     });
@@ -167,7 +167,7 @@ test("one bulk action on many products gives each reviewer one notice with a cou
     const events = await people.db.query(
       "select 1 from live_event where name = 'notice' and data -> 'notice' ->> 'kind' = 'step'",
     );
-    expect(events).toHaveLength(told.length);
+    expect(events).toHaveLength(notices.length);
   }
 });
 

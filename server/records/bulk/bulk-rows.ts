@@ -76,13 +76,13 @@ const pendingReviewText = localized("It waits for review.", "វាកំពុ�
 function reasonOf(entity: AnyEntity, { refusal, detail }: AppError): LocalizedText {
   const { issues, words: own } = detail;
   if (own || !issues || issues.length === 0) return own ?? errorTypes[refusal].words;
-  const told = issues.map(({ path, words: issue }) => {
+  const messages = issues.map(({ path, words: issue }) => {
     const [name = ""] = path.split(".");
     if (!Object.hasOwn(entity.fields, name)) return issue;
     const label = fieldLabel(entity, name);
     return localized(`${label.en}: ${issue.en}`, `${label.km}៖ ${issue.km}`);
   });
-  return localized(told.map(({ en }) => en).join(" "), told.map(({ km }) => km).join(" "));
+  return localized(messages.map(({ en }) => en).join(" "), messages.map(({ km }) => km).join(" "));
 }
 
 /** Runs one row in a savepoint: errors are rolled back and reported, and the others continue. */

@@ -116,14 +116,14 @@ interface JobListQuery extends JobReader {
 export async function listJobs({ db, actor, language, kind, about, pagesize, cursorkey }: JobListQuery) {
   const where = `j.by = $1 and ($2::text is null or j.kind = $2) and ($3::text is null or j.entity = $3)
     and (j.finished_at is null or j.finished_at > now() - interval '${keptDays} days')`;
-  const asked = [actor.userId, kind ?? null, about ?? null];
+  const parameters = [actor.userId, kind ?? null, about ?? null];
   const found = await db.query<JobRow>(
     `select ${jobColumns} from ${jobTables} where ${where} order by j.created_at desc, j.id desc limit $4 offset $5`,
-    [...asked, pagesize, cursorkey],
+    [...parameters, pagesize, cursorkey],
   );
   const [counted] = await db.query<{ total: number }>(
     `select count(*)::int as total from job j where ${where}`,
-    asked,
+    parameters,
   );
   return {
     items: found.map((row) => serializeJob(row, language)),

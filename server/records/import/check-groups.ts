@@ -55,10 +55,10 @@ async function checkGroup({ db, entity, rows, fields }: UniqueGroup): Promise<re
     const before = seen.get(own);
     seen.set(own, before ?? number);
     if (before === undefined && !held.has(own)) return [];
-    const said = before === undefined ? message("taken") : message("takenInFile", before);
+    const text = before === undefined ? message("taken") : message("takenInFile", before);
     return rowErrorsOf(
       number,
-      fields.map(([path]) => ({ path, message: said })),
+      fields.map(([path]) => ({ path, message: text })),
     );
   });
 }

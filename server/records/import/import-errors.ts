@@ -58,12 +58,12 @@ export async function readImportErrors({ language, ...asking }: ImportErrorsQuer
       ? { ...column, heading: localized(String(heading), String(heading)) }
       : unknownColumn(String(heading));
   });
-  const said = Map.groupBy(run.errors, ({ row }) => row);
-  const tell = (row: number): Cell => {
-    const errors = said.get(row) ?? [];
-    const lines = errors.map(({ path, words: told }) => {
+  const errorsByRow = Map.groupBy(run.errors, ({ row }) => row);
+  const errorCell = (row: number): Cell => {
+    const errors = errorsByRow.get(row) ?? [];
+    const lines = errors.map(({ path, words: message }) => {
       const column = known.find(({ name }) => name === path.split(".")[0]);
-      return column ? `${headingIn(column, language)}: ${told[language]}` : told[language];
+      return column ? `${headingIn(column, language)}: ${message[language]}` : message[language];
     });
     return lines.length > 0 ? lines.join(" · ") : null;
   };
@@ -71,7 +71,7 @@ export async function readImportErrors({ language, ...asking }: ImportErrorsQuer
     for (const row of listOf(rows)) {
       const [number, cells] = listOf(row);
       const given = listOf(cells).map(decodeCell);
-      yield [[...columns.map((_, index) => given[index] ?? null), tell(Number(number))]];
+      yield [[...columns.map((_, index) => given[index] ?? null), errorCell(Number(number))]];
     }
   }
   const errors = { ...unknownColumn("errors"), heading: errorHeading };

@@ -542,10 +542,10 @@ describe("an import", () => {
     ]);
     const content = csv(["id,name,nameKh,symbol,factor", `${id},A,ក,uc1,4`, ",B,ខ,uc2,1"]);
     const { importId } = await send({ entity: productUnit, content });
-    const asked: string[] = [];
+    const operations: string[] = [];
     const check: Hooks = {
       before: async ({ operation, values }) => {
-        asked.push(operation);
+        operations.push(operation);
         if (operation === "update") throw new AppError("rule", { words: localized("Not now.", "មិនទាន់ទេ។") });
         return values;
       },
@@ -553,7 +553,7 @@ describe("an import", () => {
     Reflect.set(hooksByEntity, "productUnit", check);
     const of = { db: people.db, actor: people.admin, id: importId, language: "en" } as const;
     await undoBatch(of).finally(() => Reflect.deleteProperty(hooksByEntity, "productUnit"));
-    expect(asked).toEqual(["remove", "update"]);
+    expect(operations).toEqual(["remove", "update"]);
     expect((await readBatch(of)).undo).toMatchObject({ state: "partly", reverted: 1, kept: 1 });
     await undoBatch(of);
     expect((await readBatch(of)).undo).toMatchObject({ state: "done", reverted: 2, kept: 0 });

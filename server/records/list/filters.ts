@@ -69,20 +69,20 @@ function parseFilterValue(path: string, field: Field, value: unknown): unknown {
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 /** The time span of a day in Cambodia, UTC+7 all year. */
-function dayAsTimeRange(asked: ParsedFilter): { readonly from: string; readonly to: string } {
-  if (!day.test(asked.text)) {
-    const moment = String(filterValue(asked, asked.text));
+function dayAsTimeRange(filter: ParsedFilter): { readonly from: string; readonly to: string } {
+  if (!day.test(filter.text)) {
+    const moment = String(filterValue(filter, filter.text));
     return { from: moment, to: moment };
   }
-  const date = String(parseFilterValue(asked.path, { ...asked.field, kind: "date" }, asked.text));
+  const date = String(parseFilterValue(filter.path, { ...filter.field, kind: "date" }, filter.text));
   return { from: `${date}T00:00:00+07:00`, to: `${date}T23:59:59.999999+07:00` };
 }
 
-function timeCondition(asked: ParsedFilter, column: string): SqlCondition {
-  const { from, to } = dayAsTimeRange(asked);
+function timeCondition(filter: ParsedFilter, column: string): SqlCondition {
+  const { from, to } = dayAsTimeRange(filter);
   const type = "timestamptz";
-  if (asked.ending === "from") return (values) => `${column} >= ${values.add(from, type)}`;
-  if (asked.ending === "to") return (values) => `${column} <= ${values.add(to, type)}`;
+  if (filter.ending === "from") return (values) => `${column} >= ${values.add(from, type)}`;
+  if (filter.ending === "to") return (values) => `${column} <= ${values.add(to, type)}`;
   return (values) => `${column} between ${values.add(from, type)} and ${values.add(to, type)}`;
 }
 
@@ -98,37 +98,37 @@ const below =
   (values) =>
     `${column} like ${values.add(`${code}%`, "text")}`;
 
-function listCondition(asked: ParsedFilter, column: string): SqlCondition {
-  const parts = asked.text.split(",").filter((part) => part !== "");
+function listCondition(filter: ParsedFilter, column: string): SqlCondition {
+  const parts = filter.text.split(",").filter((part) => part !== "");
   if (parts.length > maxListValues)
-    throw invalidError([{ path: asked.path, message: message("tooMany", maxListValues) }]);
-  const list = parts.map((part) => filterValue(asked, part));
-  const { operators } = filterKindOf(asked.field);
+    throw invalidError([{ path: filter.path, message: message("tooMany", maxListValues) }]);
+  const list = parts.map((part) => filterValue(filter, part));
+  const { operators } = filterKindOf(filter.field);
   if (operators.includes("below")) {
     return (values) =>
       list.length === 0 ? "false" : `(${list.map((code) => below(column, code)(values)).join(" or ")})`;
   }
-  const { type } = columnKindOf(asked.field);
+  const { type } = columnKindOf(filter.field);
   const isList = operators.includes("holds");
-  const arrayType = isList ? type(asked.field) : `${type(asked.field).replace(/\(.*\)/, "")}[]`;
+  const arrayType = isList ? type(filter.field) : `${type(filter.field).replace(/\(.*\)/, "")}[]`;
   return (values) =>
     isList
       ? `${column} && ${values.add(list, arrayType)}`
       : `${column} = any (${values.add(list, arrayType)})`;
 }
 
-function conditionOf(asked: ParsedFilter): SqlCondition {
-  const { field, ending, text, name } = asked;
+function conditionOf(filter: ParsedFilter): SqlCondition {
+  const { field, ending, text, name } = filter;
   const column = `r.${columnOf(name)}`;
   const { type } = columnKindOf(field);
   const { operators, text: expected } = filterKindOf(field);
-  if (ending === "in") return listCondition(asked, column);
+  if (ending === "in") return listCondition(filter, column);
   // An empty value matches records in which the field is empty.
   if (text === "")
     return () => (operators.includes("holds") ? `cardinality(${column}) = 0` : `${column} is null`);
-  if (expected === "time") return timeCondition(asked, column);
-  const value = filterValue(asked, text);
-  if (operators.includes("overlaps")) return periodCondition(asked, column, value);
+  if (expected === "time") return timeCondition(filter, column);
+  const value = filterValue(filter, text);
+  if (operators.includes("overlaps")) return periodCondition(filter, column, value);
   if (operators.includes("below")) return below(column, value);
   if (operators.includes("holds"))
     return (values) => `${column} @> array[${values.add(value, type(field).slice(0, -2))}]`;
@@ -153,10 +153,10 @@ function parseFilter(entity: AnyEntity, path: string, sent: unknown): ParsedFilt
 
 /** The conditions of a query's filters; throws `invalid` for unknown names and operators. */
 export function parseFilters(entity: AnyEntity, query: Input): readonly SqlCondition[] {
-  const asked = Object.entries(query).map(([path, sent]) => parseFilter(entity, path, sent));
-  const issues = asked.filter((one): one is Issue => "message" in one);
+  const filters = Object.entries(query).map(([path, sent]) => parseFilter(entity, path, sent));
+  const issues = filters.filter((one): one is Issue => "message" in one);
   if (issues.length > 0) throw invalidError(issues);
-  return asked.flatMap((one) => ("message" in one ? [] : [conditionOf(one)]));
+  return filters.flatMap((one) => ("message" in one ? [] : [conditionOf(one)]));
 }
 
 /** The operators of a field's filter, for the API description. */

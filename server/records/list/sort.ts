@@ -53,8 +53,8 @@ function keyOf(entity: AnyEntity, part: string): SortKey | null {
 
 /** The requested or default order of a list; throws `invalid` for columns that can't be sorted. */
 export function parseSort(entity: AnyEntity, sent: unknown): readonly SortKey[] {
-  const asked = sent === undefined || sent === "" ? (entity.list.sort ?? "-updatedAt") : sent;
-  const parts = typeof asked === "string" ? asked.split(",") : [];
+  const sort = sent === undefined || sent === "" ? (entity.list.sort ?? "-updatedAt") : sent;
+  const parts = typeof sort === "string" ? sort.split(",") : [];
   const keys = parts.map((part) => keyOf(entity, part));
   const found = keys.filter((key): key is SortKey => key !== null);
   if (found.length !== keys.length || keys.length === 0)

@@ -116,8 +116,8 @@ export async function isReferredTo(db: Queries, target: AnyEntity, id: string): 
   return found?.isUsed ?? false;
 }
 
-async function assertNoUses(db: Queries, target: AnyEntity, asked: UseQuery): Promise<void> {
-  const { refersTo, value, besides = () => "" } = asked;
+async function assertNoUses(db: Queries, target: AnyEntity, use: UseQuery): Promise<void> {
+  const { refersTo, value, besides = () => "" } = use;
   const referrers = referrersOf(target);
   if (referrers.length === 0) return;
   const counts = referrers.map(

@@ -141,8 +141,8 @@ interface ProposalQuery {
  * Lists a page of proposals: pending ones oldest first, decided ones newest first. Throws `forbidden` for users who
  * neither submit nor review.
  */
-export async function listProposals(db: Queries, actor: Actor, asked: ProposalQuery) {
-  const { entity, record, state, pagesize, cursorkey } = asked;
+export async function listProposals(db: Queries, actor: Actor, query: ProposalQuery) {
+  const { entity, record, state, pagesize, cursorkey } = query;
   const mine = reviewedEntities(actor);
   const wanted = entity === undefined ? null : resolveEntity(entity);
   const known = wanted ? mine.filter((one) => one === wanted) : mine;

@@ -23,22 +23,22 @@ interface ReviewNotice extends RecordContext {
 const pendingText = localized("“{0}”: a change waits for review.", "«{0}»៖ មានការកែប្រែមួយកំពុងរង់ចាំពិនិត្យ។");
 const pendingManyText = localized("{1}: changes to {0} wait for review.", "{1}៖ ការកែប្រែ {0} កំពុងរង់ចាំពិនិត្យ។");
 
-const withName = (said: LocalizedText, name: LocalizedText): LocalizedText =>
+const withName = (title: LocalizedText, name: LocalizedText): LocalizedText =>
   localized(
-    said.en.replace("{0}", () => name.en),
-    said.km.replace("{0}", () => name.km),
+    title.en.replace("{0}", () => name.en),
+    title.km.replace("{0}", () => name.km),
   );
 
 async function notifyPeople(
   { db, actor, entity, id, row }: ReviewNotice,
   to: readonly string[],
-  said: LocalizedText,
+  title: LocalizedText,
   many?: LocalizedText,
 ): Promise<void> {
   await notify(db, {
     to: to.filter((person) => person !== actor.userId),
     kind: "review",
-    title: withName(said, titleOf(entity, row)),
+    title: withName(title, titleOf(entity, row)),
     link: linkTo(entity, id),
     ...(many ? { group: { title: groupTitle(entity, many), link: linkToBatch(entity) } } : {}),
   });
@@ -54,9 +54,13 @@ export const notifyReviewers = async (telling: ReviewNotice): Promise<void> =>
   );
 
 /** Notifies the proposer and the other people of the vendor of a decision; `{0}` is the record's title. */
-export const notifyProposer = async (telling: ReviewNotice, by: string, said: LocalizedText): Promise<void> =>
+export const notifyProposer = async (
+  telling: ReviewNotice,
+  by: string,
+  title: LocalizedText,
+): Promise<void> =>
   notifyPeople(
     telling,
     [by, ...(await peopleOfVendors(telling.db, ownerVendorIds(telling.entity, telling.row)))],
-    said,
+    title,
   );

@@ -342,8 +342,10 @@ describe("accepting", () => {
       proposedBy: { id: person("supplier").id },
       changes: { name: { from: "Rumduol rice", to: "Jasmine" } },
     });
-    for (const told of ["supplier", "colleague"])
-      expect(await newest(told)).toMatchObject({ title: { en: "Your change of “Jasmine” was accepted." } });
+    for (const recipient of ["supplier", "colleague"])
+      expect(await newest(recipient)).toMatchObject({
+        title: { en: "Your change of “Jasmine” was accepted." },
+      });
     expect(await waitingFor("support", id)).toEqual([]);
   });
 
@@ -435,7 +437,7 @@ describe("accepting", () => {
 });
 
 describe("a pending proposal", () => {
-  test("is rejected with a reason that the supplier is told", async () => {
+  test("is rejected with a reason that the supplier receives", async () => {
     const { body } = await update("supplier", id, { version: 1, name: "Jasmine" });
     const proposal = body.proposed.id;
     expect(await decide("support", "reject", proposal, { revision: 1, reason: " " })).toMatchObject({

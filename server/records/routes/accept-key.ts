@@ -38,12 +38,12 @@ export function acceptKey(entity: AnyEntity, route: Route): Route {
   if (key === undefined || !route.path.includes("{id}")) return route;
   return {
     ...route,
-    handler: async (asked) => {
-      const value = asked.params.id ?? "";
-      if (isId(value)) return route.handler(asked);
-      const place = lookupPlaces(route, asked);
-      const id = await findId({ db: asked.context.db, entity, key, value, place });
-      return route.handler({ ...asked, params: { ...asked.params, id } });
+    handler: async (args) => {
+      const value = args.params.id ?? "";
+      if (isId(value)) return route.handler(args);
+      const place = lookupPlaces(route, args);
+      const id = await findId({ db: args.context.db, entity, key, value, place });
+      return route.handler({ ...args, params: { ...args.params, id } });
     },
   };
 }

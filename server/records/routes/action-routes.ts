@@ -22,10 +22,10 @@ export function actionRoute(entity: AnyEntity, name: string): Route {
     refusals: writeErrors,
     body: actionInputSchema(inputFieldsOf(entity, name)),
     reply: recordSchema(entity, "record"),
-    handler: async (asked) => {
-      const { actor, db } = asked.context;
-      const id = asked.params.id ?? "";
-      const input = asked.body;
+    handler: async (args) => {
+      const { actor, db } = args.context;
+      const id = args.params.id ?? "";
+      const input = args.body;
       return new RawJson((await actOnRecord({ db, actor, entity, id, name, input })).json);
     },
   };
@@ -49,9 +49,9 @@ export function bulkRoute(entity: AnyEntity): Route {
     refusals: ["invalid"],
     body: bulkSchema(actions),
     reply: bulkReplySchema,
-    handler: async (asked) => {
-      const { db, actor, language } = asked.context;
-      return new RawJson(await bulk({ db, actor, entity, language, input: asked.body }));
+    handler: async (args) => {
+      const { db, actor, language } = args.context;
+      return new RawJson(await bulk({ db, actor, entity, language, input: args.body }));
     },
   };
 }

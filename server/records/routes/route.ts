@@ -12,7 +12,7 @@ export interface HandlerArgs {
   readonly query: Input;
   readonly body: unknown;
 }
-type RouteHandler = (asked: HandlerArgs) => Promise<unknown>;
+type RouteHandler = (args: HandlerArgs) => Promise<unknown>;
 
 /** A route of an entity: its contract and handler. */
 export interface Route {

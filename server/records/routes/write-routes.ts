@@ -30,9 +30,9 @@ export const createRoute = (entity: AnyEntity, path: string, encoding: "json" | 
   encoding,
   body: draftSchema(entity),
   reply: recordSchema(entity, "record"),
-  handler: async (asked) => {
-    const { actor, db } = asked.context;
-    const input = encoding === "form" ? coerceForm(entity, asked.body) : asked.body;
+  handler: async (args) => {
+    const { actor, db } = args.context;
+    const input = encoding === "form" ? coerceForm(entity, args.body) : args.body;
     return new RawJson((await createRecord({ db, actor, entity, input })).json);
   },
 });
@@ -50,11 +50,11 @@ export function updateRoute(entity: AnyEntity, path: string, alias?: Alias): Rou
     encoding: alias?.body ?? "json",
     body: patchSchema(entity, idIn),
     reply: updatedSchema(entity),
-    handler: async (asked) => {
-      const { actor, db } = asked.context;
-      const sent = parseBody(alias?.body === "form" ? coerceForm(entity, asked.body) : asked.body);
+    handler: async (args) => {
+      const { actor, db } = args.context;
+      const sent = parseBody(alias?.body === "form" ? coerceForm(entity, args.body) : args.body);
       const { id: named, ...rest } = sent;
-      const [id, input] = idIn === "path" ? [asked.params.id ?? "", sent] : [named, rest];
+      const [id, input] = idIn === "path" ? [args.params.id ?? "", sent] : [named, rest];
       if (typeof id !== "string") throw invalidError([{ path: "id", message: message("id") }]);
       return new RawJson((await updateRecord({ db, actor, entity, id, input })).json);
     },
@@ -89,10 +89,10 @@ export const restoreRoute = (entity: AnyEntity): Route => ({
   refusals: ["invalid", "notFound", "outOfDate", "taken", "rule"],
   body: actSchema,
   reply: recordSchema(entity, "record"),
-  handler: async (asked) => {
-    const { actor, db } = asked.context;
-    const version = parseSingleMember(asked.body, "version");
-    const id = asked.params.id ?? "";
+  handler: async (args) => {
+    const { actor, db } = args.context;
+    const version = parseSingleMember(args.body, "version");
+    const id = args.params.id ?? "";
     return new RawJson((await restoreRecord({ db, actor, entity, id, version })).json);
   },
 });

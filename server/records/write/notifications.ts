@@ -84,7 +84,7 @@ export async function peopleOfRoles(db: Queries, wanted: readonly Role[]): Promi
 /** Notifies the recipients of a transition, except the person who took it. */
 async function notifyRecipients(
   taken: TakenTransition,
-  { recipients: who, message: said, bulkMessage: many }: NotifyRule,
+  { recipients: who, message, bulkMessage: many }: NotifyRule,
 ): Promise<void> {
   const { db, actor, entity, id, row } = taken;
   const people = await (who === "owner"
@@ -95,8 +95,8 @@ async function notifyRecipients(
     to: people.filter((person) => person !== actor.userId),
     kind: "step",
     title: localized(
-      said.en.replace("{0}", () => name.en),
-      said.km.replace("{0}", () => name.km),
+      message.en.replace("{0}", () => name.en),
+      message.km.replace("{0}", () => name.km),
     ),
     link: linkTo(entity, id),
     group: { title: groupTitle(entity, many), link: linkToBatch(entity) },

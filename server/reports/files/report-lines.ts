@@ -43,8 +43,8 @@ export const reportTexts = {
 };
 
 /** Fills the placeholders of a text. */
-export const fill = (said: string, ...gaps: readonly (string | number)[]): string =>
-  fillText(said, (index) => gaps[index]);
+export const fill = (template: string, ...gaps: readonly (string | number)[]): string =>
+  fillText(template, (index) => gaps[index]);
 
 /** `1 Oct 2026 – 31 Oct 2026` */
 export function daysText({ from, to }: Days, language: Language): string {

@@ -60,7 +60,7 @@ function figuresSheet(written: WrittenReport): WriteSheet {
     ] satisfies CellValue[];
   });
   const { figure, value, before, change } = reportTexts;
-  const headings = [figure, value, ...(compared ? [before, change] : [])].map((said) => said[language]);
+  const headings = [figure, value, ...(compared ? [before, change] : [])].map((text) => text[language]);
   return {
     name: sheetName(reportTexts.figures[language]),
     columns: [{ width: 34 }, { width: 24 }, { width: 24 }, { width: 14 }],
@@ -104,8 +104,8 @@ function sheetOf(name: string, columns: readonly Column[], rows: CellValue[][]):
 
 function timeSheet(written: WrittenReport): WriteSheet {
   const { reply, language } = written;
-  const days: Column[] = [reportTexts.from, reportTexts.to].map((said) => ({
-    header: said[language],
+  const days: Column[] = [reportTexts.from, reportTexts.to].map((text) => ({
+    header: text[language],
     width: 13,
     numFmt: "yyyy-mm-dd",
   }));
@@ -129,7 +129,7 @@ function tableSheet(written: WrittenReport): WriteSheet {
   const hasBefore = reply.compared !== null;
   const columns: Column[] = [
     ...(report.isRanking
-      ? [rank, ...(hasBefore ? [rankBefore] : [])].map((said) => ({ header: said[language], width: 12 }))
+      ? [rank, ...(hasBefore ? [rankBefore] : [])].map((text) => ({ header: text[language], width: 12 }))
       : []),
     { header: name, width: 34 },
     { header: fill(otherWords[language], name), width: 34 },

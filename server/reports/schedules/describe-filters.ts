@@ -6,9 +6,9 @@ import { checkKey } from "../check-query.ts";
 import { type KeyLabel, missingRecord, readLabels } from "../labels.ts";
 
 /** Whether a breakdown key is still valid; it may have changed since the query was saved. */
-function isValidKey(...asked: Parameters<typeof checkKey>): boolean {
+function isValidKey(...key: Parameters<typeof checkKey>): boolean {
   try {
-    checkKey(...asked);
+    checkKey(...key);
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;
@@ -22,14 +22,14 @@ export async function describeFilters(
   report: Report,
   queries: readonly string[],
 ): Promise<readonly ReportSchedule["filters"][]> {
-  const asked = queries.map((query) => new URLSearchParams(query));
+  const filters = queries.map((query) => new URLSearchParams(query));
   const names = new Map<string, ReadonlyMap<string, KeyLabel>>();
   for (const [by, breakdown] of Object.entries(report.breakdowns)) {
-    const keys = asked.flatMap((params) => params.get(by) ?? []);
+    const keys = filters.flatMap((params) => params.get(by) ?? []);
     const taken = [...new Set(keys)].filter((key) => isValidKey(by, breakdown, key));
     names.set(by, await readLabels(db, breakdown, taken));
   }
-  return asked.map((params) =>
+  return filters.map((params) =>
     Object.keys(report.breakdowns).flatMap((by) => {
       const key = params.get(by);
       if (!key) return [];

@@ -183,7 +183,7 @@ test("writes at most five files per user concurrently, and one per Idempotency-K
       payload: { format: "csv", query: "" },
     });
   expect((await again()).json()).toEqual((await again()).json());
-  for (let asked = 1; asked < 5; asked++) await askFor("csv");
+  for (let count = 1; count < 5; count++) await askFor("csv");
   expect((await ask(admin, { format: "csv", query: "" })).statusCode).toBe(429);
 });
 
@@ -382,7 +382,8 @@ test("a schedule pauses with a reason when its owner loses access to the report"
   await sendDue();
   expect(await mails()).toEqual([]);
   expect(await listed(admin)).toMatchObject([{ enabled: false, paused: "forbidden", nextAt: null }]);
-  for (const told of [admin, leaving]) expect((await noticesOf(told))[0]?.title_en).toContain("have stopped");
+  for (const recipient of [admin, leaving])
+    expect((await noticesOf(recipient))[0]?.title_en).toContain("have stopped");
 });
 
 test("a failed report stores the reason and is retried before its next time", async () => {
@@ -445,7 +446,7 @@ test("schedules sent at once count among the files that wait; those that are due
   const id = await saved({ recipients: [admin.id] });
   await makeDue(id);
   await queueDueReports(server.db);
-  for (let asked = 0; asked < 4; asked++) await askFor("csv");
+  for (let count = 0; count < 4; count++) await askFor("csv");
   const send = () => call(admin, "POST", `${schedules}/${id}/send`);
   expect((await send()).statusCode).toBe(200);
   expect((await send()).statusCode).toBe(429);

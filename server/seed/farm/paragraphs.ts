@@ -3,6 +3,6 @@ const escaped = (text: string): string =>
 
 /** Builds rich text with one paragraph per text; null without any. */
 export function paragraphs(texts: readonly (string | null | undefined)[]): string | null {
-  const said = texts.filter((text) => text !== null && text !== undefined && text !== "");
-  return said.length === 0 ? null : said.map((text) => `<p>${escaped(String(text))}</p>`).join("");
+  const present = texts.filter((text) => text !== null && text !== undefined && text !== "");
+  return present.length === 0 ? null : present.map((text) => `<p>${escaped(String(text))}</p>`).join("");
 }

@@ -51,14 +51,14 @@ function buildMessages(
   { talk, index, progress }: SeedConversation,
 ): readonly SeedMessage[] {
   const { picture, link } = talk;
-  const asked: readonly SeedMessage[] = [
+  const question: readonly SeedMessage[] = [
     { side: "asker", type: messageTypes.text, text: talk.question },
     ...(picture ? [{ side: "asker", type: messageTypes.image, file: work.picture(picture) } as const] : []),
     ...(talk.isSpoken ? [{ side: "asker", type: messageTypes.audio, file: voice } as const] : []),
     ...(talk.followUp ? [{ side: "asker", type: messageTypes.text, text: talk.followUp } as const] : []),
   ];
   const isAnswered = progress !== "fresh" && progress !== "claimed" && progress !== "old";
-  if (!isAnswered) return asked;
+  if (!isAnswered) return question;
   const linked: readonly SeedMessage[] = link
     ? [
         {
@@ -72,7 +72,7 @@ function buildMessages(
     talk.thanks && (progress === "thanked" || progress === "closed")
       ? [{ side: "asker", type: messageTypes.text, text: talk.thanks }]
       : [];
-  return [...asked, { side: "staff", type: messageTypes.text, text: talk.answer }, ...linked, ...thanks];
+  return [...question, { side: "staff", type: messageTypes.text, text: talk.answer }, ...linked, ...thanks];
 }
 
 const isVerified = ({ talk, progress }: SeedConversation): boolean =>

@@ -179,13 +179,13 @@ export async function seedProfiles({ tx, add }: SeedContext): Promise<void> {
   );
   await add(userProfile, profiles);
   // Referred by another user who registered before.
-  const told = profiles.flatMap(({ key }) =>
+  const rows = profiles.flatMap(({ key }) =>
     key >= 40 && key % 5 === 0 ? [{ id: profileId(key), by: profileId(key % 40) }] : [],
   );
   await tx.query("select set_config('kasekam.action', 'unrecorded', true)");
   await tx.query(
     `update user_profile p set referred_by_id = t.by from json_to_recordset($1::json) as t (id uuid, by uuid) where p.id = t.id`,
-    [JSON.stringify(told)],
+    [JSON.stringify(rows)],
   );
   await tx.query("select set_config('kasekam.action', '', true)");
 }

@@ -87,7 +87,7 @@ describe("a demo file", () => {
     ["an empty text", '[{ "title": "", "steps": [] }]', "[0].title"],
     ["a missing field", '[{ "title": "Water" }]', "[0].steps"],
     ["a misspelt field", '[{ "title": "Water", "steps": [], "titel": "Water" }]', '"titel"'],
-    ["a file with another shape", "{}", "the file"],
+    ["a file with another shape", "{}", "whole file"],
     ["a file that is not JSON", "[{", "not JSON"],
   ])("is refused with the names of file and field: %s", (_, text, field) => {
     expect(refusal(text)).toContain("data/demo/content/example.json");

@@ -105,9 +105,9 @@ export class FormLeaver {
   /** The browser asks before a reload of a changed form, and not of an untouched one. */
   private async reload(path: string, report: (problem: string) => void): Promise<void> {
     const typed = await this.change();
-    const asked = this.page.waitForEvent("dialog", waitLimit);
+    const dialogEvent = this.page.waitForEvent("dialog", waitLimit);
     await this.page.evaluate(() => void setTimeout(() => window.location.reload()));
-    const dialog = await asked.catch(() => null);
+    const dialog = await dialogEvent.catch(() => null);
     await dialog?.dismiss();
     if (!dialog) return report("the changed form did not ask");
     if ((await this.box.inputValue()) !== typed) report("the input was lost");

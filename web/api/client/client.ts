@@ -173,8 +173,8 @@ const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): 
 function dispatch(contract: Endpoint, { params, query, body, ...given }: UntypedInput): Promise<Result> {
   const needsKey = !contract.idempotent && contract.callers !== "public";
   const sending: RequestOptions = needsKey ? given : { ...given, idempotencyKey: null };
-  const asked = queryString(query ?? {});
-  const path = `${fillPath(contract.path, params)}${asked ? `?${asked}` : ""}`;
+  const search = queryString(query ?? {});
+  const path = `${fillPath(contract.path, params)}${search ? `?${search}` : ""}`;
   if (contract.method === "GET") return get(path, sending);
   if (contract.method === "DELETE") return deleteCall(path, sending);
   return contract.encoding === "form"

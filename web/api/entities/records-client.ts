@@ -235,9 +235,9 @@ export function recordsOf(entity: ClientEntity): RecordsClient<AnyEntity> {
 
   const records: RecordsClient<AnyEntity> = {
     async list(query = {}, sending) {
-      const asked = queryString(query);
+      const search = queryString(query);
       const body = unwrapResult(
-        await get(`${base}/${listPath(entity, query)}${asked ? `?${asked}` : ""}`, sending),
+        await get(`${base}/${listPath(entity, query)}${search ? `?${search}` : ""}`, sending),
       );
       return assertShape(body, isPage);
     },

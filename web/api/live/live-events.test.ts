@@ -38,10 +38,10 @@ async function openTab(): Promise<readonly string[]> {
   vi.resetModules();
   vi.doMock("../client/client.ts", () => ({ callApi: async () => ({ ticket: "ticket", expiresIn: 30 }) }));
   const { onLiveEvent, startLiveEvents } = await import("./live-events.ts");
-  const heard: string[] = [];
-  onLiveEvent("changed", ({ entity }) => heard.push(entity));
+  const received: string[] = [];
+  onLiveEvent("changed", ({ entity }) => received.push(entity));
   stops.push(startLiveEvents());
-  return heard;
+  return received;
 }
 
 const sendChange = (entity: string) =>

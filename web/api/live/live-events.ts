@@ -44,13 +44,13 @@ export function onLiveEvent<N extends StreamEventName>(
   listener: (event: StreamEvent<N>) => void,
 ): () => void {
   const schema = schemas[name];
-  const heard = (data: unknown) => {
+  const receive = (data: unknown) => {
     const parsed = z.safeParse(schema, data);
     if (parsed.success) listener(parsed.data);
   };
   const all = listeners.get(name) ?? new Set();
-  listeners.set(name, all.add(heard));
-  return () => all.delete(heard);
+  listeners.set(name, all.add(receive));
+  return () => all.delete(receive);
 }
 
 const eventNames: readonly StreamEventName[] = [
@@ -80,7 +80,7 @@ const waitOrReconnect = (milliseconds: number, signal: AbortSignal): Promise<voi
   });
 
 interface StreamOptions {
-  readonly pass: (heard: StreamMessage) => void;
+  readonly pass: (received: StreamMessage) => void;
   readonly signal: AbortSignal;
   readonly lastEventId: string;
 }
@@ -88,8 +88,8 @@ interface StreamOptions {
 /** Reads one stream until it breaks. Resolves with the id of the last event. */
 async function readStream({ pass, signal, lastEventId }: StreamOptions): Promise<string> {
   const { ticket } = await callApi(streamTicket, { signal });
-  const asked = new URLSearchParams({ ticket, ...(lastEventId ? { lastEventId } : {}) });
-  const source = new EventSource(`${environment.baseUrl}/api/stream/v1?${asked}`);
+  const query = new URLSearchParams({ ticket, ...(lastEventId ? { lastEventId } : {}) });
+  const source = new EventSource(`${environment.baseUrl}/api/stream/v1?${query}`);
   let last = lastEventId;
   return new Promise((resolve) => {
     const end = () => {
@@ -109,7 +109,7 @@ async function readStream({ pass, signal, lastEventId }: StreamOptions): Promise
 }
 
 /** Keeps a stream open and reconnects with increasing pauses. */
-async function keepStreamOpen(pass: (heard: StreamMessage) => void, signal: AbortSignal): Promise<void> {
+async function keepStreamOpen(pass: (received: StreamMessage) => void, signal: AbortSignal): Promise<void> {
   let lastEventId = "";
   let pause = firstPause;
   while (!signal.aborted) {
@@ -140,10 +140,11 @@ export function startLiveEvents(): () => void {
     else if (data.to === undefined || data.to === tab) dispatch(data);
   };
   channel.postMessage({ join: tab } satisfies JoinMessage);
-  const pass = (heard: StreamMessage) => {
-    if (heard.name === "changed") recent = [...recentAt(Date.now()), { at: Date.now(), message: heard }];
-    dispatch(heard);
-    channel.postMessage(heard);
+  const pass = (received: StreamMessage) => {
+    if (received.name === "changed")
+      recent = [...recentAt(Date.now()), { at: Date.now(), message: received }];
+    dispatch(received);
+    channel.postMessage(received);
   };
   const lead = () => keepStreamOpen(pass, signal);
   // Without the Locks API (plain HTTP on another host) each tab keeps its own stream.

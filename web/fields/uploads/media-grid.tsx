@@ -38,7 +38,7 @@ interface Props {
   /** Shown next to the search box. */
   readonly tools: ReactNode;
   readonly onChoose: (medium: Medium) => void;
-  /** Announces files that came meanwhile; `shownAt` is when the list was fetched, in milliseconds since 1970. */
+  /** Announces new files; `shownAt` is when the list was fetched, in milliseconds since 1970. */
   readonly news?: (listKey: readonly unknown[], shownAt: number) => ReactNode;
 }
 

@@ -138,8 +138,8 @@ test("uses Khmer labels in the Khmer interface", async () => {
     async () => undefined,
     () => undefined,
   );
-  for (const said of ["បដិសេធ", "កសិករនឹងដឹងមូលហេតុ។", "មូលហេតុ", "ជារៀងរហូត", "បោះបង់"])
-    expect(document.body.textContent).toContain(said);
+  for (const text of ["បដិសេធ", "កសិករនឹងដឹងមូលហេតុ។", "មូលហេតុ", "ជារៀងរហូត", "បោះបង់"])
+    expect(document.body.textContent).toContain(text);
 });
 
 test("a note that comes while the dialog is open is announced", async () => {

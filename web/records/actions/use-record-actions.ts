@@ -39,7 +39,7 @@ export function useRecordActions(entity: AnyEntity) {
   ): Promise<WriteResult> =>
     writeRecord({ entity: entity.name, recordId: textOf(row.id), name: nameOf(row), ...what });
   /** Reports the result; a waiting write changes nothing yet. */
-  const tell = async (ending: WriteResult, done: () => void) => {
+  const reportResult = async (ending: WriteResult, done: () => void) => {
     if (ending === "waiting") return void toast.info(t(commonTexts.held));
     done();
     await forget();
@@ -49,7 +49,7 @@ export function useRecordActions(entity: AnyEntity) {
     networkMode,
     identify: identifyState,
     mutationFn: (row: AnyRecord) => write(row, { operation: "restore", values: {} }),
-    onSuccess: (ending) => tell(ending, () => void toast.success(t(commonTexts.restored))),
+    onSuccess: (ending) => reportResult(ending, () => void toast.success(t(commonTexts.restored))),
     onError,
   });
   const remove = useAction({
@@ -57,7 +57,7 @@ export function useRecordActions(entity: AnyEntity) {
     identify: identifyState,
     mutationFn: (row: AnyRecord) => write(row, { operation: "remove", values: { version: row.version } }),
     onSuccess: (ending, row) =>
-      tell(ending, () =>
+      reportResult(ending, () =>
         showUndoToast({
           message: t(commonTexts.deletedOne, nameOf(row)),
           label: t(commonTexts.undo),
@@ -71,7 +71,7 @@ export function useRecordActions(entity: AnyEntity) {
     revisionOf: ({ row }) => row.version,
     mutationFn: ({ name, row, input: taken }: RecordActionInput) =>
       write(row, { operation: "act", act: name, values: row, ...(taken ? { input: taken } : {}) }),
-    onSuccess: (ending) => tell(ending, () => void toast.success(t(commonTexts.done))),
+    onSuccess: (ending) => reportResult(ending, () => void toast.success(t(commonTexts.done))),
     onError,
   });
   return { restore, remove, act };

@@ -13,7 +13,7 @@ import { addRunningJob, type RunningJob, removeRunningJob } from "./running-jobs
 const shortInterval = 800;
 const longInterval = 2500;
 /** Polls less often once a job runs longer. */
-const pollInterval = (asked: number): number => (asked < 20 ? shortInterval : longInterval);
+const pollInterval = (polls: number): number => (polls < 20 ? shortInterval : longInterval);
 
 /** Shows a job in a toast that stays until the user closes it. */
 export function showJobToast(job: RunningJob): void {

@@ -56,8 +56,8 @@ export function useBulk(entity: AnyEntity, onDone: () => void) {
 
   const run = useAction({
     mutationFn: ({ request }: BulkInput) => recordsOf(entity).bulk(request),
-    onSuccess: async ({ results, job }, asked) => {
-      const { request, label, names } = asked;
+    onSuccess: async ({ results, job }, variables) => {
+      const { request, label, names } = variables;
       onDone();
       if (!results) {
         if (job) await followJob({ id: job, entity: entity.name, action: request.action, label });

@@ -42,12 +42,12 @@ export function ExportDialog({ entity, columns, query, count, onClose }: ExportD
   const [canComeBack, setCanComeBack] = useState(false);
   const shown = exportColumns(entity, columns);
   const start = () => {
-    const asked = {
+    const parameters = {
       ...query,
       format,
       columns: [...shown, ...(canComeBack ? ["id", "version"] : [])].join(","),
     };
-    void runExport(`/api/${entity.api.path}/v1/export?${queryString(asked)}`);
+    void runExport(`/api/${entity.api.path}/v1/export?${queryString(parameters)}`);
     onClose();
   };
   return (

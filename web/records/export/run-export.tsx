@@ -47,10 +47,10 @@ export async function runExport(path: string): Promise<void> {
     closeButton: false,
     draggable: false,
   });
-  let told = 0;
+  let reportedAt = 0;
   const onProgress = (bytes: number) => {
-    if (Date.now() - told < progressInterval) return;
-    told = Date.now();
+    if (Date.now() - reportedAt < progressInterval) return;
+    reportedAt = Date.now();
     toast.update(notice, { render: <ExportProgress bytes={bytes} onCancel={onCancel} /> });
   };
   try {

@@ -27,8 +27,8 @@ export function FormSections({ entity, editor, row }: Props) {
   const own = overrideOf(entity);
   const End = own.FormEnd;
   const values = { ...row, ...editor.work.values };
-  const asked = visibleSections(formSections(entity, role), { entity, values });
-  const sections = asked.map(({ label, entries }) => (
+  const visible = visibleSections(formSections(entity, role), { entity, values });
+  const sections = visible.map(({ label, entries }) => (
     <Paper
       key={label.en}
       component="section"

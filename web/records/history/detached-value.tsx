@@ -55,8 +55,8 @@ function DetachedReference({ field, value }: { readonly field: Field; readonly v
   const { language } = useLanguage();
   const given = referenceOf(value);
   const id = textOf(value);
-  const asked = useReference(targetOf(field), given || id === "" ? null : id);
-  const reference = given ?? asked;
+  const fetched = useReference(targetOf(field), given || id === "" ? null : id);
+  const reference = given ?? fetched;
   return reference ? nameIn(language, reference) : id.slice(0, 8);
 }
 

@@ -85,9 +85,9 @@ export function useImport(entity: AnyEntity) {
   const name = asking?.attempt.fileName ?? "";
   const file = asking?.file ?? null;
   const ask = useCallback(
-    async (asked: string, signal: AbortSignal) => {
+    async (importKey: string, signal: AbortSignal) => {
       try {
-        const answer = await findImportOutcome({ base, key: asked, signal });
+        const answer = await findImportOutcome({ base, key: importKey, signal });
         if (signal.aborted) return;
         if (answer) await latest.current(answer, file);
         else setStep({ name: "choose", problem: t(lost, name) });

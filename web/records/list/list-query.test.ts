@@ -82,8 +82,8 @@ test("a new search starts at the first page; paging keeps the search; changing c
 });
 
 test("sends the bin and fixed filters to the API, but not the columns", () => {
-  const asked = apiQuery(read("columns=name&deleted=only&q=srov"), { vendorIds: "v" });
-  expect(asked).toEqual({
+  const query = apiQuery(read("columns=name&deleted=only&q=srov"), { vendorIds: "v" });
+  expect(query).toEqual({
     pagesize: 20,
     cursorkey: 0,
     sort: "-updatedAt",

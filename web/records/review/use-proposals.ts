@@ -61,8 +61,8 @@ export function useProposalActions(entity: AnyEntity, proposal: Proposal, onRow:
   const client = useQueryClient();
   const forget = useInvalidateRecords();
   const params = { id: proposal.id };
-  const done = async (told: LocalizedText) => {
-    toast.success(t(told));
+  const done = async (message: LocalizedText) => {
+    toast.success(t(message));
     const row = await recordsOf(entity).read(proposal.record.id);
     onRow(row);
     client.setQueryData(recordKeys.one(entity, proposal.record.id), row);

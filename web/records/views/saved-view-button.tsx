@@ -11,7 +11,7 @@ const changedLabel = localized("{0} (changed)", "{0} (បានកែ)");
 
 interface Props extends Omit<OverlayProps, "button"> {
   /** Labels for all saved views and for one by name. */
-  readonly said: { readonly many: LocalizedText; readonly one: LocalizedText };
+  readonly texts: { readonly many: LocalizedText; readonly one: LocalizedText };
   /** The active view and whether the current state differs from it. */
   readonly active: { readonly name: string } | null;
   readonly isChanged: boolean;
@@ -21,7 +21,7 @@ interface Props extends Omit<OverlayProps, "button"> {
 }
 
 /** Button that shows the active saved view and opens the others. */
-export function SavedViewButton({ said, active, isChanged, panel, load, ...open }: Props) {
+export function SavedViewButton({ texts, active, isChanged, panel, load, ...open }: Props) {
   const t = useText();
   const guard = useViewGuard();
   const name = active ? (isChanged ? t(changedLabel, active.name) : active.name) : null;
@@ -33,17 +33,17 @@ export function SavedViewButton({ said, active, isChanged, panel, load, ...open 
       kind="dialog"
       part={{
         ...panel,
-        label: t(said.many),
+        label: t(texts.many),
         children: () => <ViewGuard guard={guard}>{panel.children()}</ViewGuard>,
       }}
       button={
         <Button
           variant={active ? "light" : "default"}
           leftSection={active ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} />}
-          aria-label={name ? t(said.one, name) : undefined}
+          aria-label={name ? t(texts.one, name) : undefined}
           maw={panel.width - 60}
         >
-          {name ?? t(said.many)}
+          {name ?? t(texts.many)}
         </Button>
       }
     />

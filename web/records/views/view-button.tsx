@@ -46,7 +46,7 @@ export function ViewButton({ entity, state, onChange }: Props) {
   return (
     <>
       <SavedViewButton
-        said={texts}
+        texts={texts}
         active={active}
         isChanged={isChanged}
         panel={{

@@ -50,7 +50,7 @@ function TextAnswer({ question, language, value, onChange, id, isWrong }: Widget
         inputMode={kind === "number" ? "decimal" : kind === "money" ? "numeric" : "text"}
         value={typed ?? value ?? ""}
         aria-invalid={isWrong}
-        aria-describedby={`${id}-said`}
+        aria-describedby={`${id}-summary`}
         onChange={(event) => change(event.currentTarget.value)}
         onBlur={() => setTyped(null)}
       />
@@ -86,10 +86,10 @@ function ChoiceAnswer({ question, language, value, onChange, name }: WidgetProps
 }
 
 function YesNoAnswer({ language, value, onChange, name }: WidgetProps) {
-  const answer = (code: "yes" | "no", said: LocalizedText) => (
+  const answer = (code: "yes" | "no", text: LocalizedText) => (
     <label className={classes.pick} data-on={value === code || undefined}>
       <input type="radio" name={name} checked={value === code} onChange={() => onChange(code)} />
-      {said[language]}
+      {text[language]}
     </label>
   );
   return (
@@ -148,8 +148,8 @@ export function PhoneQuestion({ error, ...props }: Props) {
   const help = language === "km" ? (question.helpKh ?? question.help) : (question.help ?? question.helpKh);
   const Widget = widgetOf(question);
   const isLine = Widget === TextAnswer;
-  const said = (
-    <span className={classes.said} id={`${id}-said`}>
+  const description = (
+    <span className={classes.summary} id={`${id}-summary`}>
       {help ? <span className={classes.help}>{help}</span> : null}
       {error ? (
         <span className={classes.error} role="alert">
@@ -176,14 +176,14 @@ export function PhoneQuestion({ error, ...props }: Props) {
           {name}
         </label>
         <Widget {...props} id={id} name={id} isWrong={error !== null} />
-        {said}
+        {description}
       </div>
     );
   return (
-    <fieldset className={classes.question} aria-describedby={`${id}-said`}>
+    <fieldset className={classes.question} aria-describedby={`${id}-summary`}>
       <legend className={classes.label}>{name}</legend>
       <Widget {...props} id={id} name={id} isWrong={error !== null} />
-      {said}
+      {description}
     </fieldset>
   );
 }

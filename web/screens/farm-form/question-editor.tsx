@@ -79,9 +79,9 @@ export function QuestionEditor(props: Props) {
   );
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const unit = useReference(targetOf(farmActivityFormField.fields.unitId), textOf(values.unitId) || null);
-  const tell = useLatest(onDraft);
-  useEffect(() => tell.current({ ...values, unit }), [values, unit, tell]);
-  useEffect(() => () => tell.current(null), [tell]);
+  const report = useLatest(onDraft);
+  useEffect(() => report.current({ ...values, unit }), [values, unit, report]);
+  useEffect(() => () => report.current(null), [report]);
 
   const slot = (name: QuestionField) => (
     <FieldSlot

@@ -36,13 +36,13 @@ export function ForgetPasswordScreen() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setIsTried(true);
-    const asked = username.trim();
-    if (asked === "") return;
+    const trimmed = username.trim();
+    if (trimmed === "") return;
     setIsLoading(true);
     setProblem(null);
     try {
-      await callApi(forgotPassword, { body: { username: asked } });
-      navigate(`/verifyCode?username=${encodeURIComponent(asked)}`);
+      await callApi(forgotPassword, { body: { username: trimmed } });
+      navigate(`/verifyCode?username=${encodeURIComponent(trimmed)}`);
     } catch (thrown) {
       setProblem(messageOf(thrown));
       setIsLoading(false);

@@ -22,9 +22,9 @@ const toFigure = ({ label, kind, better }: HomeFigure): Figure => ({
   ...(better ? { better } : {}),
 });
 
-function Change({ told }: { readonly told: HomeFigure }) {
+function Change({ figure }: { readonly figure: HomeFigure }) {
   const { language } = useLanguage();
-  const change = changeOf(told, toFigure(told), language);
+  const change = changeOf(figure, toFigure(figure), language);
   if (!change) return <span className={styles.change}> </span>;
   const look = change.isGood === null ? undefined : change.isGood ? "good" : "bad";
   return (
@@ -34,26 +34,26 @@ function Change({ told }: { readonly told: HomeFigure }) {
   );
 }
 
-function TileContent({ told }: { readonly told: HomeFigure }) {
+function TileContent({ figure }: { readonly figure: HomeFigure }) {
   return (
     <>
-      <MetricHeader figure={toFigure(told)} value={told.value} styles={styles} />
-      <Change told={told} />
-      <Sparkline points={told.points} />
+      <MetricHeader figure={toFigure(figure)} value={figure.value} styles={styles} />
+      <Change figure={figure} />
+      <Sparkline points={figure.points} />
     </>
   );
 }
 
-function Tile({ told }: { readonly told: HomeFigure }) {
+function Tile({ figure }: { readonly figure: HomeFigure }) {
   return (
     <li>
-      {told.screen === null ? (
+      {figure.screen === null ? (
         <div className={styles.tile}>
-          <TileContent told={told} />
+          <TileContent figure={figure} />
         </div>
       ) : (
-        <Link to={`/app/${told.screen}`} className={styles.tile}>
-          <TileContent told={told} />
+        <Link to={`/app/${figure.screen}`} className={styles.tile}>
+          <TileContent figure={figure} />
         </Link>
       )}
     </li>
@@ -78,16 +78,16 @@ const TilePlaceholder = () => (
 const placeholderKeys = ["1", "2", "3", "4"];
 
 /** A role's key figures with their change, each linking to details. */
-export function Figures({ told }: { readonly told: Home["figures"] | undefined }) {
+export function Figures({ figures }: { readonly figures: Home["figures"] | undefined }) {
   const t = useText();
-  if (told?.length === 0) return null;
+  if (figures?.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2>
         {t(text.title)} <small className={styles.against}>{t(text.against)}</small>
       </h2>
       <ul className={styles.tiles}>
-        {told?.map((one) => <Tile key={one.key} told={one} />) ??
+        {figures?.map((one) => <Tile key={one.key} figure={one} />) ??
           placeholderKeys.map((place) => <TilePlaceholder key={place} />)}
       </ul>
     </section>

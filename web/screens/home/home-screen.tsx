@@ -89,7 +89,7 @@ export function HomeScreen() {
         </Notice>
       )}
       {hasMenu && !isFailed && <Tasks tasks={data?.tasks} />}
-      {hasMenu && !isFailed && <Figures told={data?.figures} />}
+      {hasMenu && !isFailed && <Figures figures={data?.figures} />}
       {hasMenu ? <Screens role={role} /> : <StateView title={t(noRole.title)} text={t(noRole.help)} />}
       <Help />
     </>

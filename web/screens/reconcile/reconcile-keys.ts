@@ -3,9 +3,9 @@ import type { QueryClient } from "@tanstack/react-query";
 /** Query keys of reconciliation data. */
 export const reconcileKeys = {
   all: ["reconcile"] as const,
-  parties: (kind: string, asked: object) => ["reconcile", "parties", kind, asked] as const,
+  parties: (kind: string, query: object) => ["reconcile", "parties", kind, query] as const,
   settlement: (id: string) => ["reconcile", "settlement", id] as const,
-  part: (id: string, part: string, asked: object) => ["reconcile", "settlement", id, part, asked] as const,
+  part: (id: string, part: string, query: object) => ["reconcile", "settlement", id, part, query] as const,
 };
 
 /** Invalidates the party lists, e.g. after a settlement was discarded. */

@@ -15,7 +15,7 @@ const text = {
   figures: localized("Figures", "តួលេខ"),
 };
 
-// Most screens load the list by itself; here it comes the same way, so that it stays a chunk of its own.
+// Loaded lazily, as on most screens, so that the list stays a separate chunk.
 const RecordList = lazyWithSkeleton<{ readonly entity: AnyEntity }>(
   async () => (await import("../../records/list/record-list.tsx")).RecordList,
   400,

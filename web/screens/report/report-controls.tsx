@@ -94,7 +94,7 @@ export function ReportControls({ handle, reply }: Props) {
         </CountBadge>
       </Group>
       {isFiltering ? <ReportFilters handle={handle} reply={reply} /> : null}
-      <Text size="sm" className={styles.said ?? ""} aria-live="polite">
+      <Text size="sm" className={styles.summary ?? ""} aria-live="polite">
         <strong>{compared ? t(text.against, shown, daysText(format, compared)) : shown}</strong>
         <span className={styles.when}>{t(text.when, t(report.periodBasis))}</span>
       </Text>

@@ -58,8 +58,8 @@ function useSettingRows(entity: ListPageProps["entity"]) {
 
 const matchesSearch = (key: SettingKey, sought: string): boolean => {
   const { label, help } = settingTexts(key);
-  return [key, label.en, label.km, help.en, help.km].some((said) =>
-    said.toLowerCase().includes(sought.trim().toLowerCase()),
+  return [key, label.en, label.km, help.en, help.km].some((text) =>
+    text.toLowerCase().includes(sought.trim().toLowerCase()),
   );
 };
 

@@ -52,8 +52,8 @@ function Search({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const { role } = useActor();
   const [q, setQ] = useState("");
-  const [asked] = useDebouncedValue(q.trim(), 200);
-  const { groups, isSearching } = usePaletteResults(role, asked);
+  const [searched] = useDebouncedValue(q.trim(), 200);
+  const { groups, isSearching } = usePaletteResults(role, searched);
   const items = groups.flatMap((group) => group.items);
   const [active, setActive] = useState(0);
   const at = Math.min(active, items.length - 1);
@@ -64,7 +64,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
     navigate(to);
   }
   // The results may still belong to the previous query.
-  const isCurrent = asked === q.trim();
+  const isCurrent = searched === q.trim();
   function pressed(event: KeyboardEvent) {
     const chosen = items[at];
     if (event.key === "ArrowDown") setActive((at + 1) % Math.max(items.length, 1));

@@ -8,10 +8,10 @@ vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 let root: Root;
 let host: HTMLElement;
 let type: (text: string) => void;
-const told: string[] = [];
+const reported: string[] = [];
 
 function Box({ value }: { readonly value: string }) {
-  const [typed, typeIn] = useDebouncedInput(value, (text) => told.push(text));
+  const [typed, typeIn] = useDebouncedInput(value, (text) => reported.push(text));
   type = typeIn;
   return typed;
 }
@@ -21,7 +21,7 @@ const pause = () => act(() => vi.advanceTimersByTime(400));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told.length = 0;
+  reported.length = 0;
   host = document.createElement("div");
   root = createRoot(host);
 });
@@ -40,7 +40,7 @@ test("a late value does not overwrite newer typing", () => {
   pause();
   typeIn("Sok Chenda 12");
   pause();
-  expect(told).toEqual(["Sok", "Sok Chenda", "Sok Chenda 12"]);
+  expect(reported).toEqual(["Sok", "Sok Chenda", "Sok Chenda 12"]);
   // One render may report two values.
   draw("Sok Chenda 12");
   expect(host.textContent).toBe("Sok Chenda 12");
@@ -52,7 +52,7 @@ test("shows an external value and cancels the pending report", () => {
   draw("");
   expect(host.textContent).toBe("");
   pause();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("follows the way back to an earlier search", () => {

@@ -10,17 +10,17 @@ import { useEffect, useRef, useState } from "react";
  */
 export function useDebouncedInput(
   value: string,
-  tell: (value: string) => void,
+  onChange: (value: string) => void,
   pause = 300,
   valueFor: (text: string) => string | null = (text) => text,
 ) {
   const [typed, setTyped] = useState(value);
-  const told = useRef<string[]>([]);
+  const reported = useRef<string[]>([]);
   const later = useDebouncedCallback((text: string) => {
     const next = valueFor(text);
     if (next === null) return;
-    told.current.push(next);
-    tell(next);
+    reported.current.push(next);
+    onChange(next);
   }, pause);
   const cancel = useRef(later.cancel);
   cancel.current = later.cancel;
@@ -28,11 +28,11 @@ export function useDebouncedInput(
   useEffect(() => {
     if (value === shown.current) return;
     shown.current = value;
-    const at = told.current.indexOf(value);
-    told.current = told.current.slice(at + 1);
+    const at = reported.current.indexOf(value);
+    reported.current = reported.current.slice(at + 1);
     if (at >= 0) return;
     cancel.current();
-    told.current = [];
+    reported.current = [];
     setTyped(value);
   }, [value]);
   const type = (text: string) => {

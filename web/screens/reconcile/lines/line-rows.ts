@@ -8,7 +8,7 @@ export interface LineRowsProps {
   readonly settlement: SettlementDetail;
   /** Whether older rows are shown while newer ones load. */
   readonly isStale: boolean;
-  /** Null when nothing can be changed any more. */
+  /** Null when nothing can be changed. */
   readonly choice: LineChoice | null;
   readonly onMatch: (line: StatementLine) => void;
   readonly onExplain: (line: StatementLine) => void;

@@ -37,10 +37,10 @@ export function LinesTab({ entity, settlement }: SettlementPartProps) {
   const { search, change } = useTabSearch<LineFilter>(lines.open > 0 ? "open" : null);
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const [matching, setMatching] = useState<StatementLine | null>(null);
-  const asked = toTabQuery(search);
+  const query = toTabQuery(search);
   const found = useQuery({
-    queryKey: reconcileKeys.part(settlement.id, "lines", asked),
-    queryFn: ({ signal }) => callApi(statementLines, { params: { id: settlement.id }, query: asked, signal }),
+    queryKey: reconcileKeys.part(settlement.id, "lines", query),
+    queryFn: ({ signal }) => callApi(statementLines, { params: { id: settlement.id }, query, signal }),
     enabled: settlement.statement !== null,
     ...tabQueryOptions,
   });

@@ -27,11 +27,10 @@ export function OrdersTab({ settlement }: SettlementPartProps) {
   const t = useText();
   const { search, change } = useTabSearch<LineKind>(null);
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
-  const asked = toTabQuery(search);
+  const query = toTabQuery(search);
   const found = useQuery({
-    queryKey: reconcileKeys.part(settlement.id, "orders", asked),
-    queryFn: ({ signal }) =>
-      callApi(settlementOrders, { params: { id: settlement.id }, query: asked, signal }),
+    queryKey: reconcileKeys.part(settlement.id, "orders", query),
+    queryFn: ({ signal }) => callApi(settlementOrders, { params: { id: settlement.id }, query, signal }),
     ...tabQueryOptions,
   });
   const rows = found.data?.items ?? [];

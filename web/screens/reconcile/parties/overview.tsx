@@ -45,10 +45,10 @@ export function Overview({ kind }: { readonly kind: ReconcileKind }) {
   const title = t(text.title, t(menuGroups.reconcile), t(label));
   usePageTitle(t(label));
   const { q, ...page } = search;
-  const asked = { ...days, ...page, ...(q ? { q } : {}) };
+  const query = { ...days, ...page, ...(q ? { q } : {}) };
   const found = useQuery({
-    queryKey: reconcileKeys.parties(kind, asked),
-    queryFn: ({ signal }) => callApi(reconcileParties, { params: { kind }, query: asked, signal }),
+    queryKey: reconcileKeys.parties(kind, query),
+    queryFn: ({ signal }) => callApi(reconcileParties, { params: { kind }, query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 5000,
     // Orders that come in change what is unsettled without a settlement's doing.
@@ -86,7 +86,7 @@ export function Overview({ kind }: { readonly kind: ReconcileKind }) {
             <OverviewTotals kind={kind} sums={found.data.sums} />
           </section>
           <ListUpdateNotice
-            listKey={reconcileKeys.parties(kind, asked)}
+            listKey={reconcileKeys.parties(kind, query)}
             names={partyNames}
             shownAt={found.dataUpdatedAt}
           />

@@ -79,7 +79,7 @@ function FormerReasonItem({ former }: { readonly former: FormerReason }) {
   const { language } = useLanguage();
   const { row, reference, order, kind, difference, reason, explainedBy, explainedAt, droppedAt } = former;
   const line = [row === null ? null : t(text.row, format.number(row)), reference, order?.number];
-  const said = explainedAt
+  const explanation = explainedAt
     ? t(text.by, explainedBy ? nameIn(language, explainedBy) : "–", format.dateTime(explainedAt))
     : null;
   return (
@@ -99,7 +99,7 @@ function FormerReasonItem({ former }: { readonly former: FormerReason }) {
         {reason}
       </Text>
       <Text size="xs" c="dimmed">
-        {[said, t(text.until, format.dateTime(droppedAt))].filter(Boolean).join(" · ")}
+        {[explanation, t(text.until, format.dateTime(droppedAt))].filter(Boolean).join(" · ")}
       </Text>
     </Paper>
   );

@@ -36,7 +36,7 @@ const text = {
 interface Props {
   readonly settlement: SettlementDetail;
   readonly statement: NonNullable<SettlementDetail["statement"]>;
-  /** Null when nothing can be changed any more. */
+  /** Null when nothing can be changed. */
   readonly onReplace: (() => void) | null;
 }
 

@@ -57,7 +57,7 @@ export function ReportViews({ report, query, saved, onChoose }: ReportViewsProps
   const isChanged = active !== null && !isSameQuery(active.query, query);
   return (
     <SavedViewButton
-      said={text}
+      texts={text}
       active={active}
       isChanged={isChanged}
       panel={{

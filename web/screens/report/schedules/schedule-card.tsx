@@ -57,8 +57,8 @@ const text = {
   ),
 };
 
-const joinValues = (told: readonly LabelledValue[]): string =>
-  told.map(({ label, value }) => `${label}: ${value}`).join(" · ");
+const joinValues = (values: readonly LabelledValue[]): string =>
+  values.map(({ label, value }) => `${label}: ${value}`).join(" · ");
 
 interface Props {
   readonly report: Report;

@@ -112,8 +112,8 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
     event.preventDefault();
     setIsTried(true);
     if (hasNobody || period === null) return;
-    const asked = source === "kept" && schedule ? schedule.query : query;
-    const kept = periodOfQuery(asked) === period ? asked : withPeriod(asked, period);
+    const storedQuery = source === "kept" && schedule ? schedule.query : query;
+    const kept = periodOfQuery(storedQuery) === period ? storedQuery : withPeriod(storedQuery, period);
     save.mutate(
       {
         id: schedule?.id ?? null,
