@@ -16,9 +16,37 @@ const env = (() => {
   }
 })();
 const log = createLog(env.LOG_LEVEL);
-const server = await startServer({ env, log }).catch(exitWithMessage);
+/** Aborted by the first signal, also while the server starts. */
+const stop = new AbortController();
+const starting = startServer({ env, log, signal: stop.signal });
 
-if (env.NODE_ENV !== "production") {
+async function stopServer(): Promise<void> {
+  // A start that is aborted closes what it opened.
+  const started = await starting.catch(() => null);
+  await started?.stop();
+}
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.on(signal, () => {
+    // The second Ctrl-C exits immediately.
+    if (stop.signal.aborted) process.exit(1);
+    stop.abort();
+    log.info({ signal }, "stopping");
+    stopServer().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "stopped badly");
+        process.exit(1);
+      },
+    );
+  });
+}
+
+const server = await starting.catch((error: unknown) =>
+  error === stop.signal.reason ? process.exit(0) : exitWithMessage(error),
+);
+
+if (env.NODE_ENV !== "production" && !stop.signal.aborted) {
   const accounts = demoAccounts.map(({ username, role }) => `  ${username.padEnd(30)} ${role}`);
   process.stdout.write(
     [
@@ -31,21 +59,4 @@ if (env.NODE_ENV !== "production") {
       "",
     ].join("\n"),
   );
-}
-
-let isStopping = false;
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.on(signal, () => {
-    // The second Ctrl-C exits immediately.
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    log.info({ signal }, "stopping");
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, "stopped badly");
-        process.exit(1);
-      },
-    );
-  });
 }

@@ -27,14 +27,15 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts all services in dependency order. Throws an error that explains problem and solution. */
-export async function startServer({
-  env,
-  log,
-}: {
+interface StartOptions {
   readonly env: Env;
   readonly log: FastifyBaseLogger;
-}): Promise<RunningServer> {
+  /** Ends the start at the next step: what was opened is closed, and the reason of the signal is thrown. */
+  readonly signal: AbortSignal;
+}
+
+/** Starts all services in dependency order. Throws an error that explains problem and solution. */
+export async function startServer({ env, log, signal }: StartOptions): Promise<RunningServer> {
   assertDemoNotExposed(env);
   prepareSecrets(env);
   const files = openFiles(env);
@@ -53,15 +54,18 @@ export async function startServer({
     await embedded?.stop();
   };
   try {
+    signal.throwIfAborted();
     await checkDatabase(connectionString);
     const migrations = await migrate(connectionString);
     if (migrations.length > 0) {
       log.info({ migrations }, "migrated");
       await fillSearchKeys(db);
     }
+    signal.throwIfAborted();
     const services = { db, files, env, log, listener };
     await seedEmptyDatabase(services);
     await prepareSettings(db);
+    signal.throwIfAborted();
     const app = await buildApp({ ...services, webFolder });
     const inFlight = trackRequests(app);
     const address = await app.listen({ host: env.HOST, port: env.PORT });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -119,16 +120,36 @@ test("SIGTERM lets requests in flight finish and exits cleanly", {
   await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
 });
 
+test("SIGTERM while the server starts stops it and its database cleanly", {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = join(folder, "stopped-early");
+  const early = spawnServer({ DATA_DIR: dataDir });
+  const lock = join(dataDir, "postgres", "postmaster.pid");
+  await expect.poll(() => existsSync(lock), { timeout: 30_000 }).toBe(true);
+  early.child.kill("SIGTERM");
+  expect(await early.ended).toBe(0);
+  expect(existsSync(lock)).toBe(false);
+
+  const listening = spawnServer({ DATA_DIR: dataDir, LOG_LEVEL: "info" });
+  await expect.poll(() => listening.output(), { timeout: 30_000 }).toContain("Server listening at");
+  listening.child.kill("SIGTERM");
+  expect(await listening.ended).toBe(0);
+  expect(existsSync(lock)).toBe(false);
+});
+
 test("with two servers on one database, a session that ends on one ends on the other immediately", {
   timeout: 60_000,
 }, async () => {
   const database = await createTestDatabase();
+  let servers: readonly ServerProcess[] = [];
   try {
     // Both start on the empty database at the same time: one migrates and seeds, the other waits.
     const [one, other] = await Promise.all([
       startServerProcess({ DATABASE_URL: database.url, DATA_DIR: join(folder, "one") }),
       startServerProcess({ DATABASE_URL: database.url, DATA_DIR: join(folder, "other") }),
     ]);
+    servers = [one, other];
     const session = await signInAt(one.url, admin, demoPassword);
     expect(await profileStatus(one.url, session)).toBe(200);
     expect(await profileStatus(other.url, session)).toBe(200);
@@ -137,11 +158,12 @@ test("with two servers on one database, a session that ends on one ends on the o
     expect(answer.status).toBe(200);
     await expect.poll(() => profileStatus(other.url, session), { timeout: 5000 }).toBe(401);
     expect(await profileStatus(one.url, session)).toBe(401);
-    for (const { child, ended } of [one, other]) {
+    for (const { child, ended } of servers) {
       child.kill("SIGTERM");
       expect(await ended).toBe(0);
     }
   } finally {
+    for (const { child } of servers) child.kill("SIGKILL");
     await database.drop();
   }
 });
