@@ -58,7 +58,7 @@ test("staff process an order up to delivery, refund items and take it back", asy
   const packed = await admin.send("POST", `/api/${order.api.path}/v1/${id}/pack`);
   expect(packed.status).toBe(200);
   await expect(
-    dialog.getByText("Somebody else changed this order meanwhile.", { exact: false }),
+    dialog.getByText("This order was changed by someone else. Review the updated order."),
   ).toBeVisible();
   await expect(page.locator("[aria-current=step]")).toContainText("Packed");
   await expect(dialog.getByLabel("Reason")).toHaveValue("Nobody answers the");

@@ -42,8 +42,8 @@ export async function findConversation(db: Queries, viewer: Viewer, id: string):
 }
 
 const reassigned = localized(
-  "Somebody else has taken this conversation meanwhile.",
-  "អ្នកផ្សេងបានទទួលយកការសន្ទនានេះក្នុងពេលនោះហើយ។",
+  "This conversation was taken by someone else.",
+  "មានអ្នកផ្សេងបានទទួលយកការសន្ទនានេះហើយ។",
 );
 
 /**

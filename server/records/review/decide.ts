@@ -22,8 +22,8 @@ const texts = {
     "មានគេបានសម្រេចលើការកែប្រែនេះរួចហើយ ឬបានដកវាវិញ។",
   ),
   revised: localized(
-    "The proposal was changed meanwhile. Look at it again.",
-    "សំណើនេះត្រូវបានកែក្នុងពេលនោះ។ សូមពិនិត្យម្ដងទៀត។",
+    "The proposal was changed by someone else. Review the updated proposal.",
+    "មានអ្នកផ្សេងបានកែសំណើនេះហើយ។ សូមពិនិត្យសំណើដែលបានធ្វើបច្ចុប្បន្នភាព។",
   ),
   own: localized(
     "You proposed this change: somebody else has to accept it.",

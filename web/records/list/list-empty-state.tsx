@@ -31,7 +31,7 @@ const texts = {
   emptyHow: localized("The first one that is added will stand here.", "អ្វីដែលបន្ថែមដំបូងនឹងបង្ហាញនៅទីនេះ។"),
   add: localized("Add the first", "បន្ថែមដំបូង"),
   pageEnd: localized("This page is past the end", "ទំព័រនេះហួសចុងបញ្ជីហើយ"),
-  pageEndHow: localized("The list became shorter meanwhile.", "បញ្ជីបានខ្លីជាងមុន។"),
+  pageEndHow: localized("The list is shorter than before.", "បញ្ជីបានខ្លីជាងមុន។"),
   first: localized("To the first page", "ទៅទំព័រដំបូង"),
 };
 

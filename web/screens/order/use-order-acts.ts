@@ -12,8 +12,8 @@ import type { Order } from "./order-record.ts";
 import { refundableAmount } from "./order-values.ts";
 
 const conflictNote = localized(
-  "Somebody else changed this order meanwhile. The page behind shows how it stands now.",
-  "មានអ្នកផ្សេងបានកែការបញ្ជាទិញនេះក្នុងពេលជាមួយគ្នា។ ទំព័រខាងក្រោយបង្ហាញស្ថានភាពបច្ចុប្បន្នរបស់វា។",
+  "This order was changed by someone else. Review the updated order.",
+  "មានអ្នកផ្សេងបានកែការបញ្ជាទិញនេះហើយ។ សូមពិនិត្យការបញ្ជាទិញដែលបានធ្វើបច្ចុប្បន្នភាព។",
 );
 
 /** Removes the refund amount from an action's input when nothing can be refunded. */
@@ -39,7 +39,7 @@ export function useOrderActs(entity: AnyEntity, row: Order) {
     try {
       await act.mutateAsync({ name, row, input: { ...taken } });
     } catch (error) {
-      // Somebody else changed the order first: reload it.
+      // Someone else changed the order first: reload it.
       if (error instanceof ApiError && (error.status === 409 || error.status === 422)) await forget();
       throw error;
     }

@@ -171,7 +171,8 @@ test("settling needs a reference, is dated today, and reports a conflict on the 
   expect(send.mock.calls[0]?.[0]).toMatchObject({
     ...{ name: "settle", input: { reference: "FT-77", settledOn: todayIn(Date.now()) } },
   });
-  expect(screen.host.textContent).toContain("Somebody else changed this settlement meanwhile");
+  expect(screen.host.textContent).toContain("This settlement was changed by someone else.");
+  expect(screen.host.textContent).toContain("Review the updated settlement.");
 });
 
 test("only the newest settlement can be opened again", async () => {

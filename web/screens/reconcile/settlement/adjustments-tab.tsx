@@ -26,8 +26,8 @@ const text = {
 /** Adjustments of a settlement with their reasons. */
 export function AdjustmentsTab({ entity, settlement }: SettlementPartProps) {
   const t = useText();
-  const meanwhile = useSettlementConflict();
-  const acts = useSettlementActs({ entity, settlement, conflict: meanwhile, onGone: () => undefined });
+  const conflict = useSettlementConflict();
+  const acts = useSettlementActs({ entity, settlement, conflict, onGone: () => undefined });
   const adjust = acts.named("adjust");
   const { adjustments, sums, kind } = settlement;
   return (

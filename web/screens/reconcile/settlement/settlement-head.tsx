@@ -20,13 +20,10 @@ import { useSettlementActs } from "./use-settlement-acts.ts";
 
 const text = {
   period: localized("{0} – {1}", "{0} – {1}"),
-  changed: localized(
-    "Somebody else changed this settlement meanwhile",
-    "មានអ្នកផ្សេងបានកែការទូទាត់នេះក្នុងពេលជាមួយគ្នា",
-  ),
+  changed: localized("This settlement was changed by someone else.", "មានអ្នកផ្សេងបានកែការទូទាត់នេះហើយ។"),
   changedHow: localized(
-    "Nothing of yours was written. This is how it stands now.",
-    "អ្វីដែលអ្នកធ្វើមិនត្រូវបានរក្សាទុកទេ។ នេះជាសភាពបច្ចុប្បន្នរបស់វា។",
+    "Review the updated settlement. Your action was not applied.",
+    "សូមពិនិត្យការទូទាត់ដែលបានធ្វើបច្ចុប្បន្នភាព។ សកម្មភាពរបស់អ្នកមិនត្រូវបានអនុវត្តទេ។",
   ),
   locked: localized(
     "Closed: its sums stand, and nothing of it can be changed.",
@@ -46,12 +43,12 @@ export function SettlementHead({ entity, settlement }: SettlementPartProps) {
   const format = useFormat();
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const meanwhile = useSettlementConflict();
+  const conflict = useSettlementConflict();
   const { kind, party, number, period, state } = settlement;
   const acts = useSettlementActs({
     entity,
     settlement,
-    conflict: meanwhile,
+    conflict,
     onGone: () => navigateAfterSave(() => void navigate(reconcileAddress(kind), { replace: true })),
   });
   const next = acts.named("close") ?? acts.named("settle");
@@ -94,14 +91,14 @@ export function SettlementHead({ entity, settlement }: SettlementPartProps) {
       }
       removal={discard ? { label: t(discard.label), of: number, onChoose: () => acts.ask(discard) } : null}
     >
-      {meanwhile.isChanged ? (
+      {conflict.isChanged ? (
         <Alert
           color="yellow"
           icon={<IconAlertTriangle />}
           role="alert"
           withCloseButton
           closeButtonLabel={t(commonTexts.close)}
-          onClose={meanwhile.dismiss}
+          onClose={conflict.dismiss}
         >
           <Text inherit fw={600}>
             {t(text.changed)}

@@ -27,7 +27,7 @@ const withNote = (act: RecordAction, isNeeded: boolean): RecordAction =>
     : act;
 
 /** Available transitions and commands of a settlement, and running them with input dialogs and error messages. */
-export function useSettlementActs({ entity, settlement, conflict: meanwhile, onGone }: Props) {
+export function useSettlementActs({ entity, settlement, conflict, onGone }: Props) {
   const t = useText();
   const client = useQueryClient();
   const actor = useActor();
@@ -42,7 +42,7 @@ export function useSettlementActs({ entity, settlement, conflict: meanwhile, onG
   const run = async (chosen: RecordAction, taken?: Readonly<Record<string, unknown>>) => {
     try {
       await act.mutateAsync({ name: chosen.name, row, ...(taken ? { input: taken } : {}) });
-      meanwhile.dismiss();
+      conflict.dismiss();
       if (chosen.name === "discard") {
         // Leave first: a deleted settlement must not be refetched.
         onGone();
@@ -50,7 +50,7 @@ export function useSettlementActs({ entity, settlement, conflict: meanwhile, onG
       } else await invalidateReconciliation(client);
     } catch (error) {
       // After a conflict the page shows a notice, so the dialog closes.
-      if (!meanwhile.handleError(error)) throw error;
+      if (!conflict.handleError(error)) throw error;
     }
   };
   const ask = (chosen: RecordAction) => {
