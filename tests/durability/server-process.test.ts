@@ -3,10 +3,18 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { demoPassword } from "../../server/seed/demo-accounts.ts";
 import { createTestDatabase } from "../support/postgres.ts";
-import { type ServerProcess, signInAt, spawnServer, startServerProcess } from "../support/server-process.ts";
+import {
+  type ServerProcess,
+  type StartedProcess,
+  signInAt,
+  spawnServer,
+  startServerProcess,
+  stopServerProcess,
+  waitForAddress,
+} from "../support/server-process.ts";
 
 /** One data directory shared by these tests in order; creating one per test would take minutes. */
 let folder = "";
@@ -18,10 +26,16 @@ beforeAll(async () => {
   token = await signInAt(server.url, admin, demoPassword);
 }, 120_000);
 afterAll(async () => {
-  if (server.child.exitCode === null && server.child.signalCode === null) server.child.kill("SIGTERM");
-  await server.ended;
+  await stopServerProcess(server);
   await rm(folder, { recursive: true, force: true });
 }, 30_000);
+
+/** Starts a server that is stopped when the test ends, however it ends. */
+function spawnForTest(settings: Readonly<Record<string, string>>): StartedProcess {
+  const spawned = spawnServer(settings);
+  onTestFinished(() => stopServerProcess(spawned), 30_000);
+  return spawned;
+}
 
 const admin = "admin@kasekam.example";
 const asJson = (bearer: string) => ({
@@ -45,7 +59,7 @@ const addUnit = (key: string) =>
 test("a second server on the same data directory refuses to start with a clear message", {
   timeout: 60_000,
 }, async () => {
-  const second = spawnServer({ DATA_DIR: folder });
+  const second = spawnForTest({ DATA_DIR: folder });
   expect(await second.ended).toBe(1);
   expect(second.output()).toMatch(/in use by another running server/);
 });
@@ -121,18 +135,18 @@ test("SIGTERM lets requests in flight finish and exits cleanly", {
 });
 
 test("SIGTERM while the server starts stops it and its database cleanly", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const dataDir = join(folder, "stopped-early");
-  const early = spawnServer({ DATA_DIR: dataDir });
+  const early = spawnForTest({ DATA_DIR: dataDir });
   const lock = join(dataDir, "postgres", "postmaster.pid");
   await expect.poll(() => existsSync(lock), { timeout: 30_000 }).toBe(true);
   early.child.kill("SIGTERM");
   expect(await early.ended).toBe(0);
   expect(existsSync(lock)).toBe(false);
 
-  const listening = spawnServer({ DATA_DIR: dataDir, LOG_LEVEL: "info" });
-  await expect.poll(() => listening.output(), { timeout: 30_000 }).toContain("Server listening at");
+  const listening = await waitForAddress(spawnForTest({ DATA_DIR: dataDir, LOG_LEVEL: "info" }));
+  expect(listening.output()).toContain("Server listening at");
   listening.child.kill("SIGTERM");
   expect(await listening.ended).toBe(0);
   expect(existsSync(lock)).toBe(false);
@@ -142,34 +156,30 @@ test("with two servers on one database, a session that ends on one ends on the o
   timeout: 60_000,
 }, async () => {
   const database = await createTestDatabase();
-  let servers: readonly ServerProcess[] = [];
-  try {
-    // Both start on the empty database at the same time: one migrates and seeds, the other waits.
-    const [one, other] = await Promise.all([
-      startServerProcess({ DATABASE_URL: database.url, DATA_DIR: join(folder, "one") }),
-      startServerProcess({ DATABASE_URL: database.url, DATA_DIR: join(folder, "other") }),
-    ]);
-    servers = [one, other];
-    const session = await signInAt(one.url, admin, demoPassword);
-    expect(await profileStatus(one.url, session)).toBe(200);
-    expect(await profileStatus(other.url, session)).toBe(200);
-    // The other server has cached the session by now, so only the event can end it there.
-    const answer = await fetch(`${one.url}/api/oauth2/v1/user/logout`, { headers: asJson(session) });
-    expect(answer.status).toBe(200);
-    await expect.poll(() => profileStatus(other.url, session), { timeout: 5000 }).toBe(401);
-    expect(await profileStatus(one.url, session)).toBe(401);
-    for (const { child, ended } of servers) {
-      child.kill("SIGTERM");
-      expect(await ended).toBe(0);
-    }
-  } finally {
-    for (const { child } of servers) child.kill("SIGKILL");
-    await database.drop();
+  // Runs last: after the servers have stopped.
+  onTestFinished(() => database.drop());
+  // Both start on the empty database at the same time: one migrates and seeds, the other waits.
+  const spawned = ["one", "other"].map((name) =>
+    spawnForTest({ DATABASE_URL: database.url, DATA_DIR: join(folder, name) }),
+  );
+  const [one, other] = await Promise.all(spawned.map(waitForAddress));
+  if (!one || !other) throw new Error("Two servers were started.");
+  const session = await signInAt(one.url, admin, demoPassword);
+  expect(await profileStatus(one.url, session)).toBe(200);
+  expect(await profileStatus(other.url, session)).toBe(200);
+  // The other server has cached the session by now, so only the event can end it there.
+  const answer = await fetch(`${one.url}/api/oauth2/v1/user/logout`, { headers: asJson(session) });
+  expect(answer.status).toBe(200);
+  await expect.poll(() => profileStatus(other.url, session), { timeout: 5000 }).toBe(401);
+  expect(await profileStatus(one.url, session)).toBe(401);
+  for (const { child, ended } of spawned) {
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
   }
 });
 
 test("an invalid setting is named, and the server does not start", async () => {
-  const wrong = spawnServer({ DATA_DIR: folder, PORT: "eighty", LOG_LEVEL: "loud" });
+  const wrong = spawnForTest({ DATA_DIR: folder, PORT: "eighty", LOG_LEVEL: "loud" });
   expect(await wrong.ended).toBe(1);
   expect(wrong.output()).toContain("PORT must be a port number (0 to 65535).");
   expect(wrong.output()).toContain("LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace.");

@@ -13,7 +13,7 @@ export interface ServerProcess {
   readonly ended: Promise<number | string>;
 }
 
-type StartedProcess = Omit<ServerProcess, "url">;
+export type StartedProcess = Omit<ServerProcess, "url">;
 
 /** Starts the real server as a separate process, on a port that the system chooses. */
 export function spawnServer(settings: Readonly<Record<string, string>>): StartedProcess {
@@ -42,9 +42,12 @@ export function spawnServer(settings: Readonly<Record<string, string>>): Started
   return { child, output: () => output, ended };
 }
 
-/** Starts the server and waits until it names its address; in production that needs the log level `info`. */
-export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = spawnServer(settings);
+/** Starts the server and waits until it names its address. */
+export const startServerProcess = (settings: Readonly<Record<string, string>>): Promise<ServerProcess> =>
+  waitForAddress(spawnServer(settings));
+
+/** Waits until a started server names its address; in production that needs the log level `info`. */
+export async function waitForAddress(server: StartedProcess): Promise<ServerProcess> {
   for (let tries = 0; tries < 4000 && server.child.exitCode === null; tries++) {
     const [, url] = /(?:Kasekam is ready:|Server listening at) (http:[^\s"]+)/.exec(server.output()) ?? [];
     if (url) return { ...server, url };
@@ -52,6 +55,18 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
   }
   server.child.kill("SIGKILL");
   throw new Error(`The server did not start.\n${server.output()}`);
+}
+
+/** Milliseconds after which a server that ignores SIGTERM is killed. */
+const stopTimeout = 15_000;
+
+/** Stops a server with its database, in whatever state it is. */
+export async function stopServerProcess({ child, ended }: StartedProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), stopTimeout);
+  await ended;
+  clearTimeout(timer);
 }
 
 /** Signs in over HTTP and returns the access token. */
