@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
+import { addAddress } from "../../domain/navigation/addresses.ts";
 import { uniqueLetters, vendorDraft } from "./support/drafts.ts";
 import { EntityScreen } from "./support/entity-screen.ts";
 import { openWithLiveUpdates } from "./support/live-updates.ts";
@@ -19,6 +20,14 @@ async function updatesOf(id: string): Promise<number> {
   const body: unknown = await response.json();
   const items = typeof body === "object" && body !== null && "items" in body ? body.items : [];
   return Array.isArray(items) ? items.filter(({ operation }) => operation === "updated").length : 0;
+}
+
+/** Closes the app with what is waiting, and opens it again online. */
+async function reopenOnline(page: Page): Promise<void> {
+  const address = page.url();
+  await page.goto("about:blank");
+  await page.context().setOffline(false);
+  await page.goto(address);
 }
 
 test("a save whose response is lost arrives exactly once, even after a reload", async ({
@@ -46,9 +55,10 @@ test("a save whose response is lost arrives exactly once, even after a reload", 
   await screen.save.click();
   await expect(page.getByText("is waiting to sync", { exact: false }).first()).toBeVisible();
   expect(await updatesOf(stored.id)).toBe(1);
-  await context.setOffline(false);
-  await expect(page.getByText("Saved.", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await reopenOnline(page);
+  await expect(page.getByText("Sent and saved:", { exact: false })).toBeVisible({ timeout: 20_000 });
   expect(tries).toBeGreaterThan(1);
+  await expect(screen.box("address")).toHaveValue("House 5");
   expect(await updatesOf(stored.id)).toBe(1);
   expect(await admin.read(vendor, stored.id)).toMatchObject({ address: "House 5", version: 2 });
 });
@@ -61,21 +71,44 @@ test("saves made offline are sent in order when the connection returns, even aft
   troubles.allow(lost);
   troubles.allow(late);
   const admin = await api("admin");
-  const stored = await admin.create(vendor, vendorDraft());
+  const [mark, second] = [uniqueLetters(), uniqueLetters()];
+  const stored = await admin.create(productUnit, {
+    name: `Crate ${mark}`,
+    nameKh: "ឡាំង",
+    symbol: mark,
+    factor: 5,
+  });
   await signInContextAs(context, "admin");
-  const screen = new EntityScreen(page, vendor);
+  const screen = new EntityScreen(page, productUnit);
   await openWithLiveUpdates(page, () => screen.openRecord(stored.id));
   await context.setOffline(true);
   await expect(page.getByText("You are offline.", { exact: false })).toBeVisible();
-  await screen.box("address").fill("House 6");
+  await screen.box("factor").fill("6");
   await screen.save.click();
   await expect(page.getByText("1 change is waiting to sync", { exact: false })).toBeVisible();
   await expect(page.getByText("This save from", { exact: false })).toBeVisible();
-  expect(await updatesOf(stored.id)).toBe(0);
-  await context.setOffline(false);
-  await page.reload();
-  await expect(async () => expect(await updatesOf(stored.id)).toBe(1)).toPass({ timeout: 20_000 });
+  await page.goto(`/#${addAddress(productUnit)}`);
+  await screen.box("name").fill(`Crate ${second}`);
+  await screen.box("nameKh").fill("ឡាំង");
+  await screen.box("symbol").fill(second);
+  await screen.box("factor").fill("7");
+  await screen.save.click();
+  await expect(page.getByText("2 changes are waiting to sync", { exact: false })).toBeVisible();
+  expect(await admin.read(productUnit, stored.id)).toMatchObject({ factor: 5, version: 1 });
+  expect(await admin.list(productUnit, { q: second })).toHaveLength(0);
+
+  const sent: string[] = [];
+  await page.route(`**/api/${productUnit.api.path}/v1/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (route.request().method() !== "GET") sent.push(pathname.includes(stored.id) ? "change" : "new");
+    return route.continue();
+  });
+  await reopenOnline(page);
+  await expect(page.getByText("Sent and saved:", { exact: false })).toHaveCount(2, { timeout: 20_000 });
   await expect(page.getByText("waiting to sync", { exact: false })).toHaveCount(0);
+  expect(sent).toEqual(["change", "new"]);
+  expect(await admin.read(productUnit, stored.id)).toMatchObject({ factor: 6, version: 2 });
+  expect(await admin.list(productUnit, { q: second })).toHaveLength(1);
 });
 
 test("a record created offline is there once", async ({ page, context, troubles }) => {

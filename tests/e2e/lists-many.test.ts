@@ -1,11 +1,19 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
+import { lockRecord } from "./support/database.ts";
 import { uniqueLetters } from "./support/drafts.ts";
 import { EntityScreen } from "./support/entity-screen.ts";
 import { api, openMenuGroups, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
+
+interface FactorChange {
+  readonly mark: string;
+  /** Number of units, as the screen writes it. */
+  readonly count: string;
+  readonly factor: string;
+}
 
 const counted = z.object({ total: z.number() });
 
@@ -98,30 +106,39 @@ test("20,000 rows with 37 invalid ones are rejected by row, imported once correc
   await expect.poll(present).toEqual(expect.arrayContaining([...before]));
 });
 
-test("5,000 rows are changed in the background and changed back", async ({ page, context }) => {
-  test.setTimeout(300_000);
-  await signInContextAs(context, "admin");
+/** Imports units over the API; the factor of each is its row number. */
+async function importUnits(rows: number, mark: string): Promise<void> {
   const admin = await api("admin");
-  const mark = uniqueLetters();
   const form = new FormData();
   form.append(
     "file",
-    new Blob([new Uint8Array(sheetOf(5000, mark, (row) => String(row)))], { type: "text/csv" }),
+    new Blob([new Uint8Array(sheetOf(rows, mark, (row) => String(row)))], { type: "text/csv" }),
     "units.csv",
   );
   const sent = await admin.send("POST", `/api/${productUnit.api.path}/v1/import?dryRun=false`, form);
   expect(sent.status).toBe(200);
+}
 
+/** Opens the list of the imported units and changes the factor of all of them. */
+async function changeFactor(page: Page, { mark, count, factor }: FactorChange): Promise<void> {
   const screen = new EntityScreen(page, productUnit);
   await screen.openList(`?q=${mark}`);
   await page.getByRole("checkbox", { name: "Select every row of this page" }).check();
-  await page.getByRole("button", { name: "Select all 5,000 that match" }).click();
+  await page.getByRole("button", { name: `Select all ${count} that match` }).click();
   await page.getByRole("button", { name: "Edit fields" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("combobox", { name: "Field to change" }).click();
   await dialog.getByRole("option", { name: screen.label("factor") }).click();
-  await dialog.getByRole("textbox", { name: screen.label("factor") }).fill("7777");
-  await dialog.getByRole("button", { name: "Change 5,000" }).click();
+  await dialog.getByRole("textbox", { name: screen.label("factor") }).fill(factor);
+  await dialog.getByRole("button", { name: `Change ${count}` }).click();
+}
+
+test("5,000 rows are changed in the background and changed back", async ({ page, context }) => {
+  test.setTimeout(300_000);
+  await signInContextAs(context, "admin");
+  const mark = uniqueLetters();
+  await importUnits(5000, mark);
+  await changeFactor(page, { mark, count: "5,000", factor: "7777" });
   // The job continues while the user navigates.
   await openMenuGroups(page);
   await page.getByRole("link", { name: "Banners" }).click();
@@ -131,4 +148,40 @@ test("5,000 rows are changed in the background and changed back", async ({ page,
   await expect(page.getByText("Undo: done with 5,000 of 5,000.")).toBeVisible({ timeout: 120_000 });
   expect(await countOf(productUnit, { factor: "7777" })).toBe(0);
   expect(await countOf(productUnit, { q: mark, "factor.from": "2", "factor.to": "5001" })).toBe(5000);
+});
+
+test("a cancelled background change names how many rows it changed, and these can be undone", async ({
+  page,
+  context,
+}) => {
+  await signInContextAs(context, "admin");
+  const admin = await api("admin");
+  const mark = uniqueLetters();
+  await importUnits(1000, mark);
+  // A job changes 50 records at a time, in the order of their ids: it is done with some when it waits for this one.
+  const oldest = await admin.list(productUnit, { q: mark, pagesize: "100", sort: "factor" });
+  const held = oldest
+    .map(({ id }) => id)
+    .toSorted()
+    .at(-1);
+  const release = await lockRecord("product_unit", held ?? "");
+  try {
+    await changeFactor(page, { mark, count: "1,000", factor: "4321" });
+    await expect(page.getByText(/^Change: [1-9]\d* of 1,000$/)).toBeVisible();
+    await page.getByRole("button", { name: "Cancel job" }).click();
+    const question = page.getByRole("dialog", { name: "Cancel Change?" });
+    const asked = page.waitForRequest(/\/cancel/);
+    await question.getByRole("button", { name: "Cancel job" }).click();
+    await asked;
+  } finally {
+    await release();
+  }
+  const summary = page.getByText(/^Change: cancelled after \d+ of 1,000\.$/);
+  await expect(summary).toBeVisible();
+  const changed = await countOf(productUnit, { factor: "4321" });
+  expect(changed).toBeGreaterThan(0);
+  await expect(summary).toHaveText(`Change: cancelled after ${changed} of 1,000.`);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(() => countOf(productUnit, { factor: "4321" })).toBe(0);
+  expect(await countOf(productUnit, { q: mark, "factor.from": "2", "factor.to": "1001" })).toBe(1000);
 });

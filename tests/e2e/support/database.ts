@@ -41,3 +41,12 @@ export async function createAccount({ roles, vendorId }: AccountOptions): Promis
   }
   return { id, username, password };
 }
+
+/** Locks a stored record, so that writes to it wait; returns the function that releases it. */
+export async function lockRecord(table: string, id: string): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: await databaseUrl() });
+  await client.connect();
+  await client.query("begin");
+  await client.query(`select 1 from ${client.escapeIdentifier(table)} where id = $1 for update`, [id]);
+  return () => client.end();
+}
