@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { product } from "../../domain/entities/products/product.ts";
 import { productDraft, uniqueLetters } from "./support/drafts.ts";
 import { EntityScreen } from "./support/entity-screen.ts";
+import { openWithLiveUpdates } from "./support/live-updates.ts";
 import { openContextFor } from "./support/open-context.ts";
 import { api, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
@@ -108,5 +109,43 @@ test("support rejects a change with a reason; the supplier reads it and edits it
     await expect(theirs.box("name")).toHaveValue(old);
   } finally {
     await seller.close();
+  }
+});
+
+test("one bulk action on several products shows a reviewer one notice with a count", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const admin = await api("admin");
+  const mark = uniqueLetters();
+  const drafts = [1, 2, 3].map(async (number) => ({
+    ...(await productDraft(admin)),
+    name: `Palm sugar ${mark} ${number}`,
+  }));
+  for (const draft of drafts) await admin.create(product, await draft);
+  const reviewer = await openContextFor(browser, "support");
+  try {
+    const bell = reviewer.page.getByRole("button", { name: /^Notices/ });
+    await openWithLiveUpdates(reviewer.page, () => reviewer.page.goto("/#/app"));
+    await signInContextAs(context, "admin");
+    await new EntityScreen(page, product).openList(`?q=${mark}`);
+    await page.getByRole("checkbox", { name: "Select every row of this page" }).check();
+    const bulk = page.getByRole("region", { name: "3 selected" });
+    await bulk.getByRole("button", { name: "Change state" }).click();
+    const bulkReply = page.waitForResponse(/\/bulk/);
+    await page.getByRole("menuitem", { name: "Send to review" }).click();
+    const { job } = await (await bulkReply).json();
+    // The notice arrives without a reload.
+    const notices = reviewer.page.getByRole("dialog", { name: "Notices" });
+    await bell.click();
+    const batch = notices.locator(`a[href="#/app/${product.screen}?batch=${job.id}"]`);
+    await expect(batch).toHaveCount(1);
+    await expect(batch).toContainText("Products: 3 were sent to review.");
+    await expect(notices.getByText(mark, { exact: false })).toHaveCount(0);
+    await batch.click();
+    await expect(new EntityScreen(reviewer.page, product).row(mark)).toHaveCount(3);
+  } finally {
+    await reviewer.context.close();
   }
 });
