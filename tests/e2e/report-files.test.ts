@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible, expectNoHorizontalScroll, waitUntilSettled } from "./support/checks.ts";
 import { setLanguage, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
+import { uiTexts } from "./support/ui-texts.ts";
 
 const topSellers = "/#/app/Analysis/Top-Sellers?period=thisYear";
 
@@ -42,6 +43,12 @@ test("on a phone, in Khmer, a report is e-mailed immediately and scheduled month
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
   await dialog.getByRole("button", { name: "រក្សាទុក" }).click();
+  // The toast leaves the title and the close button of the dialog free; hovering holds it.
+  const toast = page.getByRole("alert").filter({ hasText: uiTexts.saved.km });
+  await toast.dispatchEvent("mouseover");
+  await toast.hover();
+  const [over, title] = [await toast.boundingBox(), await dialog.getByRole("presentation").boundingBox()];
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
   const card = dialog.getByRole("article", { name: /^រៀងរាល់ថ្ងៃទី 1 នៃខែ/ });
   await expect(card).toContainText("លើកក្រោយ៖");
   await expect(card).toContainText("បំបែកតាម: អ្នកលក់");

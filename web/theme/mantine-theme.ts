@@ -78,7 +78,9 @@ export const theme = createTheme({
     // The placeholder is focusable but no menu item, which is invalid in role=menu; the first item gets the focus instead.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // A dialog's title bar is a <header>, which screen readers would announce as a second banner.
-    Modal: { defaultProps: { attributes: { header: { role: "presentation" } } } },
+    Modal: {
+      defaultProps: { attributes: { header: { role: "presentation" } }, yOffset: "var(--dialog-offset)" },
+    },
   },
 });
 
