@@ -104,13 +104,12 @@ export function ReportTable({ handle, reply, onReorder }: ReportTableProps) {
           ) : null}
         </div>
       </div>
-      <div role="status">
+      <div role="status" className={styles.noPrint}>
         {onReorder ? (
           <Button
             size="compact-xs"
             variant="light"
             mb="xs"
-            className={styles.noPrint ?? ""}
             leftSection={<IconRefresh size={14} aria-hidden />}
             onClick={onReorder}
           >
