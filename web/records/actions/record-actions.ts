@@ -51,6 +51,16 @@ export const fourEyesReasons = (
     ({ step }) => fourEyesError(step, row, person.userId) ?? [],
   );
 
+/** The different reasons of several records. */
+export function fourEyesReasonsForAll(
+  entity: AnyEntity,
+  person: ActingUser,
+  rows: readonly AnyRecord[],
+): readonly LocalizedText[] {
+  const reasons = rows.flatMap((row) => fourEyesReasons(entity, person, row));
+  return [...new Map(reasons.map((reason) => [reason.en, reason])).values()];
+}
+
 /** Actions available for a record in its current state: transitions, then actions, then commands. */
 export function actionsFor(entity: AnyEntity, person: ActingUser, row: AnyRecord): readonly RecordAction[] {
   const { role, userId } = person;

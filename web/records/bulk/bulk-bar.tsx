@@ -10,7 +10,7 @@ import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
 import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
-import { actionsForAll } from "../actions/record-actions.ts";
+import { actionsForAll, fourEyesReasonsForAll } from "../actions/record-actions.ts";
 import { commonTexts } from "../common-texts.ts";
 import classes from "../list/list.module.css";
 import type { BulkAction } from "../list/use-list-actions.ts";
@@ -49,6 +49,7 @@ export function BulkBar(props: Props) {
   const actor = useActor();
   const { role } = actor;
   const acts = bin === "hidden" ? actionsForAll(entity, actor, rows) : [];
+  const reasons = bin === "hidden" ? fourEyesReasonsForAll(entity, actor, rows) : [];
   const all = useTotalText()(total, totalIsExact);
   const count = scope === "matching" ? all : format.number(rows.length);
   const canMatch = scope === "rows" && total > rows.length && total <= limits.bulkJobRows;
@@ -95,6 +96,7 @@ export function BulkBar(props: Props) {
               part={{
                 position: "top-end",
                 placement: "overlay",
+                notes: reasons.map((reason) => t(reason)),
                 entries: acts.map((act) => ({
                   label: t(act.label),
                   onChoose: () =>

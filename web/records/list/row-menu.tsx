@@ -8,7 +8,7 @@ import { useText } from "../../language/language.tsx";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
 import type { MenuEntry } from "../../ui/overlays/menu-overlay.tsx";
 import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
-import { actionsFor, type RecordAction } from "../actions/record-actions.ts";
+import { actionsFor, fourEyesReasons, type RecordAction } from "../actions/record-actions.ts";
 import { commonTexts } from "../common-texts.ts";
 
 interface Props {
@@ -28,6 +28,7 @@ export function RowMenu({ entity, row, name, bin, onAct, onDelete, onRestore }: 
   const { role } = actor;
   const [isOpen, setIsOpen] = useState(false);
   const acts = bin === "hidden" ? actionsFor(entity, actor, row) : [];
+  const reasons = bin === "hidden" ? fourEyesReasons(entity, actor, row) : [];
   const canDelete = bin === "hidden" && can(role, entity, "remove") && !isShared(role, entity, row);
   const canRestore = bin === "only" && can(role, entity, "restore") && !isShared(role, entity, row);
   if (acts.length === 0 && !canDelete && !canRestore) return null;
@@ -52,7 +53,12 @@ export function RowMenu({ entity, row, name, bin, onAct, onDelete, onRestore }: 
     <LazyOverlay
       load={loadMenu}
       kind="menu"
-      part={{ entries, position: "bottom-end", placement: "overlay" }}
+      part={{
+        entries,
+        notes: reasons.map((reason) => t(reason)),
+        position: "bottom-end",
+        placement: "overlay",
+      }}
       isOpen={isOpen}
       onToggle={setIsOpen}
       button={

@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { OverlayProps } from "./lazy-overlay.tsx";
 
 export interface MenuEntry {
@@ -14,6 +14,8 @@ export interface MenuEntry {
 
 export interface MenuOptions {
   readonly entries: readonly MenuEntry[];
+  /** Texts above the entries, e.g. why an action is missing. */
+  readonly notes?: readonly string[];
   readonly position: NonNullable<MenuProps["position"]>;
   /** Inline rendering keeps the tab order; a portal over the page avoids clipping inside scrolling containers. */
   readonly placement: "inline" | "overlay";
@@ -25,9 +27,11 @@ export function MenuOverlay({
   isOpen,
   onToggle,
   entries,
+  notes = [],
   position,
   placement,
 }: MenuOptions & OverlayProps) {
+  const notesId = useId();
   return (
     <Menu
       opened={isOpen}
@@ -37,7 +41,12 @@ export function MenuOverlay({
       withinPortal={placement === "overlay"}
     >
       <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown aria-describedby={notes.length > 0 ? notesId : undefined}>
+        {notes.length > 0 ? (
+          <Menu.Label id={notesId} maw={320}>
+            {notes.join(" ")}
+          </Menu.Label>
+        ) : null}
         {entries.map(({ label, icon, color, hasDivider: isApart, onChoose }) => [
           isApart ? <Menu.Divider key={`before ${label}`} /> : null,
           <Menu.Item key={label} leftSection={icon} onClick={onChoose} {...(color ? { color } : {})}>
