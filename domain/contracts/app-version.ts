@@ -28,5 +28,5 @@ export const appVersionCheck = endpoint({
     ),
     update: z.enum(["none", "offered", "forced"]),
   }),
-  refusals: ["invalid"],
+  errorResponses: ["invalid"],
 });

@@ -31,5 +31,5 @@ export const eventDraw = endpoint({
       }),
     ),
   }),
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });

@@ -17,7 +17,7 @@ export const ready = endpoint({
   summary: "Whether the database and the file store can be reached",
   callers: "public",
   reply: z.object({ status: z.literal("ready"), database: z.literal("up"), files: z.literal("up") }),
-  refusals: ["away"],
+  errorResponses: ["away"],
 });
 
 export const openApi = endpoint({

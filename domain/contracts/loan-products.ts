@@ -20,5 +20,5 @@ export const loanProducts = endpoint({
       }),
     ),
   }),
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });

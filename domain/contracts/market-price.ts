@@ -29,5 +29,5 @@ export const marketPriceSeries = endpoint({
       }),
     ),
   }),
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });

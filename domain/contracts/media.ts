@@ -41,7 +41,7 @@ export const media = endpoint({
     used: z.optional(z.enum(["yes", "no"])),
   }),
   reply: z.object(pageOfItems(medium)),
-  refusals: ["invalid"],
+  errorResponses: ["invalid"],
 });
 
 export const mediumUses = endpoint({
@@ -64,7 +64,7 @@ export const mediumUses = endpoint({
     /** How many more records use it: those the reader may not see, and those beyond the first 200. */
     others: z.number(),
   }),
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 
 export const replaceMedium = endpoint({
@@ -74,7 +74,7 @@ export const replaceMedium = endpoint({
   callers: mediaManagers,
   body: z.strictObject({ with: z.string() }),
   reply: z.object({ replaced: z.number() }),
-  refusals: ["invalid", "forbidden", "notFound", "rule"],
+  errorResponses: ["invalid", "forbidden", "notFound", "rule"],
 });
 
 export const removeMedium = endpoint({
@@ -83,5 +83,5 @@ export const removeMedium = endpoint({
   summary: "Delete a file that no record uses",
   callers: mediaManagers,
   reply: z.object({ name: z.string() }),
-  refusals: ["notFound", "inUse", "away"],
+  errorResponses: ["notFound", "inUse", "away"],
 });

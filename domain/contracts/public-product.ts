@@ -13,5 +13,5 @@ export const publicProduct = endpoint({
     iconUrl: z.nullable(z.string()),
     downloadUrl: z.string(),
   }),
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });

@@ -92,7 +92,7 @@ export const reportSchedules = endpoint({
   callers: scheduleManagers,
   query: z.strictObject({ report: z.string() }),
   reply: z.object({ items: z.array(schedule) }),
-  refusals: ["invalid", "forbidden"],
+  errorResponses: ["invalid", "forbidden"],
 });
 
 export const addReportSchedule = endpoint({
@@ -102,7 +102,7 @@ export const addReportSchedule = endpoint({
   callers: scheduleManagers,
   body: z.strictObject(scheduleInput),
   reply: schedule,
-  refusals: ["invalid", "forbidden", "rule"],
+  errorResponses: ["invalid", "forbidden", "rule"],
 });
 
 export const changeReportSchedule = endpoint({
@@ -112,7 +112,7 @@ export const changeReportSchedule = endpoint({
   callers: scheduleManagers,
   body: z.strictObject(scheduleInput),
   reply: schedule,
-  refusals: ["invalid", "forbidden", "notFound"],
+  errorResponses: ["invalid", "forbidden", "notFound"],
 });
 
 export const turnReportSchedule = endpoint({
@@ -122,7 +122,7 @@ export const turnReportSchedule = endpoint({
   callers: scheduleManagers,
   body: z.strictObject({ enabled: z.boolean() }),
   reply: schedule,
-  refusals: ["invalid", "forbidden", "notFound"],
+  errorResponses: ["invalid", "forbidden", "notFound"],
 });
 
 export const removeReportSchedule = endpoint({
@@ -131,7 +131,7 @@ export const removeReportSchedule = endpoint({
   summary: "Stop a schedule for good",
   callers: scheduleManagers,
   reply: z.object({ id: z.string() }),
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 
 export const sendReportSchedule = endpoint({
@@ -140,7 +140,7 @@ export const sendReportSchedule = endpoint({
   summary: "Send a scheduled report at once, besides its times; the job is read at `/api/jobs/v1/{id}`",
   callers: scheduleManagers,
   reply: z.object({ job: z.object({ id: z.string() }) }),
-  refusals: ["forbidden", "notFound", "tooMany"],
+  errorResponses: ["forbidden", "notFound", "tooMany"],
   perHour: 60,
 });
 
@@ -151,5 +151,5 @@ export const reportRecipients = endpoint({
   callers: scheduleManagers,
   query: z.strictObject({ report: z.string(), q: z.optional(z.string()) }),
   reply: z.object({ items: z.array(reference) }),
-  refusals: ["invalid", "forbidden"],
+  errorResponses: ["invalid", "forbidden"],
 });

@@ -79,7 +79,7 @@ export const readReport = (report: Report) =>
     callers: report.roles,
     query: querySchema(report),
     reply: reportReply,
-    refusals: ["invalid"],
+    errorResponses: ["invalid"],
   });
 
 export const reportFormats = ["pdf", "xlsx", "csv"] as const;
@@ -98,5 +98,5 @@ export const writeReport = (report: Report) =>
       query: z.string().check(z.maxLength(2000, { error: message("tooLong", 2000) })),
     }),
     reply: z.object({ job: z.object({ id: z.string() }) }),
-    refusals: ["invalid", "tooMany"],
+    errorResponses: ["invalid", "tooMany"],
   });

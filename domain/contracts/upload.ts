@@ -26,7 +26,7 @@ export const uploadPhoto = endpoint({
   body: filePart,
   encoding: "multipart",
   reply: storedFile,
-  refusals: uploadErrors,
+  errorResponses: uploadErrors,
 });
 export const uploadDocument = endpoint({
   method: "POST",
@@ -36,7 +36,7 @@ export const uploadDocument = endpoint({
   body: filePart,
   encoding: "multipart",
   reply: storedFile,
-  refusals: uploadErrors,
+  errorResponses: uploadErrors,
 });
 export const uploadAudio = endpoint({
   method: "POST",
@@ -46,7 +46,7 @@ export const uploadAudio = endpoint({
   body: filePart,
   encoding: "multipart",
   reply: storedFile,
-  refusals: uploadErrors,
+  errorResponses: uploadErrors,
 });
 export const uploadVideo = endpoint({
   method: "POST",
@@ -56,7 +56,7 @@ export const uploadVideo = endpoint({
   body: filePart,
   encoding: "multipart",
   reply: storedFile,
-  refusals: uploadErrors,
+  errorResponses: uploadErrors,
 });
 
 /** Uploads a photo for messages and comments of app users. */
@@ -69,7 +69,7 @@ export const uploadOwnPhoto = endpoint({
   body: filePart,
   encoding: "multipart",
   reply: storedFile,
-  refusals: uploadErrors,
+  errorResponses: uploadErrors,
 });
 export const uploadOwnAudio = endpoint({
   method: "POST",
@@ -80,7 +80,7 @@ export const uploadOwnAudio = endpoint({
   body: filePart,
   encoding: "multipart",
   reply: storedFile,
-  refusals: uploadErrors,
+  errorResponses: uploadErrors,
 });
 
 export const getFile = endpoint({
@@ -89,7 +89,7 @@ export const getFile = endpoint({
   summary: "A stored picture, sound or video; answers byte ranges",
   callers: "public",
   reply: z.file(),
-  refusals: ["notFound", "away"],
+  errorResponses: ["notFound", "away"],
 });
 export const getDocument = endpoint({
   method: "GET",
@@ -97,5 +97,5 @@ export const getDocument = endpoint({
   summary: "A stored document, to be saved",
   callers: uploaders,
   reply: z.file(),
-  refusals: ["notFound", "away"],
+  errorResponses: ["notFound", "away"],
 });

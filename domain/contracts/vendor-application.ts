@@ -25,5 +25,5 @@ export const applyAsVendor = endpoint({
     productsOffered: z.optional(valueSchema(fields.productsOffered)),
   }),
   reply: z.object({ code: z.string() }),
-  refusals: ["invalid", "tooMany"],
+  errorResponses: ["invalid", "tooMany"],
 });

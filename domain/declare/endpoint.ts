@@ -26,7 +26,7 @@ export interface Endpoint<
   /** The format of errors: problem details by default; with "oauth" they also have the `error` member of RFC 6749. */
   readonly errors?: "oauth";
   readonly reply: Reply;
-  readonly refusals?: readonly ErrorName[];
+  readonly errorResponses?: readonly ErrorName[];
   /** Repeating it has no further effect, so it needs no `Idempotency-Key` and none is stored. */
   readonly idempotent?: true;
   /** Rate limit per signed-in person and hour; unlimited by default. */

@@ -26,7 +26,7 @@ export interface DeliveryStats {
 
 interface SentMessage {
   readonly due: number;
-  readonly hearers: readonly string[];
+  readonly listeners: readonly string[];
   readonly receipts: Map<string, number>;
 }
 
@@ -72,20 +72,20 @@ export async function runChat({
     if (!message) return;
     const before = message.receipts.get(person) ?? 0;
     message.receipts.set(person, before + 1);
-    if (before === 0 && message.hearers.includes(person)) times.push(performance.now() - message.due);
+    if (before === 0 && message.listeners.includes(person)) times.push(performance.now() - message.due);
   };
   const talkers = crowd.flatMap(({ farmer, expert }) => [farmer, expert]);
-  const ears = talkers.map((talker, index) =>
+  const streams = talkers.map((talker, index) =>
     openChatStream({ user: talker, origin: () => originOf(index), onMessage: hear }),
   );
-  await Promise.all(ears.map(({ open }) => open));
+  await Promise.all(streams.map(({ open }) => open));
 
   async function send(number: number, due: number): Promise<void> {
     const pair = crowd[number % crowd.length];
     if (!pair) return;
     const isAnswer = Math.floor(number / crowd.length) % 2 === 1;
     const id = randomUUID();
-    messages.set(id, { due, hearers: [pair.farmer.id, pair.expert.id], receipts: new Map() });
+    messages.set(id, { due, listeners: [pair.farmer.id, pair.expert.id], receipts: new Map() });
     const path = isAnswer
       ? `/api/chats/v1/${pair.conversationId}/messages`
       : `/api/app/v1/chats/${pair.conversationId}/messages`;
@@ -117,9 +117,9 @@ export async function runChat({
   for (let waited = 0; waited < 100 && !isAllHeard(); waited += 1) await sleep(100);
   // Leave time for duplicates to arrive.
   await sleep(500);
-  for (const ear of ears) ear.close();
+  for (const stream of streams) stream.close();
   return {
-    streams: ears.length,
+    streams: streams.length,
     sent: count,
     failed,
     ...countDeliveries(messages),
@@ -130,9 +130,9 @@ export async function runChat({
 function countDeliveries(messages: ReadonlyMap<string, SentMessage>) {
   let missing = 0;
   let twice = 0;
-  for (const { hearers, receipts } of messages.values())
-    for (const hearer of hearers) {
-      const times = receipts.get(hearer) ?? 0;
+  for (const { listeners, receipts } of messages.values())
+    for (const listener of listeners) {
+      const times = receipts.get(listener) ?? 0;
       if (times === 0) missing += 1;
       if (times > 1) twice += 1;
     }

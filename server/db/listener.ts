@@ -10,7 +10,7 @@ interface Subscriber {
 /** Receives messages between servers of one database (LISTEN/NOTIFY) on a dedicated connection. */
 export interface Listener {
   /** Subscribes to the payloads of a channel. Channel names are ours, never a user's. */
-  on(channel: string, hearer: Subscriber): Promise<void>;
+  on(channel: string, subscriber: Subscriber): Promise<void>;
   /** Whether the connection is healthy; while false, messages may have been lost. */
   isUp(): boolean;
   close(): Promise<void>;
@@ -77,7 +77,7 @@ export function openListener(
     }
     state.client = client;
     state.heardAt = Date.now();
-    for (const hearers of channels.values()) for (const { onGap: missed } of hearers) missed();
+    for (const subscribers of channels.values()) for (const { onGap: missed } of subscribers) missed();
   }
 
   async function beat(client: pg.Client): Promise<void> {
@@ -111,9 +111,9 @@ export function openListener(
   void keepUp();
 
   return {
-    async on(channel, hearer) {
-      const hearers = channels.get(channel) ?? new Set();
-      channels.set(channel, hearers.add(hearer));
+    async on(channel, subscriber) {
+      const subscribers = channels.get(channel) ?? new Set();
+      channels.set(channel, subscribers.add(subscriber));
       const { client } = state;
       if (client) await listenTo(client, channel).catch(() => drop(client));
     },

@@ -66,13 +66,13 @@ const figureHead = (key: string, { label, kind, better }: Figure, screen: string
 /**
  * Reads the figures of a user's role from their reports. A figure that fails is empty and does not affect the others.
  */
-export async function readFigures(telling: FigureContext): Promise<readonly FigureReply[]> {
-  const { db, actor, days, log } = telling;
+export async function readFigures(context: FigureContext): Promise<readonly FigureReply[]> {
+  const { db, actor, days, log } = context;
   const reports = new Map<string, Promise<ReportReply>>();
   const reportOf = (figure: ReportFigure) => {
     const view = figure.own ? actor.vendorId : actor.role;
     const key = `${figure.report} ${view} ${days.from} ${days.to}`;
-    const reading = reports.get(key) ?? shareOf(db)(key, () => readFigureReport(telling, figure));
+    const reading = reports.get(key) ?? shareOf(db)(key, () => readFigureReport(context, figure));
     reports.set(key, reading);
     return reading;
   };

@@ -53,7 +53,7 @@ test("a stream whose server dies continues on another one without missing or dup
   };
   const first = await openEventStream(one, token);
   let isOver = false;
-  const telling = (async () => {
+  const notifying = (async () => {
     for (let count = 0; !isOver; count++) await tell(`Job ${count}`);
   })();
   await vi.waitUntil(() => first.titles.length > 30, { timeout: 10_000 });
@@ -63,7 +63,7 @@ test("a stream whose server dies continues on another one without missing or dup
   const second = await openEventStream(other, token, first.ids.at(-1));
   await vi.waitUntil(() => all.length > before + 30, { timeout: 10_000 });
   isOver = true;
-  await telling;
+  await notifying;
   await vi.waitUntil(() => first.titles.length + second.titles.length >= all.length, { timeout: 10_000 });
   expect([...first.titles, ...second.titles]).toEqual(all);
 

@@ -6,7 +6,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
 /** Contract members for documentation and the server only; the browser does not use them. */
-const unusedMembers = new Set(["summary", "refusals"]);
+const unusedMembers = new Set(["summary", "errorResponses"]);
 
 const nameOf = (node: unknown): string =>
   isNode(node) && node.type === "Identifier" && typeof node.name === "string" ? node.name : "";

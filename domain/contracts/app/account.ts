@@ -67,7 +67,7 @@ export const sendRegistrationCode = endpoint({
   callers: "public",
   body: z.strictObject({ phone: phoneText }),
   reply: z.object({ message: z.string() }),
-  refusals: ["tooMany"],
+  errorResponses: ["tooMany"],
 });
 
 export const register = endpoint({
@@ -89,7 +89,7 @@ export const register = endpoint({
     occupation: z.optional(occupations),
   }),
   reply: token.reply,
-  refusals: ["usernameTaken", "rule", "tooMany"],
+  errorResponses: ["usernameTaken", "rule", "tooMany"],
 });
 
 export const readOwnProfile = endpoint({
@@ -116,7 +116,7 @@ export const changeOwnProfile = endpoint({
     sharesLocation: z.optional(valueSchema(fields.sharesLocation)),
   }),
   reply: profile,
-  refusals: ["outOfDate"],
+  errorResponses: ["outOfDate"],
 });
 
 export const deleteAccount = endpoint({
@@ -127,7 +127,7 @@ export const deleteAccount = endpoint({
   callers: "farmer",
   body: z.optional(z.strictObject({ password: z.optional(requiredText(1000)) })),
   reply: z.object({ message: z.string() }),
-  refusals: ["rule", "tooMany"],
+  errorResponses: ["rule", "tooMany"],
 });
 
 /** Fields that are not shared are null, exactly like unknown ones, so that callers can't tell the difference. */

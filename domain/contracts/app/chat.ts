@@ -42,7 +42,7 @@ export const startChat = endpoint({
     message: messageDraft,
   }),
   reply: startedChat,
-  refusals: sendErrors,
+  errorResponses: sendErrors,
 });
 export const ownChats = endpoint({
   method: "GET",
@@ -51,7 +51,7 @@ export const ownChats = endpoint({
   callers: "farmer",
   query: z.strictObject(paging),
   reply: chatPage,
-  refusals: ["invalid"],
+  errorResponses: ["invalid"],
 });
 export const ownMessages = endpoint({
   method: "GET",
@@ -60,7 +60,7 @@ export const ownMessages = endpoint({
   callers: "farmer",
   query: messagePaging,
   reply: pageOfMessages(chatMessage),
-  refusals: ["invalid", "notFound"],
+  errorResponses: ["invalid", "notFound"],
 });
 export const sendOwnMessage = endpoint({
   method: "POST",
@@ -70,7 +70,7 @@ export const sendOwnMessage = endpoint({
   callers: "farmer",
   body: messageDraft,
   reply: startedChat,
-  refusals: sendErrors,
+  errorResponses: sendErrors,
 });
 export const markOwnChatRead = endpoint({
   method: "POST",
@@ -80,7 +80,7 @@ export const markOwnChatRead = endpoint({
   callers: "farmer",
   body: readUpToInput,
   reply: readStateReply,
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 export const typeInOwnChat = endpoint({
   method: "POST",
@@ -89,7 +89,7 @@ export const typeInOwnChat = endpoint({
   summary: "Say that one is writing; kept nowhere. Worth saying every 3 seconds, and over after 5",
   callers: "farmer",
   reply: typingReply,
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 
 export const startVendorChat = endpoint({
@@ -105,7 +105,7 @@ export const startVendorChat = endpoint({
     message: messageDraft,
   }),
   reply: startedChat,
-  refusals: sendErrors,
+  errorResponses: sendErrors,
 });
 export const vendorChats = endpoint({
   method: "GET",
@@ -114,7 +114,7 @@ export const vendorChats = endpoint({
   callers: ["supplier"],
   query: z.strictObject(paging),
   reply: chatPage,
-  refusals: ["invalid"],
+  errorResponses: ["invalid"],
 });
 export const vendorMessages = endpoint({
   method: "GET",
@@ -123,7 +123,7 @@ export const vendorMessages = endpoint({
   callers: ["supplier"],
   query: messagePaging,
   reply: pageOfMessages(chatMessage),
-  refusals: ["invalid", "notFound"],
+  errorResponses: ["invalid", "notFound"],
 });
 export const sendVendorMessage = endpoint({
   method: "POST",
@@ -132,7 +132,7 @@ export const sendVendorMessage = endpoint({
   callers: ["supplier"],
   body: messageDraft,
   reply: startedChat,
-  refusals: sendErrors,
+  errorResponses: sendErrors,
 });
 export const markVendorChatRead = endpoint({
   method: "POST",
@@ -142,7 +142,7 @@ export const markVendorChatRead = endpoint({
   callers: ["supplier"],
   body: readUpToInput,
   reply: readStateReply,
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 export const typeInVendorChat = endpoint({
   method: "POST",
@@ -151,5 +151,5 @@ export const typeInVendorChat = endpoint({
   summary: "Say that one is writing; kept nowhere. Worth saying every 3 seconds, and over after 5",
   callers: ["supplier"],
   reply: typingReply,
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });

@@ -33,7 +33,7 @@ const listOf = <const Path extends string>(path: Path, summary: string) =>
     callers: "farmer",
     query: z.strictObject(paging),
     reply: comments,
-    refusals: ["invalid", "notFound"],
+    errorResponses: ["invalid", "notFound"],
   });
 const commentOn = <const Path extends string>(path: Path, summary: string) =>
   endpoint({
@@ -44,7 +44,7 @@ const commentOn = <const Path extends string>(path: Path, summary: string) =>
     perHour: 60,
     body: draft,
     reply: comment,
-    refusals: ["invalid", "notFound", "rule"],
+    errorResponses: ["invalid", "notFound", "rule"],
   });
 
 const ofGuide = "/api/app/v1/guides/{id}/comments";
@@ -83,5 +83,5 @@ export const sendFlag = endpoint({
     id: z.string({ error: message("required") }),
   }),
   reply: z.object({ flagged: z.literal(true) }),
-  refusals: ["invalid", "notFound", "rule"],
+  errorResponses: ["invalid", "notFound", "rule"],
 });

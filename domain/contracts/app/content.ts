@@ -55,7 +55,7 @@ export const appGuide = endpoint({
     ),
     products: references,
   }),
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 
 const problemFields = {
@@ -94,7 +94,7 @@ export const appProblem = endpoint({
     treatmentKh: nullableText,
     products: references,
   }),
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 
 export const appProblemCategories = endpoint({
@@ -144,7 +144,7 @@ export const likeFeed = endpoint({
   summary: "Like a published post; doing so twice is the same as once",
   callers: "farmer",
   reply: likeReply,
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 
 export const unlikeFeed = endpoint({
@@ -154,7 +154,7 @@ export const unlikeFeed = endpoint({
   summary: "Like a post no more",
   callers: "farmer",
   reply: likeReply,
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 
 export const appTutorials = publishedPage({

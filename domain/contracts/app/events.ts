@@ -27,7 +27,7 @@ export const appEvents = endpoint({
   callers: "farmer",
   query: z.strictObject(paging),
   reply: z.object(pageOfItems(z.object(eventFields))),
-  refusals: ["invalid"],
+  errorResponses: ["invalid"],
 });
 
 const registration = {
@@ -49,7 +49,7 @@ export const registerForEvent = endpoint({
     "Register for an event; a person who is already registered gets the same answer and no second place",
   callers: "farmer",
   reply: z.object(registration),
-  refusals: ["notFound", "rule"],
+  errorResponses: ["notFound", "rule"],
 });
 
 export const ownRegistrations = endpoint({
@@ -59,5 +59,5 @@ export const ownRegistrations = endpoint({
   callers: "farmer",
   query: z.strictObject(paging),
   reply: z.object(pageOfItems(z.object(registration))),
-  refusals: ["invalid"],
+  errorResponses: ["invalid"],
 });

@@ -42,7 +42,7 @@ export const appActivities = endpoint({
       }),
     ),
   }),
-  refusals: ["invalid"],
+  errorResponses: ["invalid"],
 });
 
 const work = farmActivityImplementation.fields;
@@ -66,7 +66,7 @@ export const ownWork = endpoint({
   callers: "farmer",
   query: z.strictObject({ ...paging, farm: filterId, activity: filterId }),
   reply: ownPage,
-  refusals: ["invalid"],
+  errorResponses: ["invalid"],
 });
 export const readWork = endpoint({
   method: "GET",
@@ -74,7 +74,7 @@ export const readWork = endpoint({
   summary: "One's own record of work, with the form as it stood and what was answered",
   callers: "farmer",
   reply: ownRecord,
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 export const addWork = endpoint({
   method: "POST",
@@ -84,7 +84,7 @@ export const addWork = endpoint({
   perHour: 300,
   body: z.strictObject(workFields),
   reply: ownRecord,
-  refusals: ["invalid"],
+  errorResponses: ["invalid"],
 });
 export const changeWork = endpoint({
   method: "POST",
@@ -100,7 +100,7 @@ export const changeWork = endpoint({
     version: seenVersion,
   }),
   reply: ownRecord,
-  refusals: ["invalid", "notFound", "outOfDate"],
+  errorResponses: ["invalid", "notFound", "outOfDate"],
 });
 export const removeWork = endpoint({
   method: "DELETE",
@@ -108,5 +108,5 @@ export const removeWork = endpoint({
   summary: "Delete a record of one's own",
   callers: "farmer",
   reply: removedReply,
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });

@@ -24,7 +24,7 @@ export const ownFarms = endpoint({
   callers: "farmer",
   query: z.strictObject(paging),
   reply: ownPage,
-  refusals: ["invalid"],
+  errorResponses: ["invalid"],
 });
 export const addFarm = endpoint({
   method: "POST",
@@ -34,7 +34,7 @@ export const addFarm = endpoint({
   perHour: 300,
   body: z.strictObject(farmFields),
   reply: ownRecord,
-  refusals: ["invalid"],
+  errorResponses: ["invalid"],
 });
 export const changeFarm = endpoint({
   method: "POST",
@@ -43,7 +43,7 @@ export const changeFarm = endpoint({
   callers: "farmer",
   body: z.strictObject({ ...farmFields, name: z.optional(farmFields.name), version: seenVersion }),
   reply: ownRecord,
-  refusals: ["invalid", "notFound", "outOfDate"],
+  errorResponses: ["invalid", "notFound", "outOfDate"],
 });
 export const removeFarm = endpoint({
   method: "DELETE",
@@ -51,5 +51,5 @@ export const removeFarm = endpoint({
   summary: "Delete a farm of one's own, on which nothing was planned or recorded",
   callers: "farmer",
   reply: removedReply,
-  refusals: ["notFound", "inUse"],
+  errorResponses: ["notFound", "inUse"],
 });

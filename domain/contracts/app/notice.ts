@@ -32,7 +32,7 @@ export const appNotices = endpoint({
     ),
     unread: unreadCount,
   }),
-  refusals: ["invalid"],
+  errorResponses: ["invalid"],
 });
 
 export const openAppNotice = endpoint({
@@ -42,7 +42,7 @@ export const openAppNotice = endpoint({
   summary: "Note that one opened a notice",
   callers: "farmer",
   reply: z.object({ unread: unreadCount }),
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 
 const token = z

@@ -78,7 +78,7 @@ export const quoteOrders = endpoint({
     ),
     total: z.number(),
   }),
-  refusals: ["rule"],
+  errorResponses: ["rule"],
 });
 
 const orderSummary = {
@@ -137,7 +137,7 @@ export const placeOrders = endpoint({
     }),
   }),
   reply: z.object({ orders: z.array(orderDetail) }),
-  refusals: ["rule"],
+  errorResponses: ["rule"],
 });
 
 export const ownOrders = endpoint({
@@ -155,7 +155,7 @@ export const ownOrder = endpoint({
   summary: "One of one's own orders",
   callers: "farmer",
   reply: orderDetail,
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 
 export const cancelOwnOrder = endpoint({
@@ -165,7 +165,7 @@ export const cancelOwnOrder = endpoint({
   callers: "farmer",
   body: z.strictObject({ reason: valueSchema(reason()) }),
   reply: orderDetail,
-  refusals: ["notFound", "rule"],
+  errorResponses: ["notFound", "rule"],
 });
 
 export const receiveOwnOrder = endpoint({
@@ -174,5 +174,5 @@ export const receiveOwnOrder = endpoint({
   summary: "Say that one's own order, which is on its way, has arrived",
   callers: "farmer",
   reply: orderDetail,
-  refusals: ["notFound", "rule"],
+  errorResponses: ["notFound", "rule"],
 });

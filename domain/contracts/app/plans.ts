@@ -26,7 +26,7 @@ export const ownPlans = endpoint({
   callers: "farmer",
   query: z.strictObject({ ...paging, farm: filterId }),
   reply: ownPage,
-  refusals: ["invalid"],
+  errorResponses: ["invalid"],
 });
 export const addPlan = endpoint({
   method: "POST",
@@ -37,7 +37,7 @@ export const addPlan = endpoint({
   perHour: 300,
   body: z.strictObject(planFields),
   reply: ownRecord,
-  refusals: ["invalid"],
+  errorResponses: ["invalid"],
 });
 export const changePlan = endpoint({
   method: "POST",
@@ -53,7 +53,7 @@ export const changePlan = endpoint({
     version: seenVersion,
   }),
   reply: ownRecord,
-  refusals: ["invalid", "notFound", "outOfDate"],
+  errorResponses: ["invalid", "notFound", "outOfDate"],
 });
 export const removePlan = endpoint({
   method: "DELETE",
@@ -61,5 +61,5 @@ export const removePlan = endpoint({
   summary: "Delete a plan of one's own",
   callers: "farmer",
   reply: removedReply,
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });

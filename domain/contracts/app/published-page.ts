@@ -27,5 +27,5 @@ export const publishedPage = <
     callers: "farmer",
     query: z.strictObject(query),
     reply: z.object(pageOfItems(item)),
-    refusals: ["invalid"],
+    errorResponses: ["invalid"],
   });

@@ -24,7 +24,7 @@ export const productRatings = endpoint({
   callers: "farmer",
   query: z.strictObject(paging),
   reply: z.object(pageOfItems(rating)),
-  refusals: ["invalid", "notFound"],
+  errorResponses: ["invalid", "notFound"],
 });
 
 export const rateProduct = endpoint({
@@ -44,5 +44,5 @@ export const rateProduct = endpoint({
     ),
   }),
   reply: rating,
-  refusals: ["invalid", "notFound", "taken", "rule"],
+  errorResponses: ["invalid", "notFound", "taken", "rule"],
 });

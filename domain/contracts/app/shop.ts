@@ -69,7 +69,7 @@ export const readProduct = endpoint({
     photoLink: z.array(z.string()),
     subCategories: z.array(reference),
   }),
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 
 export const browseVendors = endpoint({

@@ -35,7 +35,7 @@ export const token = endpoint({
     expires_in: z.number(),
     userId: z.optional(z.string()),
   }),
-  refusals: ["wrongCredentials", "tooMany"],
+  errorResponses: ["wrongCredentials", "tooMany"],
 });
 
 /** The same call at the path where OAuth clients look by default. */
@@ -92,5 +92,5 @@ export const removeUser = endpoint({
     "Remove the signed-in vendor's account; an owner's vendor closes and its products leave the market",
   callers: ["supplier"],
   reply: messageReply,
-  refusals: ["rule"],
+  errorResponses: ["rule"],
 });

@@ -19,7 +19,7 @@ export const forgotPassword = endpoint({
   body: z.strictObject({ username: requiredText(254) }),
   encoding: "form",
   reply: messageReply,
-  refusals: ["tooMany"],
+  errorResponses: ["tooMany"],
 });
 
 export const verifyCode = endpoint({
@@ -33,7 +33,7 @@ export const verifyCode = endpoint({
   }),
   encoding: "form",
   reply: z.object({ data: z.string(), message: z.string() }),
-  refusals: ["rule", "tooMany"],
+  errorResponses: ["rule", "tooMany"],
 });
 
 export const resetPassword = endpoint({
@@ -44,7 +44,7 @@ export const resetPassword = endpoint({
   body: z.strictObject({ resetPasswordToken: requiredText(200), newPassword: requiredText(1000) }),
   encoding: "form",
   reply: messageReply,
-  refusals: ["rule", "tooMany"],
+  errorResponses: ["rule", "tooMany"],
 });
 
 export const changePassword = endpoint({
@@ -55,5 +55,5 @@ export const changePassword = endpoint({
   callers: "signedIn",
   body: z.strictObject({ currentPassword: requiredText(1000), newPassword: requiredText(1000) }),
   reply: messageReply,
-  refusals: ["rule", "tooMany"],
+  errorResponses: ["rule", "tooMany"],
 });

@@ -65,5 +65,5 @@ export const readAsker = endpoint({
   summary: "Who asks: profile, farms, crops, orders and earlier conversations, as far as one may know them",
   callers: chatStaff,
   reply: askerCard,
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });

@@ -34,7 +34,7 @@ export const listChats = endpoint({
     tab: z._default(z.enum(chatTabs, { error: messageText("choice", chatTabs.join(", ")) }), "waiting"),
   }),
   reply: z.object({ ...pageOfItems(conversation), counts }),
-  refusals: ["invalid", "forbidden"],
+  errorResponses: ["invalid", "forbidden"],
 });
 
 export const readChat = endpoint({
@@ -43,7 +43,7 @@ export const readChat = endpoint({
   summary: "A conversation with its private notes and what one may do with it",
   callers: chatStaff,
   reply: conversationDetail,
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 
 /**
@@ -69,7 +69,7 @@ const conversationAction = <const Path extends string>(path: Path, summary: stri
     summary,
     callers: chatStaff,
     reply: conversationDetail,
-    refusals: ["notFound", "rule"],
+    errorResponses: ["notFound", "rule"],
   });
 
 export const claimChat = conversationAction(
@@ -91,7 +91,7 @@ export const transferChat = endpoint({
   }),
   /** Null for an expert who reassigned it and may no longer see it. */
   reply: z.object({ conversation: z.nullable(conversationDetail) }),
-  refusals: ["invalid", "notFound", "rule"],
+  errorResponses: ["invalid", "notFound", "rule"],
 });
 
 export const closeChat = conversationAction(
@@ -118,5 +118,5 @@ export const assignablePeople = endpoint({
     q: chatSearch,
   }),
   reply: z.object({ items: z.array(assignable) }),
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });

@@ -44,7 +44,7 @@ export const listMessages = endpoint({
   callers: chatStaff,
   query: messagePaging,
   reply: pageOfMessages(staffMessage),
-  refusals: ["invalid", "notFound"],
+  errorResponses: ["invalid", "notFound"],
 });
 
 /** The message and the updated conversation. */
@@ -57,7 +57,7 @@ export const sendMessage = endpoint({
   callers: chatStaff,
   body: messageDraft,
   reply: sentMessageReply,
-  refusals: ["invalid", "notFound", "taken", "rule", "tooLarge", "wrongType"],
+  errorResponses: ["invalid", "notFound", "taken", "rule", "tooLarge", "wrongType"],
 });
 
 export const readUpToInput = z.strictObject({ number: wholeNumber(0) });
@@ -70,7 +70,7 @@ export const markChatRead = endpoint({
   callers: chatStaff,
   body: readUpToInput,
   reply: readStateReply,
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 
 export const typingReply = z.object({ told: z.boolean() });
@@ -81,7 +81,7 @@ export const typeInChat = endpoint({
   summary: "Say that one is writing; kept nowhere. Worth saying every 3 seconds, and over after 5",
   callers: chatStaff,
   reply: typingReply,
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 
 export const linkableRecords = endpoint({
@@ -95,5 +95,5 @@ export const linkableRecords = endpoint({
     q: chatSearch,
   }),
   reply: z.object({ items: z.array(linkCard) }),
-  refusals: ["invalid"],
+  errorResponses: ["invalid"],
 });

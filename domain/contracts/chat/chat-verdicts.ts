@@ -11,7 +11,7 @@ export const verifyMessage = endpoint({
   summary: "Confirm an answer: it and the questions that it answered are verified; a verified one gets 422",
   callers: chatVerifiers,
   reply: verdictReply,
-  refusals: ["notFound", "rule"],
+  errorResponses: ["notFound", "rule"],
 });
 export const sendBackMessage = endpoint({
   method: "POST",
@@ -20,7 +20,7 @@ export const sendBackMessage = endpoint({
   callers: chatVerifiers,
   body: z.strictObject({ note: requiredText(500) }),
   reply: verdictReply,
-  refusals: ["invalid", "notFound", "rule"],
+  errorResponses: ["invalid", "notFound", "rule"],
 });
 
 export const draftFromAnswer = endpoint({
@@ -35,5 +35,5 @@ export const draftFromAnswer = endpoint({
     categoryId: z.optional(chatId),
   }),
   reply: z.object({ entity: z.enum(["problem", "guide"]), id: z.string() }),
-  refusals: ["invalid", "notFound", "rule"],
+  errorResponses: ["invalid", "notFound", "rule"],
 });

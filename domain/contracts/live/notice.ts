@@ -30,7 +30,7 @@ export const notices = endpoint({
   callers: "signedIn",
   query: z.strictObject(paging),
   reply: z.object({ ...pageOfItems(notice), unread: z.number() }),
-  refusals: ["invalid"],
+  errorResponses: ["invalid"],
 });
 
 export const readNotice = endpoint({
@@ -40,7 +40,7 @@ export const readNotice = endpoint({
   summary: "Mark one notice as read",
   callers: "signedIn",
   reply: unread,
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 
 export const readNotices = endpoint({

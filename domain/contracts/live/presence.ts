@@ -24,7 +24,7 @@ export const announcePresence = endpoint({
   callers: "signedIn",
   body: z.strictObject({ entity: z.string(), id: z.string(), tab: tabId }),
   reply: z.object({ others: z.array(presentPerson) }),
-  refusals: ["invalid", "forbidden", "notFound"],
+  errorResponses: ["invalid", "forbidden", "notFound"],
 });
 
 export const leavePresence = endpoint({

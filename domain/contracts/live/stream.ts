@@ -29,7 +29,7 @@ export const stream = endpoint({
     lastEventId: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
   }),
   reply: z.file(),
-  refusals: ["signedOut", "tooMany", "away"],
+  errorResponses: ["signedOut", "tooMany", "away"],
 });
 
 /** The JSON payload (`data`) of each stream event, by event name. */

@@ -46,5 +46,5 @@ export const orderContext = endpoint({
       z.object({ id: z.string(), number: nullableText, party: z.string(), state: z.string() }),
     ),
   }),
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });

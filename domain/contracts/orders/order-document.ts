@@ -12,7 +12,7 @@ export const orderInvoice = endpoint({
   callers: ["backofficeAdmin"],
   query,
   reply: z.file(),
-  refusals: ["notFound", "tooMany"],
+  errorResponses: ["notFound", "tooMany"],
 });
 
 export const orderPackingSlip = endpoint({
@@ -22,5 +22,5 @@ export const orderPackingSlip = endpoint({
   callers: ["backofficeAdmin"],
   query,
   reply: z.file(),
-  refusals: ["notFound", "tooMany"],
+  errorResponses: ["notFound", "tooMany"],
 });

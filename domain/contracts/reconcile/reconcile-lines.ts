@@ -52,7 +52,7 @@ export const statementLines = endpoint({
   callers: reconcileRoles,
   query: z.strictObject({ state: z.optional(z.enum([...lineKinds, "open"])), q: search, ...paging }),
   reply: z.object(pageOfItems(statementLine)),
-  refusals: ["invalid", "notFound"],
+  errorResponses: ["invalid", "notFound"],
 });
 
 /** An order that may belong to a line. */
@@ -74,7 +74,7 @@ export const lineCandidates = endpoint({
   callers: reconcileRoles,
   query: z.strictObject({ q: search }),
   reply: z.object({ items: z.array(candidate) }),
-  refusals: ["invalid", "notFound"],
+  errorResponses: ["invalid", "notFound"],
 });
 
 export const matchLine = endpoint({
@@ -84,7 +84,7 @@ export const matchLine = endpoint({
   callers: reconcileRoles,
   body: z.strictObject({ orderId: z.string() }),
   reply: settlementDetail,
-  refusals: ["invalid", "notFound", "rule"],
+  errorResponses: ["invalid", "notFound", "rule"],
 });
 
 export const unmatchLine = endpoint({
@@ -93,7 +93,7 @@ export const unmatchLine = endpoint({
   summary: "Part a line of a statement from its order",
   callers: reconcileRoles,
   reply: settlementDetail,
-  refusals: ["notFound", "rule"],
+  errorResponses: ["notFound", "rule"],
 });
 
 export const explainLine = endpoint({
@@ -103,7 +103,7 @@ export const explainLine = endpoint({
   callers: reconcileRoles,
   body: z.strictObject({ reason: z.nullable(reason) }),
   reply: settlementDetail,
-  refusals: ["invalid", "notFound", "rule"],
+  errorResponses: ["invalid", "notFound", "rule"],
 });
 
 export const explainLines = endpoint({
@@ -117,5 +117,5 @@ export const explainLines = endpoint({
     kind: z.optional(z.enum(lineKinds)),
   }),
   reply: settlementDetail,
-  refusals: ["invalid", "notFound", "rule"],
+  errorResponses: ["invalid", "notFound", "rule"],
 });

@@ -39,5 +39,5 @@ export const reconcileParties = endpoint({
   callers: reconcileRoles,
   query: z.strictObject({ from: day, to: day, q: search, ...paging }),
   reply: z.object({ ...pageOfItems(partyRow), sums }),
-  refusals: ["invalid", "notFound"],
+  errorResponses: ["invalid", "notFound"],
 });

@@ -31,5 +31,5 @@ export const formerReasons = endpoint({
   callers: reconcileRoles,
   query: z.strictObject(paging),
   reply: z.object(pageOfItems(formerReason)),
-  refusals: ["invalid", "notFound"],
+  errorResponses: ["invalid", "notFound"],
 });

@@ -94,7 +94,7 @@ export const createSettlement = endpoint({
     to: day,
   }),
   reply: settlementDetail,
-  refusals: ["invalid", "notFound", "rule", "taken"],
+  errorResponses: ["invalid", "notFound", "rule", "taken"],
 });
 
 export const readSettlement = endpoint({
@@ -103,7 +103,7 @@ export const readSettlement = endpoint({
   summary: "A settlement with its sums, its statement and what is left to explain",
   callers: reconcileRoles,
   reply: settlementDetail,
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 
 /** An order within a settlement: what it means for the party, and what the statement says. */
@@ -138,7 +138,7 @@ export const settlementOrders = endpoint({
   callers: reconcileRoles,
   query: z.strictObject({ state: z.optional(z.enum(lineKinds)), q: search, ...paging }),
   reply: z.object(pageOfItems(settlementOrder)),
-  refusals: ["invalid", "notFound"],
+  errorResponses: ["invalid", "notFound"],
 });
 
 const language = z.enum(["en", "km"]);
@@ -150,7 +150,7 @@ export const settlementDocument = endpoint({
   callers: reconcileRoles,
   query: z.strictObject({ language }),
   reply: z.file(),
-  refusals: ["invalid", "notFound", "rule", "tooMany", "failed"],
+  errorResponses: ["invalid", "notFound", "rule", "tooMany", "failed"],
 });
 
 /** E-mails it to the party; fails when the party has no address. */
@@ -161,6 +161,6 @@ export const sendSettlement = endpoint({
   callers: reconcileRoles,
   body: z.strictObject({ language }),
   reply: settlementDetail,
-  refusals: ["invalid", "notFound", "outOfDate", "rule", "tooMany", "failed", "away"],
+  errorResponses: ["invalid", "notFound", "outOfDate", "rule", "tooMany", "failed", "away"],
   perHour: 120,
 });

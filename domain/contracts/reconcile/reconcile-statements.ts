@@ -29,7 +29,7 @@ export const sendStatement = endpoint({
     /** How many lines the statement has that this one would replace; null without one. */
     replaces: z.nullable(wholeAmount),
   }),
-  refusals: ["invalid", "notFound", "tooLarge", "wrongType", "rule", "away"],
+  errorResponses: ["invalid", "notFound", "tooLarge", "wrongType", "rule", "away"],
 });
 export type StatementColumns = z.output<typeof sendStatement.reply>;
 
@@ -49,7 +49,7 @@ export const readStatement = endpoint({
     replace: z.optional(z.boolean()),
   }),
   reply: settlementDetail,
-  refusals: ["invalid", "notFound", "rule", "tooLarge", "wrongType", "away"],
+  errorResponses: ["invalid", "notFound", "rule", "tooLarge", "wrongType", "away"],
 });
 
 /** Keeps manual matches, and reasons whose difference is unchanged; the others become `formerReasons`. */
@@ -59,5 +59,5 @@ export const compareAgain = endpoint({
   summary: "Compare a statement again with the orders as they are now",
   callers: reconcileRoles,
   reply: settlementDetail,
-  refusals: ["notFound", "rule"],
+  errorResponses: ["notFound", "rule"],
 });

@@ -63,7 +63,7 @@ export const listBatches = endpoint({
   callers: "signedIn",
   query: z.strictObject({ ...paging, entity: z.optional(z.string()) }),
   reply: z.object(pageOfItems(batch)),
-  refusals: ["invalid"],
+  errorResponses: ["invalid"],
 });
 
 export const readBatch = endpoint({
@@ -72,7 +72,7 @@ export const readBatch = endpoint({
   summary: "One import or bulk change",
   callers: "signedIn",
   reply: batch,
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 
 export const batchRows = endpoint({
@@ -82,7 +82,7 @@ export const batchRows = endpoint({
   callers: "signedIn",
   query: z.strictObject({ ...paging, outcome: z.enum(outcomes) }),
   reply: z.object(pageOfItems(batchRow)),
-  refusals: ["invalid", "notFound"],
+  errorResponses: ["invalid", "notFound"],
 });
 
 export const undoBatch = endpoint({
@@ -93,5 +93,5 @@ export const undoBatch = endpoint({
   callers: "signedIn",
   idempotent: true,
   reply: batch,
-  refusals: ["notFound", "forbidden", "rule"],
+  errorResponses: ["notFound", "forbidden", "rule"],
 });

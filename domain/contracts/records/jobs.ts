@@ -58,7 +58,7 @@ export const listJobs = endpoint({
     about: z.optional(z.string()),
   }),
   reply: z.object(pageOfItems(job)),
-  refusals: ["invalid"],
+  errorResponses: ["invalid"],
 });
 
 export const jobFile = endpoint({
@@ -67,7 +67,7 @@ export const jobFile = endpoint({
   summary: "The file that a job of one's own has made; it is kept for seven days",
   callers: "signedIn",
   reply: z.file(),
-  refusals: ["notFound"],
+  errorResponses: ["notFound"],
 });
 
 export const cancelJob = endpoint({
@@ -78,5 +78,5 @@ export const cancelJob = endpoint({
   callers: "signedIn",
   idempotent: true,
   reply: z.object({ id: z.string(), state: z.enum(jobStates) }),
-  refusals: ["notFound", "rule"],
+  errorResponses: ["notFound", "rule"],
 });

@@ -51,7 +51,7 @@ export const proposals = endpoint({
     ...paging,
   }),
   reply: z.object(pageOfItems(proposal)),
-  refusals: ["invalid", "forbidden"],
+  errorResponses: ["invalid", "forbidden"],
 });
 
 export const acceptProposal = endpoint({
@@ -68,7 +68,7 @@ export const acceptProposal = endpoint({
     overwrite: z.optional(z.array(z.string())),
   }),
   reply: proposal,
-  refusals: ["invalid", "forbidden", "notFound", "outOfDate", "taken", "rule"],
+  errorResponses: ["invalid", "forbidden", "notFound", "outOfDate", "taken", "rule"],
 });
 
 export const rejectProposal = endpoint({
@@ -86,7 +86,7 @@ export const rejectProposal = endpoint({
     ),
   }),
   reply: proposal,
-  refusals: ["invalid", "forbidden", "notFound", "outOfDate"],
+  errorResponses: ["invalid", "forbidden", "notFound", "outOfDate"],
 });
 
 export const withdrawProposal = endpoint({
@@ -96,5 +96,5 @@ export const withdrawProposal = endpoint({
   // Also for people who proposed it in a former role.
   callers: [...reviewers, ...submitters],
   reply: proposal,
-  refusals: ["forbidden", "notFound", "outOfDate"],
+  errorResponses: ["forbidden", "notFound", "outOfDate"],
 });

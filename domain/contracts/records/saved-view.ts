@@ -39,7 +39,7 @@ export const savedViews = endpoint({
   callers: "signedIn",
   query: z.strictObject({ entity: z.string() }),
   reply: z.object({ items: z.array(view) }),
-  refusals: ["invalid", "forbidden"],
+  errorResponses: ["invalid", "forbidden"],
 });
 
 export const saveView = endpoint({
@@ -49,7 +49,7 @@ export const saveView = endpoint({
   callers: "signedIn",
   body: z.strictObject({ entity: z.string(), name, query, audience: z._default(z.enum(audiences), "me") }),
   reply: view,
-  refusals: ["invalid", "forbidden", "taken"],
+  errorResponses: ["invalid", "forbidden", "taken"],
 });
 
 export const changeView = endpoint({
@@ -59,7 +59,7 @@ export const changeView = endpoint({
   callers: "signedIn",
   body: z.strictObject({ name: z.optional(name), query: z.optional(query) }),
   reply: view,
-  refusals: ["invalid", "forbidden", "notFound", "taken"],
+  errorResponses: ["invalid", "forbidden", "notFound", "taken"],
 });
 
 export const removeView = endpoint({
@@ -68,5 +68,5 @@ export const removeView = endpoint({
   summary: "Delete a saved view",
   callers: "signedIn",
   reply: z.object({ id: z.string() }),
-  refusals: ["forbidden", "notFound"],
+  errorResponses: ["forbidden", "notFound"],
 });

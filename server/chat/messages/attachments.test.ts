@@ -116,14 +116,14 @@ test("rejects an executable with an image extension, and never runs a script in 
 test("rejects a sound sent as a picture, and names fields that the message type does not have", async () => {
   const sound = await upload(people.farmer, "audio", wave(4000), "a.wav");
   expect((await send(people.farmer, { type: 2, file: sound.body.url })).status).toBe(415);
-  const refusals = [
+  const rejectedDrafts = [
     [{ type: 2 }, "file"],
     [{ type: 3 }, "link"],
     [{ type: 1, text: "x", file: sound.body.url }, "file"],
     [{ type: 1, text: "x", link: { entity: "guide", id: randomUUID() } }, "link"],
     [{ type: 5, text: "x" }, "type"],
   ] as const;
-  for (const [draft, path] of refusals)
+  for (const [draft, path] of rejectedDrafts)
     expect(await send(people.farmer, draft), JSON.stringify(draft)).toMatchObject({
       status: 400,
       body: { errors: [{ path }] },

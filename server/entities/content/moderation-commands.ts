@@ -23,48 +23,48 @@ type ModeratedContext<N extends CommandName<Moderated> | HandlerName<Moderated>>
 type AnyContext = CommandContext<Row<Moderated>, unknown>;
 
 /** Notifies the author of a moderation decision or reply. */
-const notifyAuthor = (commanded: AnyContext, title: LocalizedText): Promise<void> =>
-  notifyProfile(commanded, { title, link: null });
+const notifyAuthor = (context: AnyContext, title: LocalizedText): Promise<void> =>
+  notifyProfile(context, { title, link: null });
 
 /**
  * Writes moderation fields. The command has locked the record, so this only fails for a moderator without an
  * account.
  */
-async function writeModerationFields(commanded: AnyContext, values: StoredValues<Moderated>): Promise<void> {
-  if (!(await patchRow({ ...commanded, values }))) throw new AppError("forbidden");
+async function writeModerationFields(context: AnyContext, values: StoredValues<Moderated>): Promise<void> {
+  if (!(await patchRow({ ...context, values }))) throw new AppError("forbidden");
 }
 
-async function hide(commanded: ModeratedContext<"hide">): Promise<void> {
-  const { actor, entity, values } = commanded;
-  await writeModerationFields(commanded, { moderatorId: actor.userId });
+async function hide(context: ModeratedContext<"hide">): Promise<void> {
+  const { actor, entity, values } = context;
+  await writeModerationFields(context, { moderatorId: actor.userId });
   const { en, km } = entity.label.one;
   const { reason } = values;
   await notifyAuthor(
-    commanded,
+    context,
     localized(`Your ${en.toLowerCase()} was hidden: ${reason}`, `${km}របស់អ្នកត្រូវបានលាក់៖ ${reason}`),
   );
 }
 
 /** Clears the flags of content that staff left visible; the same people can't flag it again. */
-async function show(commanded: AnyContext): Promise<void> {
-  const { db, id, row, entity } = commanded;
+async function show(context: AnyContext): Promise<void> {
+  const { db, id, row, entity } = context;
   await db.query("update content_flag set settled = true where record_id = $1 and not settled", [id]);
-  await writeModerationFields(commanded, { moderatorId: null, reason: null, flags: 0 });
+  await writeModerationFields(context, { moderatorId: null, reason: null, flags: 0 });
   if (row.state !== "hidden") return;
   const { en, km } = entity.label.one;
   await notifyAuthor(
-    commanded,
+    context,
     localized(`Your ${en.toLowerCase()} can be seen again.`, `${km}របស់អ្នកត្រូវបានបង្ហាញឡើងវិញ។`),
   );
 }
 
-async function reply(commanded: ModeratedContext<"reply">): Promise<void> {
-  const { actor, entity, values } = commanded;
-  await writeModerationFields(commanded, { repliedAt: new Date().toISOString(), moderatorId: actor.userId });
+async function reply(context: ModeratedContext<"reply">): Promise<void> {
+  const { actor, entity, values } = context;
+  await writeModerationFields(context, { repliedAt: new Date().toISOString(), moderatorId: actor.userId });
   const { en, km } = entity.label.one;
   const answer = values.reply;
   await notifyAuthor(
-    commanded,
+    context,
     localized(`Your ${en.toLowerCase()} was answered: ${answer}`, `មានការឆ្លើយតបលើ${km}របស់អ្នក៖ ${answer}`),
   );
 }
@@ -73,10 +73,10 @@ async function reply(commanded: ModeratedContext<"reply">): Promise<void> {
 export const moderationCommands = { hide, show, reply };
 
 const withRecount =
-  <C extends AnyContext>(handler: (commanded: C) => Promise<void>) =>
-  async (commanded: C): Promise<void> => {
-    await handler(commanded);
-    await updateRatingAverages(commanded.db, [commanded.id]);
+  <C extends AnyContext>(handler: (context: C) => Promise<void>) =>
+  async (context: C): Promise<void> => {
+    await handler(context);
+    await updateRatingAverages(context.db, [context.id]);
   };
 
 /** The same for ratings, which count in the average unless hidden. */

@@ -4,9 +4,9 @@ import { patchRow } from "../../records/write/patch.ts";
 import type { Publishable } from "./publishing-hooks.ts";
 
 /** Sets the publication time. */
-async function publish(commanded: CommandContext): Promise<void> {
+async function publish(context: CommandContext): Promise<void> {
   const values: StoredValues<Publishable> = { publishedAt: new Date().toISOString() };
-  await patchRow({ ...commanded, values });
+  await patchRow({ ...context, values });
 }
 
 /** The handlers of entities with `publishedAt`. */

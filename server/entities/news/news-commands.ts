@@ -32,12 +32,12 @@ async function schedule({ values }: ContextOf<typeof news, "schedule">): Promise
 }
 
 /** Publishes now; a scheduled item that is due keeps its scheduled time. */
-async function publish(commanded: ContextOf<typeof news, "publish">): Promise<void> {
-  assertNotExpired(commanded);
-  const { row } = commanded;
+async function publish(context: ContextOf<typeof news, "publish">): Promise<void> {
+  assertNotExpired(context);
+  const { row } = context;
   const at = timeOf(row.publishedAt);
   if (row.state === "scheduled" && at !== null && at <= Date.now()) return;
-  await patchRow({ ...commanded, entity: news, values: { publishedAt: new Date().toISOString() } });
+  await patchRow({ ...context, entity: news, values: { publishedAt: new Date().toISOString() } });
 }
 
 export const newsCommands: Handlers<typeof news> = { schedule, publish };

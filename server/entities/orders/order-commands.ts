@@ -38,35 +38,35 @@ const ruleError = (text: LocalizedText): AppError => new AppError("rule", { word
 
 /** Notifies the buyer in the app. */
 const notifyBuyer = (
-  commanded: AnyContext,
+  context: AnyContext,
   name: keyof typeof buyerTexts,
   happened: Omit<OrderEvent, "number"> = {},
 ): Promise<void> =>
-  notifyProfile(commanded, {
+  notifyProfile(context, {
     title: buyerTexts[name]({
-      number: commanded.row.number ?? "",
+      number: context.row.number ?? "",
       ...happened,
     }),
-    link: `#/app/reports/orders/${commanded.id}`,
+    link: `#/app/reports/orders/${context.id}`,
   });
 
-async function confirm(commanded: OrderContext<"confirm">): Promise<void> {
-  if (!commanded.row.stockTaken) {
-    await moveStock({ ...stockOf(commanded), move: "take" });
-    await releaseStock(commanded.db, commanded.id);
-    await patchRow({ ...commanded, entity: order, values: { stockTaken: true } });
+async function confirm(context: OrderContext<"confirm">): Promise<void> {
+  if (!context.row.stockTaken) {
+    await moveStock({ ...stockOf(context), move: "take" });
+    await releaseStock(context.db, context.id);
+    await patchRow({ ...context, entity: order, values: { stockTaken: true } });
   }
-  await notifyBuyer(commanded, "confirm");
+  await notifyBuyer(context, "confirm");
 }
 
-async function ship(commanded: OrderContext<"ship">): Promise<void> {
-  const { db, row, values } = commanded;
+async function ship(context: OrderContext<"ship">): Promise<void> {
+  const { db, row, values } = context;
   const [service] = await db.query<LocalizedText>(
     `select ${ds.name} as en, ${ds.nameKh} as km from delivery_service ds where id = $1`,
     [values.deliveryServiceId ?? row.deliveryServiceId],
   );
   const trackingCode = values.trackingCode ?? row.trackingCode ?? "";
-  await notifyBuyer(commanded, "ship", { service: service ?? null, trackingCode });
+  await notifyBuyer(context, "ship", { service: service ?? null, trackingCode });
 }
 
 /** With cash on delivery the carrier collects the money. */
@@ -89,10 +89,10 @@ interface Payment {
 }
 
 /** Writes the payment fields and a timeline entry with amount and reason; the state stays. */
-async function writePayment(commanded: AnyContext, { event, reason, values, state }: Payment): Promise<void> {
-  const entry = { ...commanded, field: "state", to: state, taken: { reason }, event };
+async function writePayment(context: AnyContext, { event, reason, values, state }: Payment): Promise<void> {
+  const entry = { ...context, field: "state", to: state, taken: { reason }, event };
   await patchRow({
-    ...commanded,
+    ...context,
     entity: order,
     values,
     assignments: (parameters) => timelineAssignment(entry, parameters),
@@ -100,44 +100,44 @@ async function writePayment(commanded: AnyContext, { event, reason, values, stat
 }
 
 /** Buyers can confirm arrival but not payment. */
-const isByBuyer = async (commanded: AnyContext): Promise<boolean> =>
-  (await accountOf(commanded)) === commanded.actor.userId;
+const isByBuyer = async (context: AnyContext): Promise<boolean> =>
+  (await accountOf(context)) === context.actor.userId;
 
-async function deliver(commanded: OrderContext<"deliver">): Promise<void> {
-  await moveStock({ ...stockOf(commanded), move: "sell" });
-  if ((await isPaidInCash(commanded)) && !(await isByBuyer(commanded)))
-    await writePayment(commanded, {
-      event: { kind: "cashPayment", amount: commanded.row.total },
+async function deliver(context: OrderContext<"deliver">): Promise<void> {
+  await moveStock({ ...stockOf(context), move: "sell" });
+  if ((await isPaidInCash(context)) && !(await isByBuyer(context)))
+    await writePayment(context, {
+      event: { kind: "cashPayment", amount: context.row.total },
       values: { paymentState: "paid" },
       state: "delivered",
     });
-  await notifyBuyer(commanded, "deliver");
+  await notifyBuyer(context, "deliver");
 }
 
-async function returnStock(commanded: AnyContext): Promise<void> {
-  const { row } = commanded;
+async function returnStock(context: AnyContext): Promise<void> {
+  const { row } = context;
   if (!row.stockTaken) return;
-  await moveStock({ ...stockOf(commanded), move: row.state === "delivered" ? "giveBackSold" : "giveBack" });
-  await patchRow({ ...commanded, entity: order, values: { stockTaken: false } });
+  await moveStock({ ...stockOf(context), move: row.state === "delivered" ? "giveBackSold" : "giveBack" });
+  await patchRow({ ...context, entity: order, values: { stockTaken: false } });
 }
 
-async function cancel(commanded: OrderContext<"cancel">): Promise<void> {
-  await returnStock(commanded);
-  await releaseStock(commanded.db, commanded.id);
-  const { promotionId } = commanded.row;
-  if (promotionId !== null) await restorePromotionUse(commanded.db, promotionId);
-  await notifyBuyer(commanded, "cancel", { reason: commanded.values.reason });
-  await refundWithTransition(commanded, "cancelled");
+async function cancel(context: OrderContext<"cancel">): Promise<void> {
+  await returnStock(context);
+  await releaseStock(context.db, context.id);
+  const { promotionId } = context.row;
+  if (promotionId !== null) await restorePromotionUse(context.db, promotionId);
+  await notifyBuyer(context, "cancel", { reason: context.values.reason });
+  await refundWithTransition(context, "cancelled");
 }
 
-async function takeBack(commanded: OrderContext<"takeBack">): Promise<void> {
-  await returnStock(commanded);
-  await notifyBuyer(commanded, "takeBack", { reason: commanded.values.reason });
-  await refundWithTransition(commanded, "returned");
+async function takeBack(context: OrderContext<"takeBack">): Promise<void> {
+  await returnStock(context);
+  await notifyBuyer(context, "takeBack", { reason: context.values.reason });
+  await refundWithTransition(context, "returned");
 }
 
-async function markPaid(commanded: OrderContext<"markPaid">): Promise<void> {
-  const { row, values } = commanded;
+async function markPaid(context: OrderContext<"markPaid">): Promise<void> {
+  const { row, values } = context;
   if (row.paymentState !== "unpaid")
     throw ruleError(localized("This order has been paid already.", "ការបញ្ជាទិញនេះត្រូវបានបង់ប្រាក់រួចហើយ។"));
   if (row.state === "cancelled" || row.state === "returned")
@@ -145,13 +145,13 @@ async function markPaid(commanded: OrderContext<"markPaid">): Promise<void> {
       localized("Nothing is to be paid for this order any more.", "ការបញ្ជាទិញនេះលែងមានអ្វីត្រូវបង់ទៀតហើយ។"),
     );
   const amount = row.total;
-  await writePayment(commanded, {
+  await writePayment(context, {
     event: { kind: "payment", amount, reference: values.paymentReference || null },
     values: { paymentState: "paid" },
     state: row.state,
   });
-  await keepReservation(commanded.db, commanded.id);
-  await notifyBuyer(commanded, "markPaid", { amount });
+  await keepReservation(context.db, context.id);
+  await notifyBuyer(context, "markPaid", { amount });
 }
 
 /** Why a refund is rejected; null when it is valid. */
@@ -177,29 +177,29 @@ interface RefundInput {
   readonly state: Order["state"];
 }
 
-async function payRefund(commanded: RefundContext, { path, given, state }: RefundInput): Promise<void> {
-  const { row, values } = commanded;
+async function payRefund(context: RefundContext, { path, given, state }: RefundInput): Promise<void> {
+  const { row, values } = context;
   const before = row.refunded;
   const left = row.total - before;
   const amount = given ?? left;
   const issue = refundIssue(row, { amount, left });
   if (issue) throw new AppError("rule", { words: issue, issues: [{ path, words: issue }] });
-  await writePayment(commanded, {
+  await writePayment(context, {
     event: { kind: "refund", amount },
     reason: values.reason,
     values: { refunded: before + amount, paymentState: amount === left ? "refunded" : "partlyRefunded" },
     state,
   });
-  await notifyBuyer(commanded, "refund", { amount, reason: values.reason });
+  await notifyBuyer(context, "refund", { amount, reason: values.reason });
 }
 
 /** Pays the refund entered with a transition, if any. */
 async function refundWithTransition(
-  commanded: OrderContext<"cancel"> | OrderContext<"takeBack">,
+  context: OrderContext<"cancel"> | OrderContext<"takeBack">,
   state: Order["state"],
 ): Promise<void> {
-  const given = commanded.values.refundAmount ?? 0;
-  if (given > 0) await payRefund(commanded, { path: "refundAmount", given, state });
+  const given = context.values.refundAmount ?? 0;
+  if (given > 0) await payRefund(context, { path: "refundAmount", given, state });
 }
 
 const deliverableStates: readonly Order["state"][] = ["pending", "confirmed", "packed", "delivering"];
@@ -220,7 +220,7 @@ export const orderCommands: Handlers<typeof order> = {
   cancel,
   takeBack,
   markPaid,
-  refund: (commanded) =>
-    payRefund(commanded, { path: "amount", given: commanded.values.amount, state: commanded.row.state }),
+  refund: (context) =>
+    payRefund(context, { path: "amount", given: context.values.amount, state: context.row.state }),
   changeDelivery,
 };

@@ -31,8 +31,8 @@ function assertOpen({ row }: AnyContext): void {
  * Claims all of the party's entries up to the end of the period that no other settlement has, and freezes the sums.
  * Entries of concurrent transactions are not visible and belong to the next settlement.
  */
-async function close(commanded: ContextOf<typeof settlement, "close">): Promise<void> {
-  const { db, id, values } = commanded;
+async function close(context: ContextOf<typeof settlement, "close">): Promise<void> {
+  const { db, id, values } = context;
   const found = await readSettlementRow(db, id);
   if ((await requiresNote(db, found)) && (values.note ?? "").trim() === "")
     throw ruleError(
@@ -48,7 +48,7 @@ async function close(commanded: ContextOf<typeof settlement, "close">): Promise<
   );
   const why = findCloseBlocker(await readComparisonProgress(db, found));
   if (why) throw ruleError(why);
-  await freezeSums(commanded);
+  await freezeSums(context);
 }
 
 /** Freezes the current sums; they are part of the history. */
@@ -64,8 +64,8 @@ async function settle({ values }: ContextOf<typeof settlement, "settle">): Promi
 }
 
 /** Releases the entries. Later settlements would become wrong, so only a party's newest can be reopened. */
-async function reopen(commanded: AnyContext): Promise<void> {
-  const { db, id, actor } = commanded;
+async function reopen(context: AnyContext): Promise<void> {
+  const { db, id, actor } = context;
   const found = await readSettlementRow(db, id);
   await lockParty(db, found.party);
   const [later] = await db.query<{ number: string }>(
@@ -87,9 +87,9 @@ async function reopen(commanded: AnyContext): Promise<void> {
 
 const mostAdjustments = 100;
 
-async function adjust(commanded: ContextOf<typeof settlement, "adjust">): Promise<void> {
-  assertOpen(commanded);
-  const { db, id, actor, values } = commanded;
+async function adjust(context: ContextOf<typeof settlement, "adjust">): Promise<void> {
+  assertOpen(context);
+  const { db, id, actor, values } = context;
   const { adjustments } = await readSettlementRow(db, id);
   if (adjustments.length >= mostAdjustments)
     throw ruleError(localized("There are too many adjustments.", "មានការកែតម្រូវច្រើនពេក។"));
@@ -117,16 +117,16 @@ async function wasSettled({ db, id }: AnyContext): Promise<boolean> {
  * Deletes the statement as well; the entries stay. A settlement that was paid can't be discarded, or it could be
  * paid again.
  */
-async function discard(commanded: AnyContext): Promise<void> {
-  assertOpen(commanded);
-  if (await wasSettled(commanded))
+async function discard(context: AnyContext): Promise<void> {
+  assertOpen(context);
+  if (await wasSettled(context))
     throw ruleError(
       localized(
         "This was settled once, so it stays: adjust it, and settle it again.",
         "ការទូទាត់នេះធ្លាប់បានទូទាត់រួចហើយ ដូច្នេះមិនអាចបោះបង់បានទេ៖ សូមកែតម្រូវ ហើយទូទាត់ម្ដងទៀត។",
       ),
     );
-  const { db, id, actor } = commanded;
+  const { db, id, actor } = context;
   await db.query("delete from settlement_line where settlement_id = $1", [id]);
   await db.query("delete from settlement_statement where settlement_id = $1", [id]);
   const assignments = ["deleted_at = now()"];

@@ -35,33 +35,33 @@ async function assertHasRecipients({ db, row }: AnyContext): Promise<void> {
 }
 
 /** Validates the sending time, which is written already; it is sent automatically then. */
-async function schedule(commanded: ContextOf<typeof notification, "schedule">): Promise<void> {
-  const at = commanded.values.scheduledAt;
+async function schedule(context: ContextOf<typeof notification, "schedule">): Promise<void> {
+  const at = context.values.scheduledAt;
   if (!at || Date.parse(at) <= Date.now())
     throw new AppError("rule", {
       words: mustBeFuture,
       issues: [{ path: "scheduledAt", words: mustBeFuture }],
     });
-  await assertHasRecipients(commanded);
+  await assertHasRecipients(context);
 }
 
 /** Wakes the senders of all processes once the transaction commits. */
 const wakeSenders = ({ db }: AnyContext) => db.query(`select pg_notify('${sendingChannel}', '')`);
 
-async function send(commanded: AnyContext): Promise<void> {
-  await assertHasRecipients(commanded);
-  await wakeSenders(commanded);
+async function send(context: AnyContext): Promise<void> {
+  await assertHasRecipients(context);
+  await wakeSenders(context);
 }
 
 /** Resends to the people who did not get it. */
-async function retry(commanded: AnyContext): Promise<void> {
-  await commanded.db.query(
+async function retry(context: AnyContext): Promise<void> {
+  await context.db.query(
     `update notification_recipient set state = 'waiting', tries = 0, next_try_at = now(), failure = null
      where notification_id = $1 and state = 'failed'`,
-    [commanded.id],
+    [context.id],
   );
-  await patchRow({ ...commanded, entity: notification, values: { failure: null } });
-  await wakeSenders(commanded);
+  await patchRow({ ...context, entity: notification, values: { failure: null } });
+  await wakeSenders(context);
 }
 
 export const notificationCommands: Handlers<typeof notification> = { schedule, send, retry };

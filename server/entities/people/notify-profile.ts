@@ -28,9 +28,9 @@ interface AppNotice {
 }
 
 /** Notifies the app user that a record names, unless they did it themselves. */
-export async function notifyProfile(commanded: ProfileContext, { title, link }: AppNotice): Promise<void> {
-  const { db, actor } = commanded;
-  const account = await accountOf(commanded);
+export async function notifyProfile(context: ProfileContext, { title, link }: AppNotice): Promise<void> {
+  const { db, actor } = context;
+  const account = await accountOf(context);
   if (account !== null && account !== actor.userId)
     await notify(db, { to: [account], kind: "app", title, link });
 }

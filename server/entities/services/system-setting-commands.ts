@@ -8,21 +8,21 @@ import { reloadSettings } from "../../settings/settings.ts";
 const reload = () => void reloadSettings().catch(() => {});
 
 /** Sets a setting, or resets it to its default when empty. The value is written already and validated here. */
-async function setSetting(commanded: ContextOf<typeof systemSetting, "set">): Promise<void> {
-  const { db, row, values } = commanded;
+async function setSetting(context: ContextOf<typeof systemSetting, "set">): Promise<void> {
+  const { db, row, values } = context;
   db.atEnd(reload);
   const value = values.value ?? null;
   // A setting of another version has no effect here.
   if (value === null || !isSettingKey(row.key)) {
     if (values.value === undefined)
-      await patchRow({ ...commanded, entity: systemSetting, values: { value: null } });
+      await patchRow({ ...context, entity: systemSetting, values: { value: null } });
     return;
   }
   const parsed = parseSetting(row.key, value);
   if ("issues" in parsed)
     throw invalidError(parsed.issues.map(({ message }) => ({ path: "value", message })));
   if (parsed.text !== value)
-    await patchRow({ ...commanded, entity: systemSetting, values: { value: parsed.text } });
+    await patchRow({ ...context, entity: systemSetting, values: { value: parsed.text } });
 }
 
 export const systemSettingCommands: Handlers<typeof systemSetting> = { set: setSetting };

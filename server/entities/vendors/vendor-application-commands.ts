@@ -24,10 +24,10 @@ const ruleError = (message: LocalizedText, path: string): AppError =>
   new AppError("rule", { words: message, issues: [{ path, words: message }] });
 
 async function writeNote(
-  commanded: AnyContext,
+  context: AnyContext,
   values: StoredValues<typeof vendorApplication>,
 ): Promise<void> {
-  if (!(await patchRow({ ...commanded, entity: vendorApplication, values }))) throw new AppError("outOfDate");
+  if (!(await patchRow({ ...context, entity: vendorApplication, values }))) throw new AppError("outOfDate");
 }
 
 /**
@@ -47,15 +47,15 @@ async function notifyApplicant(
   });
 }
 
-const startReview = (commanded: AnyContext): Promise<void> =>
-  writeNote(commanded, { reviewerId: commanded.actor.userId });
+const startReview = (context: AnyContext): Promise<void> =>
+  writeNote(context, { reviewerId: context.actor.userId });
 
 const askForInformation = (
-  commanded: ContextOf<typeof vendorApplication, "askForInformation">,
+  context: ContextOf<typeof vendorApplication, "askForInformation">,
 ): Promise<void> => {
-  const { code, businessName } = commanded.row;
-  const { reason } = commanded.values;
-  return notifyApplicant(commanded, {
+  const { code, businessName } = context.row;
+  const { reason } = context.values;
+  return notifyApplicant(context, {
     subject: localized(`Your application ${code}`, `ពាក្យសុំរបស់អ្នក ${code}`),
     body: localized(
       `To go on with the application ${code} of “${businessName}” we need to know more: ${reason}`,
@@ -64,10 +64,10 @@ const askForInformation = (
   });
 };
 
-const reject = (commanded: ContextOf<typeof vendorApplication, "reject">): Promise<void> => {
-  const { code, businessName } = commanded.row;
-  const { reason } = commanded.values;
-  return notifyApplicant(commanded, {
+const reject = (context: ContextOf<typeof vendorApplication, "reject">): Promise<void> => {
+  const { code, businessName } = context.row;
+  const { reason } = context.values;
+  return notifyApplicant(context, {
     subject: localized(`Your application ${code}`, `ពាក្យសុំរបស់អ្នក ${code}`),
     body: localized(
       `We can't accept the application ${code} of “${businessName}”: ${reason}`,
@@ -110,9 +110,9 @@ async function assertContactFree(
 }
 
 /** Creates the vendor, its owner's account and the code to set a password, in one transaction. */
-async function approve(commanded: AnyContext): Promise<void> {
-  const { db, row } = commanded;
-  const actor = asAdmin(commanded.actor);
+async function approve(context: AnyContext): Promise<void> {
+  const { db, row } = context;
+  const actor = asAdmin(context.actor);
   const email = row.email || null;
   const typed = row.phone;
   const phone = internationalPhone(typed) ?? typed;
@@ -159,7 +159,7 @@ async function approve(commanded: AnyContext): Promise<void> {
     },
   });
   await patchRow({ db, actor, entity: vendor, id: made.id, values: { ownerId: owner.id } });
-  await writeNote(commanded, { vendorId: made.id });
+  await writeNote(context, { vendorId: made.id });
 }
 
 export const vendorApplicationCommands: Handlers<typeof vendorApplication> = {

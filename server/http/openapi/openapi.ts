@@ -40,7 +40,7 @@ export function errorNamesOf(contract: Contract): readonly ErrorName[] {
     contract.perHour !== undefined && "tooMany",
     // An Idempotency-Key that was used with another body.
     takesIdempotencyKey(contract) && "rule",
-    ...(contract.refusals ?? []),
+    ...(contract.errorResponses ?? []),
     "failed",
     "away",
   ];

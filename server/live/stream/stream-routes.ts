@@ -20,9 +20,9 @@ interface StreamServices extends Pick<Services, "db" | "listener" | "log"> {
 /** Registers the live stream and the tickets that open it. */
 export async function registerStreamRoutes(app: FastifyInstance, services: StreamServices): Promise<void> {
   const { db } = services;
-  const hub = await openEventBroker(services);
-  app.decorate("endStreams", () => hub.close());
-  app.addHook("preClose", async () => hub.close());
+  const broker = await openEventBroker(services);
+  app.decorate("endStreams", () => broker.close());
+  app.addHook("preClose", async () => broker.close());
 
   registerRoute(app, streamTicket, async ({ request }) => {
     if (!request.session) throw new AppError("signedOut");
@@ -45,7 +45,7 @@ export async function registerStreamRoutes(app: FastifyInstance, services: Strea
       reply.raw.flushHeaders();
       reply.raw.socket?.setNoDelay(true);
     };
-    await hub.open({
+    await broker.open({
       ...admission,
       raw: reply.raw,
       after: last === null ? null : Number(last),

@@ -45,22 +45,22 @@ async function notifyPeople(
 }
 
 /** Notifies the reviewers of a new proposal. */
-export const notifyReviewers = async (telling: ReviewNotice): Promise<void> =>
+export const notifyReviewers = async (notice: ReviewNotice): Promise<void> =>
   notifyPeople(
-    telling,
-    await peopleOfRoles(telling.db, telling.entity.review?.reviewers ?? []),
+    notice,
+    await peopleOfRoles(notice.db, notice.entity.review?.reviewers ?? []),
     pendingText,
     pendingManyText,
   );
 
 /** Notifies the proposer and the other people of the vendor of a decision; `{0}` is the record's title. */
 export const notifyProposer = async (
-  telling: ReviewNotice,
+  notice: ReviewNotice,
   by: string,
   title: LocalizedText,
 ): Promise<void> =>
   notifyPeople(
-    telling,
-    [by, ...(await peopleOfVendors(telling.db, ownerVendorIds(telling.entity, telling.row)))],
+    notice,
+    [by, ...(await peopleOfVendors(notice.db, ownerVendorIds(notice.entity, notice.row)))],
     title,
   );

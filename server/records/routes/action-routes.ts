@@ -19,7 +19,7 @@ export function actionRoute(entity: AnyEntity, name: string): Route {
     name,
     summary: `${name} one of ${entity.label.many.en}`,
     callers: rolesThatCan(entity, operation),
-    refusals: writeErrors,
+    errorResponses: writeErrors,
     body: actionInputSchema(inputFieldsOf(entity, name)),
     reply: recordSchema(entity, "record"),
     handler: async (args) => {
@@ -46,7 +46,7 @@ export function bulkRoute(entity: AnyEntity): Route {
     name: "bulk",
     summary: `Do one thing to many of ${entity.label.many.en}; answered row by row`,
     callers: rolesThatCan(entity, "bulk"),
-    refusals: ["invalid"],
+    errorResponses: ["invalid"],
     body: bulkSchema(actions),
     reply: bulkReplySchema,
     handler: async (args) => {

@@ -22,7 +22,7 @@ export interface Route {
   readonly name: string;
   readonly summary: string;
   readonly callers: readonly Role[];
-  readonly refusals?: readonly ErrorName[];
+  readonly errorResponses?: readonly ErrorName[];
   readonly encoding?: "json" | "form";
   readonly query?: JsonSchema;
   readonly body?: JsonSchema;

@@ -22,7 +22,7 @@ let people: People & { readonly stop: () => Promise<void> };
 
 /** Calls recorded by the stub handlers of this file; the real ones have their own tests. */
 let handled: CommandContext[] = [];
-const note = async (commanded: CommandContext) => void handled.push(commanded);
+const note = async (context: CommandContext) => void handled.push(context);
 
 const commentHandlers: Record<string, CommandHandler> = { hide: note, show: note, reply: note };
 const handlers = {

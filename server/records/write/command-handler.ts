@@ -19,7 +19,7 @@ export interface CommandContext<R = AnyRecord, V = AnyRecord> {
  * each only the records of its own entity, and input that it parsed by the declaration.
  */
 export type CommandHandler<R = AnyRecord, V = AnyRecord> = {
-  run(commanded: CommandContext<R, V>): Promise<void>;
+  run(context: CommandContext<R, V>): Promise<void>;
 }["run"];
 /** The context of one of an entity's handlers: `ContextOf<typeof order, "refund">`. */
 export type ContextOf<E, N extends CommandName<E> | HandlerName<E>> = CommandContext<Row<E>, InputOf<E, N>>;

@@ -59,14 +59,14 @@ test("saving makes the stored values the base, and hides errors", () => {
 });
 
 test("an invalid form shows its errors and counts as a refusal; a valid one does not", () => {
-  expect(after({ type: "submitted", isValid: false })).toMatchObject({ isSubmitted: true, refusals: 1 });
-  expect(after({ type: "submitted", isValid: true })).toMatchObject({ isSubmitted: true, refusals: 0 });
+  expect(after({ type: "submitted", isValid: false })).toMatchObject({ isSubmitted: true, failedSubmits: 1 });
+  expect(after({ type: "submitted", isValid: true })).toMatchObject({ isSubmitted: true, failedSubmits: 0 });
 });
 
 test("a refused save keeps the values, and its error goes when the field is changed", () => {
   const state = after(typed, refuse({ errors: wrong }));
   expect(phase(state)).toBe("failed");
-  expect(state).toMatchObject({ refusals: 1, refused: wrong, work: { values: { price: 53 } } });
+  expect(state).toMatchObject({ failedSubmits: 1, refused: wrong, work: { values: { price: 53 } } });
   expect(after(typed, refuse({ errors: wrong }), { ...typed, name: "name", value: "x" }).refused).toEqual(
     wrong,
   );
@@ -75,7 +75,7 @@ test("a refused save keeps the values, and its error goes when the field is chan
 
 test("a save that did not reach the server is no refusal", () => {
   const state = after(typed, { type: "waitingShown", write: waiting }, { type: "failed", refusal: null });
-  expect(state).toMatchObject({ refusals: 0, queued: null, versionConflict: null });
+  expect(state).toMatchObject({ failedSubmits: 0, queued: null, versionConflict: null });
 });
 
 test("a refusal with a newer version is a conflict, resolved on top of that version", () => {

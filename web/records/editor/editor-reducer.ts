@@ -120,7 +120,7 @@ const failed: Handler<"failed"> = (state, { refusal }, { entity, names }) => {
     theirs && merge({ names, base: sent.base, mine: sent.values, theirs: formValues(entity, names, theirs) });
   return {
     ...ended,
-    refusals: state.refusals + 1,
+    failedSubmits: state.failedSubmits + 1,
     refused: errors ?? state.refused,
     versionConflict: theirs && merged ? { theirs, merged } : state.versionConflict,
   };
@@ -150,7 +150,7 @@ const handlers: { readonly [T in EventType]: Handler<T> } = {
   submitted: (state, { isValid }) => ({
     ...state,
     isSubmitted: true,
-    refusals: isValid ? state.refusals : state.refusals + 1,
+    failedSubmits: isValid ? state.failedSubmits : state.failedSubmits + 1,
   }),
   saved: (state, { stored }, scope) => reset(state, stored, scope),
   failed,

@@ -40,7 +40,7 @@ export interface EditorState {
   /** Errors of the server, by path. */
   readonly refused: Issues;
   /** Increases with each rejected save; triggers focusing the first error. */
-  readonly refusals: number;
+  readonly failedSubmits: number;
   readonly versionConflict: VersionConflict | null;
   /** A save of this form that waits in the queue. */
   readonly queued: UnsentRecord | "new" | null;
@@ -76,7 +76,7 @@ export const openEditor = (scope: EditorScope): EditorState => ({
   touched: new Set(),
   isSubmitted: false,
   refused: {},
-  refusals: 0,
+  failedSubmits: 0,
   versionConflict: null,
   queued: null,
 });

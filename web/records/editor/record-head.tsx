@@ -41,7 +41,7 @@ export function RecordHead({ entity, row, title, tools, isBusy, onAct, onDelete 
   const { role } = actor;
   const isDeleted = row?.deletedAt !== null && row?.deletedAt !== undefined;
   const acts = row && !isDeleted ? actionsFor(entity, actor, row) : [];
-  const refusals = row && !isDeleted ? fourEyesReasons(entity, actor, row) : [];
+  const reasons = row && !isDeleted ? fourEyesReasons(entity, actor, row) : [];
   const badges = Object.entries<Field>(entity.fields).filter(([, field]) => field.kind === "state");
   const other = row ? otherNameIn(language, toReference(entity, row)) : null;
   return (
@@ -56,9 +56,9 @@ export function RecordHead({ entity, row, title, tools, isBusy, onAct, onDelete 
       other={other}
       below={
         <>
-          {refusals.map((refusal) => (
-            <Text key={refusal.en} size="sm" c="dimmed">
-              {t(refusal)}
+          {reasons.map((reason) => (
+            <Text key={reason.en} size="sm" c="dimmed">
+              {t(reason)}
             </Text>
           ))}
           {row && !isDeleted ? <Presence entity={entity.name} id={textOf(row.id)} /> : null}

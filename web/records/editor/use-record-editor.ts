@@ -227,7 +227,7 @@ export function useRecordEditor({
     work,
     changed,
     issues,
-    refusals: state.refusals,
+    failedSubmits: state.failedSubmits,
     versionConflict,
     queued,
     unsent,

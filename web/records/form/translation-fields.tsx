@@ -40,9 +40,9 @@ export function TranslationFields({ entity, editor, row, english, khmer }: Props
   const isWrong = { en: english in editor.issues, km: khmer in editor.issues };
   // A rejected save switches to the language with the error. During render, so that its input exists when the effect of
   // the form focuses it.
-  const [knownRefusals, setKnownRefusals] = useState(editor.refusals);
-  if (knownRefusals !== editor.refusals) {
-    setKnownRefusals(editor.refusals);
+  const [knownFailures, setKnownFailures] = useState(editor.failedSubmits);
+  if (knownFailures !== editor.failedSubmits) {
+    setKnownFailures(editor.failedSubmits);
     if (isWrong.en !== isWrong.km) setTab(isWrong.en ? "en" : "km");
   }
   const outdated = textsOf(row?.outdated);

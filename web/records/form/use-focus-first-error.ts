@@ -19,8 +19,8 @@ function focusTopmost(ids: readonly (readonly string[])[]): void {
 export function useFocusFirstError(editor: RecordEditor): void {
   const latest = useLatest(editor);
   useEffect(() => {
-    if (editor.refusals === 0) return;
+    if (editor.failedSubmits === 0) return;
     const { issues, elementId } = latest.current;
     focusTopmost(Object.keys(issues).map((path) => [elementId(path), elementId(path.split(".")[0] ?? path)]));
-  }, [editor.refusals, latest]);
+  }, [editor.failedSubmits, latest]);
 }
