@@ -148,8 +148,8 @@ const chunks = [
     priority: 3,
   },
   {
-    name: "outlines",
-    test: /\/domain\/(records\/outlines|navigation\/report-outlines|declare\/field|entities\/[^/]+|khmer\/length)\.ts|\/web\/api\/entities\/(declaration|entity-at|get-entity-summary)\.ts/,
+    name: "summaries",
+    test: /\/domain\/(records\/entity-summaries|navigation\/report-summaries|declare\/field|entities\/[^/]+|khmer\/length)\.ts|\/web\/api\/entities\/(declaration|entity-at|get-entity-summary)\.ts/,
     priority: 8,
   },
   {

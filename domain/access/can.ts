@@ -18,7 +18,7 @@ export const operations = [
   "import",
 ] as const;
 export type Operation = (typeof operations)[number] | `act:${string}`;
-/** Operations decided by `access` alone, so that they can be checked on an outline as well. */
+/** Operations decided by `access` alone, so that they can be checked on an entity summary as well. */
 export type PlainOperation = Exclude<(typeof operations)[number], "bulk">;
 
 /** The part of a declaration that grants operations; a whole declaration also has acts. */

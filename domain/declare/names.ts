@@ -9,7 +9,7 @@ export function labelMemberOf(field: string): string {
   return field.endsWith("Id") ? field.slice(0, -2) : `${field}Label`;
 }
 
-/** The part of a declaration or outline that defines record titles; an outline's title is complete. */
+/** The part of a declaration or summary that defines record titles; an entity summary's title is complete. */
 export type WithTitle = Pick<AnyEntity, "title"> & { readonly fields?: Fields };
 
 /** The fields that make up a record's title, English then Khmer. */

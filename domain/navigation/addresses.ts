@@ -1,7 +1,7 @@
 import type { AnyEntity } from "../declare/entity.ts";
 import type { AnyRecord } from "../records/any-record.ts";
 
-/** Accepts a whole declaration or an outline. */
+/** Accepts a whole declaration or an entity summary. */
 type EntityAddress = Pick<AnyEntity, "screen" | "addScreen" | "key">;
 
 /** The address of an entity's list, e.g. `/app/banners/bannerList`; the home page for an entity without a screen. */

@@ -1,9 +1,9 @@
 import { can } from "../access/can.ts";
 import type { CurrentRole } from "../access/roles.ts";
-import { outlines } from "../records/outlines.ts";
+import { entitySummaries } from "../records/entity-summaries.ts";
 import type { LocalizedText } from "../text/localized-text.ts";
 import { type MenuGroupKey, menuGroupKeys, menuGroups } from "./menu-groups.ts";
-import { reportOutlines } from "./report-outlines.ts";
+import { reportSummaries } from "./report-summaries.ts";
 import { screens } from "./screens.ts";
 
 /** A menu entry: the list of an entity, a report, or a hand-written screen. */
@@ -25,12 +25,12 @@ interface PositionedEntry extends MenuEntry {
 }
 
 const entriesFor = (role: CurrentRole): readonly PositionedEntry[] => [
-  ...outlines.flatMap((entity): PositionedEntry[] =>
+  ...entitySummaries.flatMap((entity): PositionedEntry[] =>
     entity.menu && entity.screen && can(role, entity, "list")
       ? [{ name: entity.name, label: entity.label.many, to: `/app/${entity.screen}`, ...entity.menu }]
       : [],
   ),
-  ...reportOutlines.flatMap(({ name, label, screen, menu, roles }): PositionedEntry[] =>
+  ...reportSummaries.flatMap(({ name, label, screen, menu, roles }): PositionedEntry[] =>
     menu && roles.some((one) => one === role)
       ? [{ name: `report:${name}`, label, to: `/app/${screen}`, ...menu }]
       : [],

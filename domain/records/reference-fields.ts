@@ -12,7 +12,7 @@ export interface ReferenceField {
   readonly label?: LocalizedText;
 }
 
-/** All such fields. Web builds precompute them (tools/vite/reckoned.ts). */
+/** All such fields. Web builds precompute them (tools/vite/precomputed.ts). */
 export const referenceFields: readonly ReferenceField[] = entities
   .filter(({ access }) => Object.keys(access).length > 0)
   .flatMap((entity) => {

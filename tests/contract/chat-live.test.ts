@@ -81,7 +81,7 @@ async function listen(person: SignedInUser, after?: number): Promise<StreamClien
 const until = (isThere: () => boolean) => vi.waitUntil(isThere, { timeout: 5000 });
 
 test("a question and its answer reach both sides at once, and no one else", async () => {
-  const ears = {
+  const connections = {
     farmer: await listen(people.farmer),
     expert: await listen(people.expert),
     admin: await listen(people.admin),
@@ -90,26 +90,26 @@ test("a question and its answer reach both sides at once, and no one else", asyn
     editor: await listen(people.editor),
   };
   const id = await ask(people.farmer, "ស្រូវលឿង", { categoryId: people.rice });
-  for (const ear of [ears.farmer, ears.expert, ears.admin])
-    await until(() => ear.of("chatMessage", id).length === 1);
+  for (const connection of [connections.farmer, connections.expert, connections.admin])
+    await until(() => connection.of("chatMessage", id).length === 1);
   const answer = textMessage("សូមផ្ញើរូប");
   await people.expert.post(paths.messages(id), answer);
-  for (const ear of [ears.farmer, ears.expert, ears.admin]) {
-    await until(() => ear.of("chatStatus", id).length === 1);
+  for (const connection of [connections.farmer, connections.expert, connections.admin]) {
+    await until(() => connection.of("chatStatus", id).length === 1);
     expect(
-      ear
+      connection
         .of("chatMessage", id)
         .map(({ data }) => data.message?.id)
         .at(-1),
     ).toBe(answer.id);
   }
   await people.farmer.post(`/api/app/v1/chats/${id}/read`, { number: 2 });
-  await until(() => ears.expert.of("chatRead", id).length > 0);
+  await until(() => connections.expert.of("chatRead", id).length > 0);
   await people.farmer.post(`/api/app/v1/chats/${id}/typing`);
-  await until(() => ears.expert.of("chatTyping", id).length === 1);
-  for (const ear of [ears.other, ears.neighbour, ears.editor])
-    expect(ear.events.filter(({ data }) => data.conversationId === id)).toEqual([]);
-  for (const ear of Object.values(ears)) ear.stop();
+  await until(() => connections.expert.of("chatTyping", id).length === 1);
+  for (const connection of [connections.other, connections.neighbour, connections.editor])
+    expect(connection.events.filter(({ data }) => data.conversationId === id)).toEqual([]);
+  for (const connection of Object.values(connections)) connection.stop();
 });
 
 test("a reconnecting client receives missed messages once, and no typing events", async () => {
@@ -132,14 +132,14 @@ test("a reconnecting client receives missed messages once, and no typing events"
 
 test("an expert whose conversation is reassigned receives its removal and no later events", async () => {
   const id = await ask(people.farmer, "សុំប្ដូរអ្នកជំនាញ", { categoryId: people.rice });
-  const ear = await listen(people.expert);
+  const connection = await listen(people.expert);
   await people.admin.post(`${paths.chat(id)}/transfer`, { personId: people.other.id });
-  await until(() => ear.of("chatConversation", id).length === 1);
-  expect(ear.of("chatConversation", id)[0]?.data.conversation).toBeNull();
+  await until(() => connection.of("chatConversation", id).length === 1);
+  expect(connection.of("chatConversation", id)[0]?.data.conversation).toBeNull();
   await people.farmer.post(paths.own(id), textMessage("មាននរណាទេ?"));
   // Events arrive in commit order: once a later one has arrived, an earlier one would have too.
   const later = await ask(people.farmer, "សំណួរថ្មី", { categoryId: people.rice });
-  await until(() => ear.of("chatMessage", later).length === 1);
-  expect(ear.of("chatMessage", id)).toEqual([]);
-  ear.stop();
+  await until(() => connection.of("chatMessage", later).length === 1);
+  expect(connection.of("chatMessage", id)).toEqual([]);
+  connection.stop();
 });

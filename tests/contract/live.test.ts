@@ -124,23 +124,25 @@ const numbers = (events: readonly ReceivedEvent[]) =>
 
 test("an event published by one process reaches its recipient on every process, and no one else", async () => {
   const [me, you] = [await signIn(), await signIn()];
-  const ears = [
+  const connections = [
     await listen(one, await ticketOf(one, me.token)),
     await listen(other, await ticketOf(one, me.token)),
     await listen(other, await ticketOf(other, you.token)),
   ];
-  for (const ear of ears) expect((await ear.until(1))[0]).toMatchObject({ event: "open" });
+  for (const connection of connections)
+    expect((await connection.until(1))[0]).toMatchObject({ event: "open" });
   await say(one, me.id, 7);
   await say(other, me.id, 8);
-  for (const ear of ears.slice(0, 2)) expect(numbers(await ear.until(3))).toEqual([7, 8]);
+  for (const connection of connections.slice(0, 2))
+    expect(numbers(await connection.until(3))).toEqual([7, 8]);
   await say(one, you.id, 9);
-  expect(numbers((await ears[2]?.until(2)) ?? [])).toEqual([9]);
-  for (const ear of ears) ear.stop();
+  expect(numbers((await connections[2]?.until(2)) ?? [])).toEqual([9]);
+  for (const connection of connections) connection.stop();
 });
 
 /** Change events of an entity that a stream received. */
-const changesOf = (ear: StreamClient, entity: string): readonly unknown[] =>
-  ear.fleeting
+const changesOf = (connection: StreamClient, entity: string): readonly unknown[] =>
+  connection.fleeting
     .map((data): unknown => JSON.parse(data))
     .filter(
       (data) => typeof data === "object" && data !== null && "entity" in data && data.entity === entity,
@@ -172,26 +174,26 @@ async function addProduct(vendorId: string): Promise<string> {
 test("everyone who may read a record receives its changes from any process, and no one else", async () => {
   const admin = await signIn();
   const [mine, theirs] = [await vendorWithSupplier("Angkor Seeds"), await vendorWithSupplier("Tonle Fish")];
-  const ears = {
+  const connections = {
     admin: await listen(other, await ticketOf(one, admin.token)),
     owner: await listen(one, await ticketOf(one, mine.token)),
     stranger: await listen(other, await ticketOf(one, theirs.token)),
   };
-  for (const ear of Object.values(ears)) await ear.until(1);
+  for (const connection of Object.values(connections)) await connection.until(1);
   const own = await addProduct(mine.vendorId);
-  const named = (ear: StreamClient) =>
-    changesOf(ear, "product").filter((data) => JSON.stringify(data).includes(own));
-  await expect.poll(() => named(ears.admin), { timeout: 8000 }).not.toEqual([]);
+  const named = (connection: StreamClient) =>
+    changesOf(connection, "product").filter((data) => JSON.stringify(data).includes(own));
+  await expect.poll(() => named(connections.admin), { timeout: 8000 }).not.toEqual([]);
   await expect
-    .poll(() => named(ears.owner), { timeout: 8000 })
+    .poll(() => named(connections.owner), { timeout: 8000 })
     .toContainEqual({ entity: "product", ids: [own] });
   // Events arrive in order: anything not received before this one will never arrive.
   const others = await addProduct(theirs.vendorId);
-  await expect.poll(() => JSON.stringify(ears.stranger.fleeting), { timeout: 8000 }).toContain(others);
-  expect(named(ears.stranger)).toEqual([]);
+  await expect.poll(() => JSON.stringify(connections.stranger.fleeting), { timeout: 8000 }).toContain(others);
+  expect(named(connections.stranger)).toEqual([]);
   // Sends nothing about entities that the role may not read.
-  expect(changesOf(ears.owner, "vendor")).toEqual([]);
-  for (const ear of Object.values(ears)) ear.stop();
+  expect(changesOf(connections.owner, "vendor")).toEqual([]);
+  for (const connection of Object.values(connections)) connection.stop();
 });
 
 test("who uses the media library hears that it changed, and a farmer does not", async () => {
@@ -202,7 +204,7 @@ test("who uses the media library hears that it changed, and a farmer does not", 
     await listen(other, await ticketOf(one, admin.token)),
     await listen(other, await ticketOf(one, farmer)),
   ];
-  for (const ear of [library, app]) await ear.until(1);
+  for (const connection of [library, app]) await connection.until(1);
   await one.db.query(
     "insert into file (name, kind, type, size, original_name) values ('heard.webp', 'photo', 'image/webp', 10, 'heard.webp')",
   );
@@ -210,7 +212,7 @@ test("who uses the media library hears that it changed, and a farmer does not", 
     .poll(() => changesOf(library, "media"), { timeout: 8000 })
     .toContainEqual({ entity: "media", ids: null });
   expect(changesOf(app, "media")).toEqual([]);
-  for (const ear of [library, app]) ear.stop();
+  for (const connection of [library, app]) connection.stop();
 });
 
 test("who may have report schedules hears that one changed, and an editor does not", async () => {
@@ -221,7 +223,7 @@ test("who may have report schedules hears that one changed, and an editor does n
     await listen(one, await ticketOf(one, admin.token)),
     await listen(one, await ticketOf(one, editor)),
   ];
-  for (const ear of [reader, other]) await ear.until(1);
+  for (const connection of [reader, other]) await connection.until(1);
   const changes = () => changesOf(reader, "reportSchedule").length;
   const send = async (method: "POST" | "DELETE", path: string, payload?: object) => {
     const before = changes();
@@ -250,38 +252,39 @@ test("who may have report schedules hears that one changed, and an editor does n
   await send("DELETE", id);
   expect(changesOf(reader, "reportSchedule")).toContainEqual({ entity: "reportSchedule", ids: null });
   expect(changesOf(other, "reportSchedule")).toEqual([]);
-  for (const ear of [reader, other]) ear.stop();
+  for (const connection of [reader, other]) connection.stop();
 });
 
 test("a change is sent when its transaction commits, even if it began before others", async () => {
   const admin = await signIn();
   const { vendorId } = await vendorWithSupplier("Battambang Rice");
-  const ear = await listen(one, await ticketOf(one, admin.token));
-  await ear.until(1);
-  const saw = (text: string) => expect.poll(() => ear.fleeting.join(), { timeout: 8000 }).toContain(text);
+  const connection = await listen(one, await ticketOf(one, admin.token));
+  await connection.until(1);
+  const saw = (text: string) =>
+    expect.poll(() => connection.fleeting.join(), { timeout: 8000 }).toContain(text);
   await other.db.transaction(async (tx) => {
     await tx.query("update vendor set address = 'House 3', version = version + 1 where id = $1", [vendorId]);
     // Another change commits and is sent before this one.
     const later = await vendorWithSupplier("Kampot Pepper");
     await saw(later.vendorId);
-    ear.fleeting.length = 0;
+    connection.fleeting.length = 0;
   });
   await saw(vendorId);
-  ear.stop();
+  connection.stop();
 });
 
 test("a change of thousands of rows is sent as one short event", async () => {
   const admin = await signIn();
-  const ear = await listen(one, await ticketOf(one, admin.token));
-  await ear.until(1);
+  const connection = await listen(one, await ticketOf(one, admin.token));
+  await connection.until(1);
   await one.db.query(
     "insert into author (id, name) select gen_random_uuid(), 'Author ' || n from generate_series(1, 3000) n",
   );
   await expect
-    .poll(() => changesOf(ear, "author"), { timeout: 8000 })
+    .poll(() => changesOf(connection, "author"), { timeout: 8000 })
     .toContainEqual({ entity: "author", ids: null });
-  expect(changesOf(ear, "author")).toHaveLength(1);
-  ear.stop();
+  expect(changesOf(connection, "author")).toHaveLength(1);
+  connection.stop();
 });
 
 test("after a gap, missed events are received once and in order, on another process", async () => {
@@ -312,8 +315,8 @@ test("after a gap, missed events are received once and in order, on another proc
 
 test("no event is missed or doubled when transactions commit in another order than they published", async () => {
   const me = await signIn();
-  const ear = await listen(one, await ticketOf(one, me.token));
-  await ear.until(1);
+  const connection = await listen(one, await ticketOf(one, me.token));
+  await connection.until(1);
   let end = () => {};
   const held = new Promise<void>((resolve) => {
     end = resolve;
@@ -323,27 +326,27 @@ test("no event is missed or doubled when transactions commit in another order th
     await held;
   });
   await say(one, me.id, 2);
-  expect(numbers(await ear.until(2))).toEqual([2]);
+  expect(numbers(await connection.until(2))).toEqual([2]);
   end();
   await slow;
-  expect(numbers(await ear.until(3))).toEqual([2, 1]);
-  const places = ear.events.map(({ id }) => id);
+  expect(numbers(await connection.until(3))).toEqual([2, 1]);
+  const places = connection.events.map(({ id }) => id);
   expect(places).toEqual([...places].sort((a, b) => a - b));
-  ear.stop();
+  connection.stop();
 });
 
 test("events of a failed transaction are never sent", async () => {
   const me = await signIn();
-  const ear = await listen(one, await ticketOf(one, me.token));
-  await ear.until(1);
+  const connection = await listen(one, await ticketOf(one, me.token));
+  await connection.until(1);
   const failing = one.db.transaction(async (tx) => {
     await publish(tx, { audience: [me.id], event: "noticesRead", data: { unread: 1 } });
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
   await say(one, me.id, 2);
-  expect(numbers(await ear.until(2))).toEqual([2]);
-  ear.stop();
+  expect(numbers(await connection.until(2))).toEqual([2]);
+  connection.stop();
 });
 
 test("a client that was disconnected for too long receives an event to refetch everything", async () => {
@@ -354,16 +357,16 @@ test("a client that was disconnected for too long receives an event to refetch e
     "select min(place) as first from live_event",
   );
   await one.db.query("delete from live_event where place <= $1", [first + 1]);
-  const ear = await listen(one, await ticketOf(one, me.token), first);
-  expect((await ear.until(1))[0]?.event).toBe("missed");
-  ear.stop();
+  const connection = await listen(one, await ticketOf(one, me.token), first);
+  expect((await connection.until(1))[0]?.event).toBe("missed");
+  connection.stop();
 });
 
 test("a ticket opens one stream, within a short time, for a valid session", async () => {
   const me = await signIn();
   const ticket = await ticketOf(one, me.token);
-  const ear = await listen(one, ticket);
-  expect(ear.status).toBe(200);
+  const connection = await listen(one, ticket);
+  expect(connection.status).toBe(200);
   expect((await listen(one, ticket)).status).toBe(401);
   expect((await listen(one, "nonsense")).status).toBe(401);
   const late = await ticketOf(one, me.token);
@@ -372,7 +375,7 @@ test("a ticket opens one stream, within a short time, for a valid session", asyn
   const unused = await ticketOf(one, me.token);
   await other.app.inject({ url: "/api/oauth2/v1/user/logout", headers: bearer(me.token) });
   // The session ended on the other process, which ends the stream here.
-  await ear.ended;
+  await connection.ended;
   expect((await listen(one, unused)).status).toBe(401);
   const signedOut = await one.app.inject({ method: "POST", url: "/api/stream/v1/ticket" });
   expect(signedOut.statusCode).toBe(401);
@@ -393,9 +396,9 @@ test("a stream ends when its session expires", async () => {
     url: "/api/stream/v1/ticket",
     headers: bearer(token),
   });
-  const ear = await listen(other, answer.json().ticket);
-  expect(ear.status).toBe(200);
-  await ear.ended;
+  const connection = await listen(other, answer.json().ticket);
+  expect(connection.status).toBe(200);
+  await connection.ended;
 });
 
 test("a client that does not read is dropped, and others are served", async () => {
@@ -427,11 +430,11 @@ test("closing an app ends its streams at once", async () => {
   const third = await startTestApp({ url: one.url, listener });
   bases.set(third, await third.app.listen({ host: "127.0.0.1", port: 0 }));
   const me = await signIn();
-  const ear = await listen(third, await ticketOf(one, me.token));
-  expect(ear.status).toBe(200);
+  const connection = await listen(third, await ticketOf(one, me.token));
+  expect(connection.status).toBe(200);
   const started = Date.now();
   await third.close();
-  await ear.ended;
+  await connection.ended;
   expect(Date.now() - started).toBeLessThan(1500);
   await listener.close();
 });

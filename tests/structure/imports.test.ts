@@ -75,7 +75,7 @@ const allowed = [
   ["web/api/client/client.ts", "../../../domain/records/any-record.ts"],
   ["web/fields/text/text-cell.tsx", "../../../domain/records/any-record.ts"],
   ["web/screens/home/home.tsx", "../../records/record-list.tsx"],
-  ["web/records/record-list.tsx", "../../domain/records/outlines.ts"],
+  ["web/records/record-list.tsx", "../../domain/records/entity-summaries.ts"],
   ["web/records/record-list.tsx", "../fields/text-field.tsx"],
   ["web/fields/text-field.tsx", "../../domain/declare/index.ts"],
   ["web/fields/text-field.tsx", "react"],

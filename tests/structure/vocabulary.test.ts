@@ -60,12 +60,25 @@ const retiredNames: Readonly<Record<string, string>> = {
   said: "message or text",
   heard: "received",
   missedWords: "onGap",
+  refusals: "errorResponses or failedSubmits",
+  commanded: "context",
+  hearer: "subscriber",
+  hearers: "subscribers",
+  ear: "connection or subscriber",
+  ears: "connections or subscribers",
+  hub: "broker",
+  telling: "context or notice",
+  Outline: "EntitySummary",
+  outlines: "entitySummaries",
+  reportOutlines: "reportSummaries",
 };
 
 /** Retired names that are also words of texts and comments: refused as identifiers only. */
 const everydayWords = new Set([
   ...["tells", "Members", "Told", "Asked", "housekeeping"],
   ...["asked", "said", "heard"],
+  ...["refusals", "commanded", "hearer", "hearers", "ear", "ears", "hub", "telling"],
+  ...["Outline", "outlines"],
 ]);
 
 /** Phrases that are not present-day technical English. */

@@ -3,14 +3,14 @@ import type { Plugin } from "vite";
 
 /** Modules with data computed from all declarations. */
 const precomputed =
-  /\/domain\/(records\/outlines|records\/reference-fields|navigation\/report-outlines)\.ts$/;
+  /\/domain\/(records\/entity-summaries|records\/reference-fields|navigation\/report-summaries)\.ts$/;
 
 const isModule = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
 /** Vite plugin: replaces these modules with their computed values in the build; dev and tests compute them. */
 export const precomputedModules = (): Plugin => ({
-  name: "reckoned-modules",
+  name: "precomputed-modules",
   apply: "build",
   load: {
     filter: { id: precomputed },

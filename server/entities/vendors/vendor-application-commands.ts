@@ -23,10 +23,7 @@ type AnyContext = CommandContext<Row<typeof vendorApplication>, unknown>;
 const ruleError = (message: LocalizedText, path: string): AppError =>
   new AppError("rule", { words: message, issues: [{ path, words: message }] });
 
-async function writeNote(
-  context: AnyContext,
-  values: StoredValues<typeof vendorApplication>,
-): Promise<void> {
+async function writeNote(context: AnyContext, values: StoredValues<typeof vendorApplication>): Promise<void> {
   if (!(await patchRow({ ...context, entity: vendorApplication, values }))) throw new AppError("outOfDate");
 }
 

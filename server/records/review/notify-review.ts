@@ -54,11 +54,7 @@ export const notifyReviewers = async (notice: ReviewNotice): Promise<void> =>
   );
 
 /** Notifies the proposer and the other people of the vendor of a decision; `{0}` is the record's title. */
-export const notifyProposer = async (
-  notice: ReviewNotice,
-  by: string,
-  title: LocalizedText,
-): Promise<void> =>
+export const notifyProposer = async (notice: ReviewNotice, by: string, title: LocalizedText): Promise<void> =>
   notifyPeople(
     notice,
     [by, ...(await peopleOfVendors(notice.db, ownerVendorIds(notice.entity, notice.row)))],

@@ -2,7 +2,7 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { product } from "../../../domain/entities/products/product.ts";
 import { addAddress } from "../../../domain/navigation/addresses.ts";
-import { reportOutlines } from "../../../domain/navigation/report-outlines.ts";
+import { reportSummaries } from "../../../domain/navigation/report-summaries.ts";
 import { type Language, languages } from "../../../domain/text/localized-text.ts";
 import { firstRecordOf } from "./drafts.ts";
 import { api } from "./people.ts";
@@ -29,7 +29,7 @@ const recordPath = async (entity: AnyEntity): Promise<string> =>
 
 /** A list with two views is opened by its view parameter. */
 const listPath = ({ screen }: AnyEntity): string =>
-  `/app/${screen}${reportOutlines.some((report) => report.screen === screen) ? "?view=list" : ""}`;
+  `/app/${screen}${reportSummaries.some((report) => report.screen === screen) ? "?view=list" : ""}`;
 
 const tourOf = (entity: AnyEntity): ScreenTour => ({
   name: entity.label.many.en,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { entities } from "../../../domain/entities/index.ts";
-import { outlines } from "../../../domain/records/outlines.ts";
+import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
 import { fetchDeclaration } from "./declaration.ts";
 import { findEntityAt } from "./entity-at.ts";
 
 test("fetches the full declaration of every entity by name", async () => {
-  const fetched = await Promise.all(outlines.map(({ name }) => fetchDeclaration(name)));
+  const fetched = await Promise.all(entitySummaries.map(({ name }) => fetchDeclaration(name)));
   expect(fetched).toEqual(entities);
 });
 
@@ -15,7 +15,7 @@ test("does not fetch undeclared entities", async () => {
 });
 
 test("entity summaries are plain JSON data", () => {
-  expect(JSON.parse(JSON.stringify(outlines))).toEqual(outlines);
+  expect(JSON.parse(JSON.stringify(entitySummaries))).toEqual(entitySummaries);
 });
 
 test("maps an address to the list, a record or the create form of an entity", () => {

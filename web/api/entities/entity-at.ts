@@ -1,10 +1,10 @@
-import type { Outline } from "../../../domain/declare/outline.ts";
+import type { EntitySummary } from "../../../domain/declare/entity-summary.ts";
 import { addAddress, listAddress } from "../../../domain/navigation/addresses.ts";
-import { outlines } from "../../../domain/records/outlines.ts";
+import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
 
 /** The entity and screen that a path of the app shows. */
 export interface EntityPage {
-  readonly entity: Outline;
+  readonly entity: EntitySummary;
   readonly page: "list" | "new" | "record";
 }
 
@@ -17,7 +17,7 @@ export function isAtOrBelow(path: string, at: string): boolean {
 /** Returns the entity and screen of an app path; null when the path belongs to no entity. */
 export function findEntityAt(pathname: string): EntityPage | null {
   const path = pathname.toLowerCase();
-  for (const entity of outlines) {
+  for (const entity of entitySummaries) {
     if (!entity.screen) continue;
     if (path === addAddress(entity).toLowerCase()) return { entity, page: "new" };
     if (isAtOrBelow(path, listAddress(entity)))

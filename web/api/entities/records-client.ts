@@ -11,8 +11,8 @@ import type {
   Patch,
   Row,
 } from "../../../domain/declare/entity.ts";
+import type { EntitySummaryOf } from "../../../domain/declare/entity-summary.ts";
 import type { Fields } from "../../../domain/declare/index.ts";
-import type { OutlineOf } from "../../../domain/declare/outline.ts";
 import type { Reference, SystemFields } from "../../../domain/declare/record-types.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { deleteCall, get, post, postJson, type RequestOptions, unwrapResult } from "../client/client.ts";
@@ -91,7 +91,7 @@ export interface RecordActionOptions extends RequestOptions {
 export type ActionNameOf<E> = ActionName<E> | CommandName<E> | (string & {});
 
 /** API client of an entity of which only the summary is known. Each method throws an `ApiError` on failure. */
-export interface OutlineClient<E extends AnyEntity> {
+export interface SummaryClient<E extends AnyEntity> {
   readonly list: (query?: ListQueryOf<E>, sending?: RequestOptions) => Promise<Page<Row<E>>>;
   readonly read: (id: string, sending?: RequestOptions) => Promise<Row<E>>;
   /** Reads a record in the bin, for users who may restore it. */
@@ -106,7 +106,7 @@ export interface OutlineClient<E extends AnyEntity> {
 }
 
 /** API client of one entity. */
-export interface RecordsClient<E extends AnyEntity> extends OutlineClient<E> {
+export interface RecordsClient<E extends AnyEntity> extends SummaryClient<E> {
   readonly act: (id: string, name: ActionNameOf<E>, options?: RecordActionOptions) => Promise<Row<E>>;
 }
 
@@ -201,8 +201,8 @@ function pickWritable(
 /** Builds the client of an entity, using the endpoints of the specification where defined. A summary has no `act`. */
 export function recordsOf<E extends AnyEntity>(entity: E): RecordsClient<E>;
 export function recordsOf<E extends AnyEntity>(
-  outline: Pick<OutlineOf<E>, "name" | "api" | "__entity">,
-): OutlineClient<E>;
+  summary: Pick<EntitySummaryOf<E>, "name" | "api" | "__entity">,
+): SummaryClient<E>;
 export function recordsOf(entity: ClientEntity): RecordsClient<AnyEntity> {
   const base = `/api/${entity.api.path}`;
   const row = (body: unknown) => assertShape(body, isRow);

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { ReferenceTarget } from "../../../domain/declare/outline.ts";
+import type { ReferenceTarget } from "../../../domain/declare/entity-summary.ts";
 import type { Reference } from "../../../domain/declare/record-types.ts";
 
 export interface CreateRequest {

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { can } from "../../../domain/access/can.ts";
-import type { ReferenceTarget } from "../../../domain/declare/outline.ts";
+import type { ReferenceTarget } from "../../../domain/declare/entity-summary.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";

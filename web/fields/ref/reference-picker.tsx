@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, use, useState } from "react";
 import { can } from "../../../domain/access/can.ts";
-import type { ReferenceTarget } from "../../../domain/declare/outline.ts";
+import type { ReferenceTarget } from "../../../domain/declare/entity-summary.ts";
 import type { Reference } from "../../../domain/declare/record-types.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";

@@ -1,15 +1,15 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { EntitySummary, ReferenceTarget } from "../../../domain/declare/entity-summary.ts";
 import type { Field, Fields } from "../../../domain/declare/index.ts";
 import { labelMemberOf, titleFields } from "../../../domain/declare/names.ts";
-import type { Outline, ReferenceTarget } from "../../../domain/declare/outline.ts";
 import type { Reference } from "../../../domain/declare/record-types.ts";
 import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
 import { isRecord, referenceOf, referencesOf, rowsOf, textOf } from "../values.ts";
 
 /** Returns the entity a ref or refs field points to. */
-export function targetOf(field: Field): Outline {
+export function targetOf(field: Field): EntitySummary {
   if (!field.target) throw new Error(`A field of kind ${field.kind} needs a target`);
   return getEntitySummary(field.target.name);
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import type { ReferenceTarget } from "../../../domain/declare/outline.ts";
+import type { ReferenceTarget } from "../../../domain/declare/entity-summary.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import type { InputProps } from "../field-view.ts";

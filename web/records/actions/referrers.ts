@@ -1,7 +1,7 @@
 import { can } from "../../../domain/access/can.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import type { Outline } from "../../../domain/declare/outline.ts";
+import type { EntitySummary } from "../../../domain/declare/entity-summary.ts";
 import { referenceFields } from "../../../domain/records/reference-fields.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
@@ -9,7 +9,7 @@ import { isRecord, numberOf, rowsOf, textOf } from "../../fields/values.ts";
 
 /** An entity with a field that references records of another entity. */
 export interface Referrer {
-  readonly entity: Outline;
+  readonly entity: EntitySummary;
   readonly field: string;
   /** Label of the field, only when several tabs would have the same name. */
   readonly label: LocalizedText | null;

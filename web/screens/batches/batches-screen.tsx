@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listBatches } from "../../../domain/contracts/records/batch.ts";
-import { outlines } from "../../../domain/records/outlines.ts";
+import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
@@ -38,11 +38,11 @@ const parseCursor = (value: string | null): number => {
 export function BatchesScreen() {
   const t = useText();
   const [params, change] = useAddressQuery();
-  const outline = outlines.find(({ name }) => name === params.get("entity")) ?? null;
+  const summary = entitySummaries.find(({ name }) => name === params.get("entity")) ?? null;
   const cursorkey = parseCursor(params.get("cursorkey"));
   const pagesize = parseCursor(params.get("pagesize")) || limits.pageSize;
   usePageTitle(t(batchTexts.title));
-  const query = { cursorkey, pagesize, ...(outline ? { entity: outline.name } : {}) };
+  const query = { cursorkey, pagesize, ...(summary ? { entity: summary.name } : {}) };
   const list = useQuery({
     queryKey: ["batches", "list", query],
     queryFn: ({ signal }) => callApi(listBatches, { query, signal }),
@@ -58,10 +58,10 @@ export function BatchesScreen() {
           {t(batchTexts.title)}
         </Title>
         <Text size="sm" c="dimmed">
-          {outline ? `${t(text.of, t(outline.label.many))}. ` : ""}
+          {summary ? `${t(text.of, t(summary.label.many))}. ` : ""}
           {t(batchTexts.kept)}
         </Text>
-        {outline ? (
+        {summary ? (
           <Button variant="subtle" size="compact-sm" px={0} onClick={() => change(withoutKey("entity"))}>
             {t(text.all)}
           </Button>

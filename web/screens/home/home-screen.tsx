@@ -1,6 +1,6 @@
 import { roleLabels } from "../../../domain/access/roles.ts";
 import { menuOf } from "../../../domain/navigation/menu.ts";
-import { outlines } from "../../../domain/records/outlines.ts";
+import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
 import { canPropose, canReview } from "../../../domain/records/review.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { useActor, useProfile } from "../../api/session/session.ts";
@@ -80,7 +80,7 @@ export function HomeScreen() {
             : ""}
         </p>
       </header>
-      {outlines.some((entity) => canPropose(role, entity) || canReview(role, entity)) && (
+      {entitySummaries.some((entity) => canPropose(role, entity) || canReview(role, entity)) && (
         <PendingReviews entity={null} />
       )}
       {isFailed && (

@@ -15,9 +15,9 @@ interface Props {
 /** Link to a record; plain text when the user may not read it. */
 export function RecordAnchor({ entity, id, children }: Props) {
   const { role } = useActor();
-  const outline = getEntitySummary(entity);
-  const address = recordAddress(outline, id);
-  if (!address || id === "" || !can(role, outline, "read")) return children;
+  const summary = getEntitySummary(entity);
+  const address = recordAddress(summary, id);
+  if (!address || id === "" || !can(role, summary, "read")) return children;
   return (
     <Anchor href={address} inherit>
       {children}

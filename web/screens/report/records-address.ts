@@ -18,8 +18,8 @@ interface RecordsAddressInput {
 /** Path of the list of records behind a figure; null when the role has no such list or the list lacks these filters. */
 export function recordsAddress({ report, role, days, figure, filters }: RecordsAddressInput): string | null {
   if (!report.records || report.isRanking) return null;
-  const outline = getEntitySummary(report.records.entity);
-  if (!outline.screen || !can(role, outline, "list")) return null;
+  const summary = getEntitySummary(report.records.entity);
+  if (!summary.screen || !can(role, summary, "list")) return null;
   const params = new URLSearchParams();
   for (const [name, key] of Object.entries(filters)) {
     const filter = report.breakdowns[name]?.filter;
@@ -29,7 +29,7 @@ export function recordsAddress({ report, role, days, figure, filters }: RecordsA
   // Point-in-time figures count everything up to the end of the period.
   if (!report.figures[figure]?.pointInTime) params.set(`${report.records.at}.from`, days.from);
   params.set(`${report.records.at}.to`, days.to);
-  return `${listAddress(outline)}?${params}`;
+  return `${listAddress(summary)}?${params}`;
 }
 
 interface RankedRecordInput {
@@ -43,6 +43,6 @@ interface RankedRecordInput {
 export function rankedRecordAddress({ report, role, by, key }: RankedRecordInput): string | null {
   const of = report.breakdowns[by]?.source;
   if (of?.kind !== "ref" || of.entity !== report.records?.entity) return null;
-  const outline = getEntitySummary(of.entity);
-  return outline.screen && can(role, outline, "read") ? recordAddress(outline, { id: key }) : null;
+  const summary = getEntitySummary(of.entity);
+  return summary.screen && can(role, summary, "read") ? recordAddress(summary, { id: key }) : null;
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
 import { menuGroups } from "../../../domain/navigation/menu-groups.ts";
-import { reportOutlines } from "../../../domain/navigation/report-outlines.ts";
+import { reportSummaries } from "../../../domain/navigation/report-summaries.ts";
 import { screens } from "../../../domain/navigation/screens.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { findEntityAt, isAtOrBelow } from "../../api/entities/entity-at.ts";
@@ -25,7 +25,7 @@ interface Crumb {
 
 /** Breadcrumbs of a report with its own screen. */
 function reportCrumbs(pathname: string, t: (words: LocalizedText) => string): readonly Crumb[] {
-  const report = reportOutlines.find(({ screen }) => isAtOrBelow(pathname, `/app/${screen}`));
+  const report = reportSummaries.find(({ screen }) => isAtOrBelow(pathname, `/app/${screen}`));
   return report?.menu ? [{ name: t(menuGroups[report.menu.group]) }, { name: t(report.label) }] : [];
 }
 

@@ -2,11 +2,11 @@ import { useQueries } from "@tanstack/react-query";
 import { can } from "../../../domain/access/can.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
 import { media } from "../../../domain/contracts/media.ts";
-import type { Outline } from "../../../domain/declare/outline.ts";
+import type { EntitySummary } from "../../../domain/declare/entity-summary.ts";
 import type { Reference } from "../../../domain/declare/record-types.ts";
 import { addAddress, recordAddress } from "../../../domain/navigation/addresses.ts";
 import { menuOf } from "../../../domain/navigation/menu.ts";
-import { outlines } from "../../../domain/records/outlines.ts";
+import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { readRecentPages } from "../../api/browser/recent-pages.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
@@ -57,7 +57,7 @@ function screenLinksOf(role: CurrentRole): readonly ScreenLink[] {
   ];
 }
 function createLinksOf(role: CurrentRole): readonly ScreenLink[] {
-  return outlines
+  return entitySummaries
     .filter((entity) => entity.screen && can(role, entity, "create"))
     .map((entity) => ({
       label: localized(
@@ -96,7 +96,7 @@ interface FoundRecord extends Reference {
 }
 
 async function searchRecords(
-  entity: Outline,
+  entity: EntitySummary,
   q: string,
   signal: AbortSignal,
 ): Promise<readonly FoundRecord[]> {
@@ -110,7 +110,7 @@ function useRecords(
   q: string,
 ): { readonly groups: readonly PaletteGroup[]; readonly isSearching: boolean } {
   const { language } = useLanguage();
-  const searched = outlines.filter(
+  const searched = entitySummaries.filter(
     (entity) => entity.screen && entity.isSearched && can(role, entity, "list"),
   );
   const answers = useQueries({

@@ -1,11 +1,11 @@
 import { type RouteObject, useParams } from "react-router";
 import { can } from "../../../domain/access/can.ts";
 import type { Role } from "../../../domain/access/roles.ts";
-import type { Outline } from "../../../domain/declare/outline.ts";
+import type { EntitySummary } from "../../../domain/declare/entity-summary.ts";
 import { addScreenOf } from "../../../domain/navigation/addresses.ts";
-import { type ReportOutline, reportOutlines } from "../../../domain/navigation/report-outlines.ts";
+import { type ReportSummary, reportSummaries } from "../../../domain/navigation/report-summaries.ts";
 import { type Screen, screens } from "../../../domain/navigation/screens.ts";
-import { outlines } from "../../../domain/records/outlines.ts";
+import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
 import { useActor } from "../../api/session/session.ts";
 import { overrideLoaders } from "../../overrides/loaders.ts";
 import { fetchEntity } from "../../records/fetch-entity.ts";
@@ -31,7 +31,11 @@ const Batches = lazyScreen(
 const OneBatch = lazyScreen(async () => (await import("../../screens/batches/batch-screen.tsx")).BatchScreen);
 
 /** Renders a screen only for roles with permission for the operation; otherwise "not found". */
-function withPermission(entity: Outline, operation: "list" | "read" | "create", Screen: React.ComponentType) {
+function withPermission(
+  entity: EntitySummary,
+  operation: "list" | "read" | "create",
+  Screen: React.ComponentType,
+) {
   return function ForRoles() {
     const { role } = useActor();
     return can(role, entity, operation) ? <Screen /> : <NotFound />;
@@ -39,31 +43,31 @@ function withPermission(entity: Outline, operation: "list" | "read" | "create", 
 }
 
 /** The report that shares a screen with a list. */
-const findReport = ({ screen }: Outline) => reportOutlines.find((report) => report.screen === screen);
+const findReport = ({ screen }: EntitySummary) => reportSummaries.find((report) => report.screen === screen);
 
-function createListScreen(outline: Outline) {
-  const report = findReport(outline);
+function createListScreen(summary: EntitySummary) {
+  const report = findReport(summary);
   const Screen = lazyScreen(async () => {
     if (report)
       return (await import("../../screens/report/report-routes.tsx")).loadListAndFigures(
-        outline.name,
+        summary.name,
         report.name,
       );
     const [{ RecordList }, entity] = await Promise.all([
       import("../../records/list/record-list.tsx"),
-      fetchEntity(outline.name),
+      fetchEntity(summary.name),
     ]);
     return () => <RecordList entity={entity} />;
   });
-  return withPermission(outline, "list", Screen);
+  return withPermission(summary, "list", Screen);
 }
 
 /** Form screen of an entity; without a parameter it creates a new record. */
-function createFormScreen(outline: Outline, operation: "read" | "create", parameter: string) {
+function createFormScreen(summary: EntitySummary, operation: "read" | "create", parameter: string) {
   const Screen = lazyScreen(async () => {
     const [{ RecordForm }, entity] = await Promise.all([
       import("../../records/form/record-form.tsx"),
-      fetchEntity(outline.name),
+      fetchEntity(summary.name),
     ]);
     return function EntityForm() {
       const id = useParams()[parameter] ?? null;
@@ -71,11 +75,11 @@ function createFormScreen(outline: Outline, operation: "read" | "create", parame
       return <RecordForm key={id ?? "new"} entity={entity} id={id} />;
     };
   });
-  return withPermission(outline, operation, Screen);
+  return withPermission(summary, operation, Screen);
 }
 
 /** Routes of an entity with a screen: list, create form, and one record. */
-function entityRoutes(entity: Outline): readonly RouteObject[] {
+function entityRoutes(entity: EntitySummary): readonly RouteObject[] {
   if (!entity.screen) return [];
   const parameter = entity.param ?? "id";
   const screens = [
@@ -87,7 +91,7 @@ function entityRoutes(entity: Outline): readonly RouteObject[] {
 }
 
 /** Route of a report with its own screen. */
-function reportRoutes({ name, screen, menu, roles }: ReportOutline): readonly RouteObject[] {
+function reportRoutes({ name, screen, menu, roles }: ReportSummary): readonly RouteObject[] {
   if (!menu) return [];
   const Report = lazyScreen(async () =>
     (await import("../../screens/report/report-routes.tsx")).loadReportScreen(name),
@@ -127,8 +131,8 @@ export const appRoutes: RouteObject[] = [
       { path: "media", element: <Media />, errorElement: <ScreenFailure /> },
       { path: "batches", element: <Batches />, errorElement: <ScreenFailure /> },
       { path: "batches/:batchId", element: <OneBatch />, errorElement: <ScreenFailure /> },
-      ...outlines.flatMap(entityRoutes),
-      ...reportOutlines.flatMap(reportRoutes),
+      ...entitySummaries.flatMap(entityRoutes),
+      ...reportSummaries.flatMap(reportRoutes),
       ...screens.flatMap(screenRoutes),
       { path: "*", element: <NotFound /> },
     ],

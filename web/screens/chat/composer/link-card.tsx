@@ -25,7 +25,7 @@ export function LinkCard({ card }: { readonly card: Card | AboutCard }) {
   const t = useText();
   const { language } = useLanguage();
   const { role } = useActor();
-  const outline = getEntitySummary(card.entity);
+  const summary = getEntitySummary(card.entity);
   const name = nameIn(language, { label: card.label ?? "", labelKh: card.labelKh });
   const content = (
     <>
@@ -37,9 +37,9 @@ export function LinkCard({ card }: { readonly card: Card | AboutCard }) {
       </span>
     </>
   );
-  if (name && outline.screen && can(role, outline, "read"))
+  if (name && summary.screen && can(role, summary, "read"))
     return (
-      <a className={styles.card} href={`#${recordAddress(outline, { id: card.id })}`}>
+      <a className={styles.card} href={`#${recordAddress(summary, { id: card.id })}`}>
         {content}
       </a>
     );

@@ -49,7 +49,7 @@ export function AskerPanel({ id, onClose }: Props) {
     queryFn: ({ signal }) => callApi(readAsker, { params: { id }, signal }),
   });
   const asker = card.data?.asker;
-  const outline = getEntitySummary(asker?.kind === "vendor" ? "vendor" : "userProfile");
+  const summary = getEntitySummary(asker?.kind === "vendor" ? "vendor" : "userProfile");
   const name = asker ? nameIn(language, { label: asker.name, labelKh: asker.nameKh }) : t(text.title);
   return (
     <section className={styles.asker} aria-label={t(text.title)}>
@@ -68,8 +68,8 @@ export function AskerPanel({ id, onClose }: Props) {
       {card.data ? (
         <>
           <AskerFacts card={card.data} />
-          {asker && can(role, outline, "read") && outline.screen ? (
-            <Link to={recordAddress(outline, { id: asker.id })}>{t(text.profile)}</Link>
+          {asker && can(role, summary, "read") && summary.screen ? (
+            <Link to={recordAddress(summary, { id: asker.id })}>{t(text.profile)}</Link>
           ) : null}
           <MoreDetails card={card.data} />
         </>

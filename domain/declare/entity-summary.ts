@@ -1,7 +1,7 @@
 import type { AnyEntity } from "./entity.ts";
 import { titleFields, type WithTitle } from "./names.ts";
 
-type OutlineMember =
+type SummaryMember =
   | "name"
   | "label"
   | "api"
@@ -15,26 +15,26 @@ type OutlineMember =
 
 /**
  * The part of a declaration that menus, routes, breadcrumbs, search and references need, without the fields. It is
- * JSON, so that browsers load all outlines at once and a whole declaration on demand.
+ * JSON, so that browsers load all summaries at once and a whole declaration on demand.
  */
-export interface Outline extends Pick<AnyEntity, OutlineMember> {
+export interface EntitySummary extends Pick<AnyEntity, SummaryMember> {
   /** The fields that make up a record's title, English then Khmer. */
   readonly title: readonly [string, string?];
   /** Whether its list can be searched. */
   readonly isSearched: boolean;
 }
 
-/** The outline of an entity whose type is known. */
-export interface OutlineOf<E> extends Outline {
+/** The summary of an entity whose type is known. */
+export interface EntitySummaryOf<E> extends EntitySummary {
   /** Carries the entity's type; absent at run time. */
   readonly __entity?: E;
 }
 
-/** What a reference needs to know of its target; outlines and whole declarations both have it. */
+/** What a reference needs to know of its target; summaries and whole declarations both have it. */
 export type ReferenceTarget = Pick<AnyEntity, "name" | "label" | "api" | "access" | "screen"> & WithTitle;
 
-/** Derives the outline of an entity. */
-export function outlineOf(entity: AnyEntity): Outline {
+/** Derives the summary of an entity. */
+export function entitySummaryOf(entity: AnyEntity): EntitySummary {
   const { name, label, api, access, screen, addScreen, param, menu, key, review, list } = entity;
   const [title, khmer] = titleFields(entity);
   return {
