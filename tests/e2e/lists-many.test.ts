@@ -170,9 +170,9 @@ test("a cancelled background change names how many rows it changed, and these ca
     await expect(page.getByText(/^Change: [1-9]\d* of 1,000$/)).toBeVisible();
     await page.getByRole("button", { name: "Cancel job" }).click();
     const question = page.getByRole("dialog", { name: "Cancel Change?" });
-    const asked = page.waitForRequest(/\/cancel/);
+    const cancelRequest = page.waitForRequest(/\/cancel/);
     await question.getByRole("button", { name: "Cancel job" }).click();
-    await asked;
+    await cancelRequest;
   } finally {
     await release();
   }
