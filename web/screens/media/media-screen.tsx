@@ -12,14 +12,14 @@ import { MediumDialog } from "./medium-dialog.tsx";
 
 const text = {
   title: localized("Media library", "បណ្ណសារមេឌៀ"),
-  kind: localized("Kind of file", "ប្រភេទឯកសារ"),
-  allKinds: localized("All kinds", "គ្រប់ប្រភេទ"),
+  kind: localized("File type", "ប្រភេទឯកសារ"),
+  allKinds: localized("All types", "គ្រប់ប្រភេទ"),
   used: localized("Use", "ការប្រើ"),
 };
 const kindNames: Readonly<Record<Medium["kind"], LocalizedText>> = {
-  photo: localized("Pictures", "រូបភាព"),
+  photo: localized("Images", "រូបភាព"),
   document: localized("Documents", "ឯកសារ"),
-  audio: localized("Sounds", "សំឡេង"),
+  audio: localized("Audio", "សំឡេង"),
   video: localized("Videos", "វីដេអូ"),
 };
 const fileNames = { one: localized("File", "ឯកសារ"), many: localized("Files", "ឯកសារ") };

@@ -1,13 +1,12 @@
-import { Alert, Anchor, Badge, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Stack, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
-import { type Medium, mediumUses, removeMedium, replaceMedium } from "../../../domain/contracts/media.ts";
+import { type Medium, removeMedium, replaceMedium } from "../../../domain/contracts/media.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { fileAddress } from "../../api/client/base-url.ts";
 import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
-import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { DocumentLink } from "../../fields/document/document-link.tsx";
 import { UploadZone } from "../../fields/uploads/lazy-upload-zone.tsx";
@@ -19,28 +18,22 @@ import { useFormat } from "../../language/use-format.ts";
 import { ConfirmDialog } from "../../records/actions/confirm-dialog.tsx";
 import { invalidateRecords } from "../../records/record-keys.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { MediumUses, useMediumUses } from "./medium-uses.tsx";
 
 const text = {
-  where: localized("Where it is used", "កន្លែងដែលប្រើ"),
-  nowhere: localized("Nothing uses it.", "គ្មានអ្វីប្រើវាទេ។"),
-  others: localized(
-    "And {0, plural, one {# other} other {# others}} that you may not see.",
-    "និង {0} ទៀតដែលអ្នកមិនអាចមើលឃើញ។",
-  ),
-  inBin: localized("in the bin", "ក្នុងធុងសំរាម"),
   added: localized("Added {0} by {1}", "បន្ថែម {0} ដោយ {1}"),
   addedAt: localized("Added {0}", "បន្ថែម {0}"),
-  replace: localized("Replace it everywhere", "ជំនួសវាគ្រប់កន្លែង"),
+  replace: localized("Replace everywhere", "ជំនួសគ្រប់កន្លែង"),
   replaceHow: localized(
-    "Every record that uses it gets the other file instead, or none does.",
-    "ទិន្នន័យទាំងអស់ដែលប្រើវានឹងបានឯកសារថ្មីជំនួស ឬគ្មានសោះ។",
+    "All records that use this file will use the new one. If one fails, nothing is replaced.",
+    "ទិន្នន័យទាំងអស់ដែលប្រើឯកសារនេះនឹងប្រើឯកសារថ្មី។ បើមួយបរាជ័យ គ្មានអ្វីត្រូវបានជំនួសទេ។",
   ),
   replaced: localized("Replaced in {0, plural, one {# record} other {# records}}.", "បានជំនួសក្នុងទិន្នន័យ {0}។"),
   replaceAsk: localized("Replace this file everywhere?", "ជំនួសឯកសារនេះគ្រប់កន្លែងឬ?"),
-  delete: localized("Delete the file", "លុបឯកសារ"),
+  delete: localized("Delete file", "លុបឯកសារ"),
   deleteAsk: localized("Delete “{0}”?", "លុប «{0}» ឬ?"),
-  deleteHow: localized("It can't be restored.", "វាមិនអាចស្ដារឡើងវិញបានទេ។"),
-  deleted: localized("The file is deleted.", "ឯកសារត្រូវបានលុបហើយ។"),
+  deleteHow: localized("You can't restore it.", "អ្នកមិនអាចស្ដារវាឡើងវិញបានទេ។"),
+  deleted: localized("File deleted.", "បានលុបឯកសារ។"),
 };
 
 interface Props {
@@ -66,7 +59,7 @@ export function MediumDialog({ medium, onClose }: Props) {
           {" · "}
           {by ? t(text.added, added, by) : t(text.addedAt, added)}
         </Text>
-        <MediumUses medium={medium} />
+        <MediumUses name={medium.name} />
         <MediumActions medium={medium} name={name} onClose={onClose} />
       </Stack>
     </Dialog>
@@ -87,47 +80,14 @@ function Player({ medium, name }: { readonly medium: Medium; readonly name: stri
   );
 }
 
-function MediumUses({ medium }: { readonly medium: Medium }) {
-  const t = useText();
-  const { language } = useLanguage();
-  const { data, error } = useQuery({
-    queryKey: [...mediaKey, "uses", medium.name],
-    queryFn: ({ signal }) => callApi(mediumUses, { params: { name: medium.name }, signal }),
-    staleTime: 0,
-  });
-  if (error) return <Alert color="red">{messageOf(error)}</Alert>;
-  if (!data) return <Skeleton height={60} />;
-  return (
-    <Stack gap={6}>
-      <Text fw={600}>{t(text.where)}</Text>
-      {data.items.length === 0 && data.others === 0 ? <Text size="sm">{t(text.nowhere)}</Text> : null}
-      {data.items.map((use) => {
-        const label = `${t(getEntitySummary(use.entity).label.one)}: ${nameIn(language, use)}`;
-        return (
-          <Group key={`${use.entity} ${use.id}`} gap="xs">
-            {use.link ? <Anchor href={use.link}>{label}</Anchor> : <Text>{label}</Text>}
-            {use.inBin ? (
-              <Badge variant="light" color="gray" tt="none">
-                {t(text.inBin)}
-              </Badge>
-            ) : null}
-          </Group>
-        );
-      })}
-      {data.others > 0 ? (
-        <Text size="sm" c="dimmed">
-          {t(text.others, data.others)}
-        </Text>
-      ) : null}
-    </Stack>
-  );
-}
-
 function MediumActions({ medium, name, onClose }: Props & { readonly name: string }) {
   const t = useText();
   const client = useQueryClient();
   const [other, setOther] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  // The list's count is outdated when someone else used the file after the list was fetched.
+  const { data: uses, isError } = useMediumUses(medium.name);
+  const isUsed = uses ? uses.items.length + uses.others > 0 : medium.uses > 0;
   const settle = async () => {
     await Promise.all([client.invalidateQueries({ queryKey: mediaKey }), invalidateRecords(client)]);
   };
@@ -154,9 +114,10 @@ function MediumActions({ medium, name, onClose }: Props & { readonly name: strin
     },
     onError,
   });
+  if (isError) return null;
   return (
     <>
-      {medium.uses > 0 ? (
+      {isUsed ? (
         <Stack gap={6}>
           <Text fw={600}>{t(text.replace)}</Text>
           <Text size="sm" c="dimmed">
