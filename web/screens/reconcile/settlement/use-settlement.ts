@@ -18,9 +18,7 @@ export function useSettlement(id: string) {
     const again = () => void client.invalidateQueries({ queryKey: reconcileKeys.settlement(id) });
     const stops = [
       onLiveEvent("changed", (event) => {
-        // Ignores changes made by this window, which updates its cache after a mutation.
-        const isThis = event.entity === "settlement" && (event.ids?.includes(id) ?? true);
-        if (isThis && client.isMutating() === 0) again();
+        if (event.entity === "settlement" && (event.ids?.includes(id) ?? true)) again();
       }),
       onLiveEvent("missed", again),
     ];
