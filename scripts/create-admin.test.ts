@@ -13,7 +13,7 @@ const run = (url: string, password: string) =>
 
 test("creates the first admin once, from a piped or a generated password, and the admin can sign in", async () => {
   const on = await startTestApp();
-  expect(run(on.url, "password1\n").stderr).toContain("most common");
+  expect(run(on.url, "password1\n").stderr).toContain("too common");
   const made = run(on.url, "");
   const password = /only now: (\S+)/.exec(made.stdout)?.[1] ?? "";
   await signInAs(on.app, "first@office.example", password);

@@ -23,7 +23,7 @@ export type RoleName = AccountRole | "ROLE_ANONYMOUS";
 export const roles: readonly Role[] = ["backofficeAdmin", "expert", "editor", "supplier", "admin"];
 
 export const roleLabels: Record<CurrentRole, LocalizedText> = {
-  backofficeAdmin: localized("Backoffice admin", "អ្នកគ្រប់គ្រងប្រព័ន្ធ"),
+  backofficeAdmin: localized("Back-office admin", "អ្នកគ្រប់គ្រងប្រព័ន្ធ"),
   expert: localized("Expert", "អ្នកជំនាញ"),
   editor: localized("Editor", "អ្នកកែសម្រួល"),
   supplier: localized("Seller", "អ្នកលក់"),

@@ -37,7 +37,7 @@ const scheduleInput = {
   /** Monthly schedules only; at most 28, so that every month has it. */
   monthDay: z._default(z.nullable(wholeNumberBetween(1, 28)), null),
   hour: wholeNumberBetween(0, 23),
-  /** Ids of people who may see the report and have an e-mail address; existing recipients may stay. */
+  /** Ids of people who may see the report and have an email address; existing recipients may stay. */
   recipients: z
     .array(z.string())
     .check(
@@ -87,8 +87,7 @@ const schedulesPath = "/api/reportSchedules/v1";
 export const reportSchedules = endpoint({
   method: "GET",
   path: schedulesPath,
-  summary:
-    "The schedules by which a report is sent by e-mail: one's own; a backoffice admin sees everybody's",
+  summary: "The schedules by which a report is sent by email: one's own; a backoffice admin sees everybody's",
   callers: scheduleManagers,
   query: z.strictObject({ report: z.string() }),
   reply: z.object({ items: z.array(schedule) }),
@@ -98,7 +97,7 @@ export const reportSchedules = endpoint({
 export const addReportSchedule = endpoint({
   method: "POST",
   path: `${schedulesPath}/json`,
-  summary: "Have a report sent by e-mail every day, week or month",
+  summary: "Have a report sent by email every day, week or month",
   callers: scheduleManagers,
   body: z.strictObject(scheduleInput),
   reply: schedule,
@@ -147,7 +146,7 @@ export const sendReportSchedule = endpoint({
 export const reportRecipients = endpoint({
   method: "GET",
   path: `${schedulesPath}/recipients`,
-  summary: "Who may be sent a report: active people who may see it themselves and have an e-mail address",
+  summary: "Who may be sent a report: active people who may see it themselves and have an email address",
   callers: scheduleManagers,
   query: z.strictObject({ report: z.string(), q: z.optional(z.string()) }),
   reply: z.object({ items: z.array(reference) }),

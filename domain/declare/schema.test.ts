@@ -131,6 +131,6 @@ test("reports errors in nested rows by their path", () => {
 });
 
 test("writes messages in the reader's language, with the limit", () => {
-  expect(messageIn("tooLong|250", "en")).toBe("At most 250 characters.");
+  expect(messageIn("tooLong|250", "en")).toBe("Use at most 250 characters.");
   expect(messageIn("tooLong|250", "km")).toContain("250");
 });

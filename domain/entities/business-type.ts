@@ -10,5 +10,5 @@ export const businessType = () =>
       shop: localized("Shop", "ហាង"),
       individual: localized("Individual", "បុគ្គល"),
     },
-    { default: "shop", label: localized("Kind of business", "ប្រភេទអាជីវកម្ម") },
+    { default: "shop", label: localized("Business type", "ប្រភេទអាជីវកម្ម") },
   );

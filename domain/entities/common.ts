@@ -12,7 +12,7 @@ export const activeState = () =>
       active: { ...localized("Active", "សកម្ម"), color: "green" },
       inactive: { ...localized("Inactive", "អសកម្ម"), color: "gray" },
     },
-    { default: "active", label: localized("State", "ស្ថានភាព") },
+    { default: "active", label: localized("Status", "ស្ថានភាព") },
   );
 
 const publishedValues = {
@@ -30,7 +30,7 @@ const publishedTransitions = (who: readonly Role[]) =>
       roles: who,
     },
     unpublish: {
-      label: localized("Back to draft", "ត្រឡប់ទៅសេចក្ដីព្រាង"),
+      label: localized("Unpublish", "ឈប់ផ្សាយ"),
       from: ["published"],
       to: "draft",
       roles: who,
@@ -74,8 +74,8 @@ export const moderatedState = (who: readonly Role[]) =>
   state(
     {
       visible: { ...localized("Visible", "បង្ហាញ"), color: "green" },
-      flagged: { ...localized("Flagged", "ត្រូវបានរាយការណ៍"), color: "orange" },
-      hidden: { ...localized("Hidden", "លាក់"), color: "gray" },
+      flagged: { ...localized("Flagged", "បានរាយការណ៍"), color: "orange" },
+      hidden: { ...localized("Hidden", "បានលាក់"), color: "gray" },
     },
     {
       start: "visible",
@@ -89,7 +89,7 @@ export const moderatedState = (who: readonly Role[]) =>
           handler: true,
         },
         show: {
-          label: localized("Show", "បង្ហាញ"),
+          label: localized("Show", "បង្ហាញវិញ"),
           from: ["hidden", "flagged"],
           to: "visible",
           roles: who,

@@ -11,7 +11,7 @@ export const moderator = ["backofficeAdmin"] as const;
 /** The fields of all moderated content: comments and ratings. */
 export const moderatedFields = {
   state: moderatedState(moderator),
-  flags: integer({ serverOnly: true, default: 0, label: localized("Times flagged", "ចំនួនរាយការណ៍") }),
+  flags: integer({ serverOnly: true, default: 0, label: localized("Flags", "ចំនួនរាយការណ៍") }),
   reply: longText({ serverOnly: true, max: limits.messageLength, label: localized("Reply", "ការឆ្លើយតប") }),
   repliedAt: dateTime({ serverOnly: true, label: localized("Replied at", "បានឆ្លើយនៅ") }),
   moderatorId: ref(user, { serverOnly: true, label: localized("Moderator", "អ្នកសម្របសម្រួល") }),

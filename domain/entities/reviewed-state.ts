@@ -19,14 +19,14 @@ type ReviewedTransition = Transition & {
 
 const reviewedTransitions = {
   submit: {
-    label: localized("Send to review", "បញ្ជូនទៅពិនិត្យ"),
+    label: localized("Submit for review", "បញ្ជូនទៅពិនិត្យ"),
     from: ["draft"],
     to: "inReview",
     roles: everyone,
     notify: {
       recipients: staff,
-      message: localized("“{0}” was sent to review.", "«{0}» ត្រូវបានបញ្ជូនទៅពិនិត្យ។"),
-      bulkMessage: localized("{1}: {0} were sent to review.", "{1}៖ {0} ត្រូវបានបញ្ជូនទៅពិនិត្យ។"),
+      message: localized("“{0}” was submitted for review.", "«{0}» ត្រូវបានបញ្ជូនទៅពិនិត្យ។"),
+      bulkMessage: localized("{1}: {0} were submitted for review.", "{1}៖ {0} ត្រូវបានបញ្ជូនទៅពិនិត្យ។"),
     },
   },
   publish: {
@@ -41,14 +41,14 @@ const reviewedTransitions = {
     },
   },
   sendBack: {
-    label: localized("Send back", "បញ្ជូនត្រឡប់"),
+    label: localized("Return for changes", "បញ្ជូនត្រឡប់ឱ្យកែ"),
     from: ["inReview"],
     to: "draft",
     roles: staff,
     notify: {
       recipients: "owner",
-      message: localized("“{0}” was sent back.", "«{0}» ត្រូវបានបញ្ជូនត្រឡប់មកវិញ។"),
-      bulkMessage: localized("{1}: {0} were sent back.", "{1}៖ {0} ត្រូវបានបញ្ជូនត្រឡប់មកវិញ។"),
+      message: localized("“{0}” was returned for changes.", "«{0}» ត្រូវបានបញ្ជូនត្រឡប់ឱ្យកែ។"),
+      bulkMessage: localized("{1}: {0} were returned for changes.", "{1}៖ {0} ត្រូវបានបញ្ជូនត្រឡប់ឱ្យកែ។"),
     },
   },
   withdraw: { label: localized("Withdraw", "ដកវិញ"), from: ["inReview"], to: "draft", roles: ["supplier"] },

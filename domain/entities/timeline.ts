@@ -7,11 +7,11 @@ import { user } from "./people/user.ts";
 /** What an entry of a timeline records. All but a transition leave the state as it is. */
 export const timelineKind = choice(
   {
-    transition: localized("State change", "ការប្ដូរស្ថានភាព"),
+    transition: localized("Status change", "ការប្ដូរស្ថានភាព"),
     payment: localized("Payment", "ការទូទាត់"),
     cashPayment: localized("Cash on delivery", "សាច់ប្រាក់ពេលទទួលទំនិញ"),
     refund: localized("Refund", "ការសងប្រាក់"),
-    statementSent: localized("Statement e-mailed", "បានផ្ញើរបាយការណ៍តាមអ៊ីមែល"),
+    statementSent: localized("Statement emailed", "បានផ្ញើរបាយការណ៍តាមអ៊ីមែល"),
   },
   { default: "transition", label: localized("Event", "ព្រឹត្តិការណ៍") },
 );

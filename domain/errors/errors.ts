@@ -11,12 +11,12 @@ export const errorTypes = {
   invalid: {
     status: 400,
     code: 400,
-    words: localized("Please check the marked fields.", "សូមពិនិត្យប្រអប់ដែលមានសញ្ញា។"),
+    words: localized("Fix the highlighted fields.", "សូមកែប្រអប់ដែលមានសញ្ញា។"),
   },
   badRequest: {
     status: 400,
     code: 400,
-    words: localized("The request could not be read.", "មិនអាចអានសំណើបានទេ។"),
+    words: localized("The request couldn't be read.", "មិនអាចអានសំណើបានទេ។"),
   },
   signedOut: { status: 401, code: 401, words: localized("Please sign in again.", "សូមចូលគណនីម្ដងទៀត។") },
   wrongCredentials: {
@@ -30,10 +30,10 @@ export const errorTypes = {
   forbidden: {
     status: 403,
     code: 403,
-    words: localized("You may not do this.", "អ្នកមិនមានសិទ្ធិធ្វើសកម្មភាពនេះទេ។"),
+    words: localized("You don't have permission to do this.", "អ្នកគ្មានសិទ្ធិធ្វើសកម្មភាពនេះទេ។"),
   },
-  notFound: { status: 404, code: 404, words: localized("There is no such record.", "រកមិនឃើញទិន្នន័យនេះទេ។") },
-  noRoute: { status: 404, code: 404, words: localized("There is no such address.", "មិនមានអាសយដ្ឋាននេះទេ។") },
+  notFound: { status: 404, code: 404, words: localized("Record not found.", "រកមិនឃើញទិន្នន័យនេះទេ។") },
+  noRoute: { status: 404, code: 404, words: localized("Page not found.", "រកមិនឃើញទំព័រនេះទេ។") },
   outOfDate: {
     status: 409,
     code: 409,
@@ -42,30 +42,44 @@ export const errorTypes = {
   usernameTaken: {
     status: 409,
     code: -429,
-    words: localized("That username exists already.", "ឈ្មោះអ្នកប្រើនេះមានរួចហើយ។"),
+    words: localized("This username is already taken.", "មានគេប្រើឈ្មោះអ្នកប្រើនេះរួចហើយ។"),
   },
   taken: {
     status: 409,
     code: 409,
-    words: localized("That value is used already.", "តម្លៃនេះត្រូវបានប្រើរួចហើយ។"),
+    words: localized("This value is already in use.", "តម្លៃនេះកំពុងត្រូវបានប្រើរួចហើយ។"),
   },
-  inUse: { status: 409, code: 4091, words: localized("This is still in use.", "ទិន្នន័យនេះកំពុងត្រូវបានប្រើប្រាស់។") },
-  tooLarge: { status: 413, code: 413, words: localized("This file is too large.", "ឯកសារនេះធំពេក។") },
-  bodyTooLarge: { status: 413, code: 413, words: localized("The request is too large.", "សំណើនេះធំពេក។") },
+  inUse: {
+    status: 409,
+    code: 4091,
+    words: localized("This is in use, so it can't be removed.", "ទិន្នន័យនេះកំពុងប្រើ ដូច្នេះមិនអាចដកចេញបានទេ។"),
+  },
+  tooLarge: {
+    status: 413,
+    code: 413,
+    words: localized("The file is too large. Choose a smaller one.", "ឯកសារធំពេក។ សូមជ្រើសរើសឯកសារតូចជាងនេះ។"),
+  },
+  bodyTooLarge: { status: 413, code: 413, words: localized("The request is too large.", "សំណើធំពេក។") },
   wrongType: {
     status: 415,
     code: 415,
-    words: localized("This kind of file or body is not accepted.", "មិនទទួលយកប្រភេទឯកសារនេះទេ។"),
+    words: localized("This file type isn't supported.", "មិនអាចប្រើឯកសារប្រភេទនេះបានទេ។"),
   },
   rule: {
     status: 422,
     code: 422,
-    words: localized("A rule of the business forbids this.", "ច្បាប់អាជីវកម្មមិនអនុញ្ញាតទេ។"),
+    words: localized(
+      "This isn't allowed now. Reload the page and try again.",
+      "មិនអាចធ្វើបែបនេះនៅពេលនេះបានទេ។ សូមផ្ទុកទំព័រឡើងវិញ រួចព្យាយាមម្ដងទៀត។",
+    ),
   },
   tooMany: {
     status: 429,
     code: 429,
-    words: localized("Too many tries. Please wait a while.", "ព្យាយាមច្រើនដងពេក។ សូមរង់ចាំបន្តិច។"),
+    words: localized(
+      "Too many attempts. Try again later.",
+      "អ្នកបានព្យាយាមច្រើនដងពេក។ សូមព្យាយាមម្ដងទៀតនៅពេលក្រោយ។",
+    ),
   },
   failed: {
     status: 500,

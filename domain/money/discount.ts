@@ -60,11 +60,11 @@ export function rejectionReason(terms: PromotionTerms, basket: Basket): Localize
   const subtotal = sum(basket.lines.map(({ total }) => total));
   if (terms.minOrder !== null && subtotal < terms.minOrder)
     return localized(
-      `This promotion is for orders from ${terms.minOrder.toLocaleString("en-US")} riel.`,
-      `ប្រូម៉ូសិននេះសម្រាប់ការបញ្ជាទិញចាប់ពី ${terms.minOrder.toLocaleString("en-US")} រៀលឡើងទៅ។`,
+      `Order for at least ${terms.minOrder.toLocaleString("en-US")} riel to use this promotion.`,
+      `សូមបញ្ជាទិញយ៉ាងតិច ${terms.minOrder.toLocaleString("en-US")} រៀល ដើម្បីប្រើប្រូម៉ូសិននេះ។`,
     );
   if (!basket.lines.some((line) => line.total > 0 && isEligible(terms, basket, line)))
-    return localized("This promotion is for other products.", "ប្រូម៉ូសិននេះសម្រាប់ផលិតផលផ្សេង។");
+    return localized("This promotion doesn't apply to these products.", "ប្រូម៉ូសិននេះមិនអនុវត្តលើផលិតផលទាំងនេះទេ។");
   return null;
 }
 

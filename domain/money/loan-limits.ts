@@ -32,35 +32,41 @@ export function loanIssue(
   if (!product)
     return {
       path: "loanProduct",
-      words: localized("This bank has no loan product of this name.", "ធនាគារនេះគ្មានផលិតផលកម្ចីឈ្មោះនេះទេ។"),
+      words: localized(
+        "This bank doesn't offer this loan product. Choose another.",
+        "ធនាគារនេះមិនមានផលិតផលកម្ចីនេះទេ។ សូមជ្រើសរើសផ្សេង។",
+      ),
     };
   if (product.currency !== currency)
     return {
       path: "currency",
-      words: localized(`This product is lent in ${product.currency}.`, `ផលិតផលនេះផ្ដល់ជា ${product.currency}។`),
+      words: localized(
+        `Choose ${product.currency}, the currency of this loan product.`,
+        `សូមជ្រើសរើស ${product.currency} ដែលជារូបិយប័ណ្ណនៃផលិតផលកម្ចីនេះ។`,
+      ),
     };
   if (product.minAmount !== null && amount < product.minAmount)
     return {
       path: "amount",
       words: localized(
-        `This product begins at ${number(product.minAmount)} ${currency}.`,
-        `ផលិតផលនេះចាប់ពី ${number(product.minAmount)} ${currency}។`,
+        `Enter at least ${number(product.minAmount)} ${currency}.`,
+        `សូមបញ្ចូលយ៉ាងតិច ${number(product.minAmount)} ${currency}។`,
       ),
     };
   if (product.maxAmount !== null && amount > product.maxAmount)
     return {
       path: "amount",
       words: localized(
-        `This product goes up to ${number(product.maxAmount)} ${currency}.`,
-        `ផលិតផលនេះរហូតដល់ ${number(product.maxAmount)} ${currency}។`,
+        `Enter at most ${number(product.maxAmount)} ${currency}.`,
+        `សូមបញ្ចូលមិនឱ្យលើសពី ${number(product.maxAmount)} ${currency}។`,
       ),
     };
   if (product.maxMonths !== null && months > product.maxMonths)
     return {
       path: "months",
       words: localized(
-        `This product is paid back within ${product.maxMonths} months.`,
-        `ផលិតផលនេះត្រូវសងក្នុងរយៈពេល ${product.maxMonths} ខែ។`,
+        `Enter at most ${product.maxMonths} months.`,
+        `សូមបញ្ចូលមិនឱ្យលើសពី ${product.maxMonths} ខែ។`,
       ),
     };
   return null;

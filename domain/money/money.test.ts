@@ -113,5 +113,5 @@ test("a promotion for some products discounts only these, and gives the reason w
     delivery: 0,
   });
   expect(rejectionReason(promotion, bought(10_000))?.en).toContain("20,000 riel");
-  expect(rejectionReason(promotion, bought(0, 30_000))?.en).toContain("other products");
+  expect(rejectionReason(promotion, bought(0, 30_000))?.en).toContain("doesn't apply to these products");
 });

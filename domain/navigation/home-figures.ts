@@ -19,7 +19,7 @@ export const workFigures = {
     screen: "chats/chatlist",
   },
   answerMinutes: {
-    label: localized("They waited, in minutes (median)", "រយៈពេលរង់ចាំ គិតជានាទី (មធ្យម)"),
+    label: localized("Median response time (min)", "រយៈពេលឆ្លើយតបមធ្យម (នាទី)"),
     kind: "count",
     better: "less",
     screen: "chats/chatlist",

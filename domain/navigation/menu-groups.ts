@@ -5,7 +5,7 @@ export const menuGroups = {
   people: localized("User management", "ការគ្រប់គ្រងអ្នកប្រើ"),
   content: localized("Content", "មាតិកា"),
   vendors: localized("Vendors", "អ្នកលក់"),
-  partners: localized("Notifications and partners", "ដំណឹង និងដៃគូ"),
+  partners: localized("Notifications and partners", "ការជូនដំណឹង និងដៃគូ"),
   products: localized("Products", "ផលិតផល"),
   news: localized("News", "ព័ត៌មាន"),
   events: localized("Events", "ព្រឹត្តិការណ៍"),

@@ -21,10 +21,10 @@ const headingPatterns = {
   held: [/\bcod\b|collect|cash|ប្រាក់ប្រមូល|សាច់ប្រាក់|(?<!ទឹក)ប្រាក់សុទ្ធ/i],
   net: [/\bnet\b|payable|payout|settled amount|(?<!(?<!ទឹក)ប្រាក់)សុទ្ធ/i],
   gross: [
-    /gross|paid amount|credit|money in|(?<!total )\bin\b|delivered and paid|paid (by buyers|through them)|\bsold\b|ឥណទាន|ទឹកប្រាក់ចូល|សរុបដុល|បានលក់|អ្នកទិញបានបង់|បានបង់តាមពួកគេ|បានប្រគល់ និងបានបង់/i,
+    /gross|paid amount|credit|money in|(?<!total )\bin\b|delivered and paid|paid (by buyers|through them)|\bsold\b|\bsales\b|ឥណទាន|ទឹកប្រាក់ចូល|សរុបដុល|បានលក់|ការលក់|អ្នកទិញបានបង់|បានបង់តាមពួកគេ|បានប្រគល់ និងបានបង់/i,
     /amount|(?<!sub)total(?! in dollars)|value|ទឹកប្រាក់|ចំនួន|សរុប(?!រង|ជាដុល្លារ)|(?<!បញ្ចុះ)តម្លៃ/i,
   ],
-  out: [/refund|(paid|given) back|debit|money out|\bout\b|withdraw|ប្រាក់សង|សងវិញ|ឥណពន្ធ|ទឹកប្រាក់ចេញ/i],
+  out: [/refund|(paid|given) back|debit|money out|\bout\b|withdraw|ប្រាក់សង|សងវិញ|សងប្រាក់|ឥណពន្ធ|ទឹកប្រាក់ចេញ/i],
   commission: [/commission|កម្រៃ/i],
   paymentFee: [/payment fees?(?! paid)|ថ្លៃទូទាត់/i],
   deliveryFee: [/delivery fees?|ថ្លៃដឹក/i],

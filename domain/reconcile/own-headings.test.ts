@@ -57,6 +57,10 @@ test.each([
   [["Day", "Order", "Paid through them", "Their fees", "Paid back to buyers"]],
   [["ថ្ងៃ", "លេខបញ្ជាទិញ", "អ្នកទិញបានបង់", "ថ្លៃទូទាត់", "សងវិញដល់អ្នកទិញ"]],
   [["ថ្ងៃ", "លេខបញ្ជាទិញ", "បានបង់តាមពួកគេ", "ថ្លៃសេវារបស់ពួកគេ", "សងវិញ"]],
+  [["Date", "Order", "Paid by buyers", "Payment fees", "Refunds"]],
+  [["Day", "Order", "Gross received", "Provider fees", "Refunds"]],
+  [["កាលបរិច្ឆេទ", "លេខបញ្ជាទិញ", "អ្នកទិញបានបង់", "ថ្លៃទូទាត់", "ការសងប្រាក់វិញ"]],
+  [["ថ្ងៃ", "លេខបញ្ជាទិញ", "ប្រាក់ទទួលបានសរុប", "ថ្លៃសេវារបស់អ្នកផ្ដល់", "ការសងប្រាក់វិញ"]],
   [["Date", "Order", "Delivered and paid", "Fees", "Refunds"]],
 ])("recognises the headings of a settlement statement: %j", (headings) => {
   const [day, reference, amount, fee, amountOut] = headings;

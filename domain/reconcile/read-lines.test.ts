@@ -145,7 +145,7 @@ test("reports unreadable cells by row and column in both languages, and then rea
     "rows.3.fee",
     "rows.4.amount",
   ]);
-  expect(issues[1]?.words.en).toBe("Row 3, “Credit”: “many” is no sum of money.");
+  expect(issues[1]?.words.en).toBe("Row 3, “Credit”: “many” is not a valid amount.");
   expect(issues[1]?.words.km).toContain("ជួរទី 3");
 });
 

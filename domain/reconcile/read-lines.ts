@@ -64,17 +64,17 @@ const issueOf = (
     `ជួរទី ${row} «${heading}»៖ «${found}» ${wanted.km}។`,
   ),
 });
-const notAnAmount = localized("no sum of money", "មិនមែនជាចំនួនទឹកប្រាក់ទេ");
-const fractionOfRiel = localized("no whole number of riel", "មិនមែនជាចំនួនគត់នៃរៀលទេ");
-const fractionOfCent = localized("no whole number of cents", "មិនមែនជាចំនួនគត់នៃសេនទេ");
-const otherCurrency = localized("in another currency than the one chosen", "មិនមែនជារូបិយប័ណ្ណដែលបានជ្រើសរើសទេ");
+const notAnAmount = localized("not a valid amount", "មិនមែនជាចំនួនទឹកប្រាក់ត្រឹមត្រូវទេ");
+const fractionOfRiel = localized("not a whole riel amount", "មិនមែនជាចំនួនរៀលគត់ទេ");
+const fractionOfCent = localized("not a whole number of cents", "មិនមែនជាចំនួនសេនគត់ទេ");
+const otherCurrency = localized("not in the chosen currency", "មិនមែនជារូបិយប័ណ្ណដែលបានជ្រើសរើសទេ");
 const amountIssues: Readonly<Record<string, LocalizedText>> = {
   [message("integer")]: fractionOfRiel,
   [message("decimals")]: fractionOfCent,
   [message("inRiel")]: otherCurrency,
   [message("inDollars")]: otherCurrency,
 };
-const noDay = localized("no day", "មិនមែនជាកាលបរិច្ឆេទទេ");
+const noDay = localized("not a valid date", "មិនមែនជាកាលបរិច្ឆេទត្រឹមត្រូវទេ");
 const emptyCell = localized("empty", "ទទេ");
 
 interface RowContext {
@@ -192,7 +192,7 @@ export function mappingIssues(mapping: Mapping, headings: readonly string[]): re
         ...missing,
         {
           path: "mapping.rate",
-          words: localized("How many riel is a dollar?", "មួយដុល្លារស្មើប៉ុន្មានរៀល?"),
+          words: localized("Enter the exchange rate.", "សូមបញ្ចូលអត្រាប្ដូរប្រាក់។"),
         },
       ]
     : missing;

@@ -25,21 +25,21 @@ test("shortens large figures", () => {
 test("a change shows amount, direction and whether it is good", () => {
   expect(changeOf({ value: 150, before: 100 }, money, "en")).toEqual({
     way: "up",
-    text: "50% more",
+    text: "+50%",
     isGood: true,
   });
   expect(changeOf({ value: 12, before: 10 }, share, "en")).toEqual({
     way: "up",
-    text: "2 points more",
+    text: "+2 pts",
     isGood: false,
   });
   expect(changeOf({ value: 1, before: 0 }, money, "en")).toEqual({
     way: "up",
-    text: "none before",
+    text: "no earlier data",
     isGood: null,
   });
-  expect(changeOf({ value: 5000, before: 100 }, money, "en")?.text).toBe("50 times as much");
-  expect(changeOf({ value: 99_999, before: 100_000 }, money, "en")?.text).toBe("<0.1% less");
+  expect(changeOf({ value: 5000, before: 100 }, money, "en")?.text).toBe("50x");
+  expect(changeOf({ value: 99_999, before: 100_000 }, money, "en")?.text).toBe("−<0.1%");
   expect(changeOf({ value: 7, before: 7 }, count, "en")?.way).toBe("level");
   expect(changeOf({ value: 7, before: null }, count, "en")).toBeNull();
 });

@@ -51,13 +51,13 @@ export interface Change {
 }
 
 const changeTexts = {
-  more: localized("{0} more", "ច្រើនជាង {0}"),
-  less: localized("{0} less", "តិចជាង {0}"),
-  pointsMore: localized("{0, plural, one {# point} other {# points}} more", "លើស {0} ពិន្ទុភាគរយ"),
-  pointsLess: localized("{0, plural, one {# point} other {# points}} less", "ថយ {0} ពិន្ទុភាគរយ"),
-  times: localized("{0} times as much", "{0} ដងធៀបនឹងមុន"),
-  level: localized("no change", "មិនប្រែប្រួល"),
-  fromNone: localized("none before", "មុននេះមិនមាន"),
+  more: localized("+{0}", "+{0}"),
+  less: localized("−{0}", "−{0}"),
+  pointsMore: localized("+{0, plural, one {# pt} other {# pts}}", "+{0} ពិន្ទុភាគរយ"),
+  pointsLess: localized("−{0, plural, one {# pt} other {# pts}}", "−{0} ពិន្ទុភាគរយ"),
+  times: localized("{0}x", "{0} ដង"),
+  level: localized("no change", "គ្មានការប្រែប្រួល"),
+  fromNone: localized("no earlier data", "គ្មានទិន្នន័យមុន"),
 };
 const fillIn = (sentence: LocalizedText, language: Language, gap: string): string =>
   fillText(sentence[language], () => gap);

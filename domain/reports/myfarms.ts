@@ -7,32 +7,29 @@ const hectares = localized("ha", "ហិកតា");
 
 export const myfarms = report("myfarms", {
   label: localized("Farms", "កសិដ្ឋាន"),
-  summary: localized(
-    "How many farms there are, how large, where, with which crops, soil and water.",
-    "មានកសិដ្ឋានប៉ុន្មាន ទំហំប៉ុនណា នៅទីណា មានដំណាំ ដី និងប្រភពទឹកអ្វី។",
-  ),
+  summary: localized("Farms by size, place, crop, soil and water.", "កសិដ្ឋានតាមទំហំ ទីតាំង ដំណាំ ដី និងប្រភពទឹក។"),
   screen: "reports/myfarms",
   roles: ["backofficeAdmin", "admin"],
-  periodBasis: localized("the day on which a farm was entered", "ថ្ងៃបញ្ចូលកសិដ្ឋាន"),
+  periodBasis: localized("date added", "ថ្ងៃបន្ថែម"),
   figures: {
     farms: {
       label: localized("Farms", "កសិដ្ឋាន"),
       kind: "count",
       pointInTime: true,
-      help: localized("Farms entered by the end of the period.", "ចំនួនកសិដ្ឋានដែលបានបញ្ចូលគិតត្រឹមចុងរយៈពេល។"),
+      help: localized("Farms at the end of the period.", "កសិដ្ឋានគិតត្រឹមចុងរយៈពេល។"),
       better: "more",
     },
     added: {
       label: localized("New farms", "កសិដ្ឋានថ្មី"),
       kind: "count",
-      help: localized("Farms entered within the period.", "កសិដ្ឋានដែលបានបញ្ចូលក្នុងរយៈពេលនេះ។"),
+      help: localized("Farms added in the period.", "កសិដ្ឋានដែលបានបន្ថែមក្នុងរយៈពេលនេះ។"),
       better: "more",
     },
     farmers: {
       label: localized("Farmers", "កសិករ"),
       kind: "count",
       pointInTime: true,
-      help: localized("Different people who have these farms.", "ចំនួនអ្នកដែលមានកសិដ្ឋានទាំងនេះ។"),
+      help: localized("Owners of these farms.", "ម្ចាស់កសិដ្ឋានទាំងនេះ។"),
       better: "more",
     },
     area: {
@@ -40,7 +37,7 @@ export const myfarms = report("myfarms", {
       kind: "decimal",
       suffix: hectares,
       pointInTime: true,
-      help: localized("The area of these farms together.", "ផ្ទៃដីសរុបនៃកសិដ្ឋានទាំងនេះ។"),
+      help: localized("Total area of these farms.", "ផ្ទៃដីសរុបនៃកសិដ្ឋានទាំងនេះ។"),
       better: "more",
     },
     averageArea: {
@@ -48,7 +45,7 @@ export const myfarms = report("myfarms", {
       kind: "decimal",
       suffix: hectares,
       pointInTime: true,
-      help: localized("For each farm whose area is known.", "សម្រាប់កសិដ្ឋាននីមួយៗដែលដឹងផ្ទៃដី។"),
+      help: localized("Average of farms with a known area.", "មធ្យមភាគនៃកសិដ្ឋានដែលដឹងផ្ទៃដី។"),
     },
   },
   breakdowns: {

@@ -7,8 +7,8 @@ import { dayOfOrder, salesFigures } from "./sales-figures.ts";
 export const orders = report("orders", {
   label: localized("Orders", "ការបញ្ជាទិញ"),
   summary: localized(
-    "What was ordered, sold, delivered and taken back, by whom, of whom, and where to.",
-    "អ្វីដែលបានបញ្ជាទិញ លក់ ប្រគល់ និងប្រគល់ត្រឡប់ ដោយអ្នកណា ពីអ្នកណា និងទៅទីណា។",
+    "Orders, sales, deliveries and returns by buyer, vendor and place.",
+    "ការបញ្ជាទិញ ការលក់ ការប្រគល់ និងការប្រគល់ត្រឡប់ តាមអ្នកទិញ អ្នកលក់ និងទីតាំង។",
   ),
   screen: "reports/orders",
   roles: ["backofficeAdmin"],
@@ -31,8 +31,8 @@ export const orders = report("orders", {
     commission: salesFigures.commission,
   },
   breakdowns: {
-    state: byCode(localized("State", "ស្ថានភាព"), ["order", "state"], "state"),
-    place: byAddress(localized("Delivered to", "ប្រគល់ទៅ"), "deliverToPlace"),
+    state: byCode(localized("Status", "ស្ថានភាព"), ["order", "state"], "state"),
+    place: byAddress(localized("Delivery place", "ទីតាំងប្រគល់"), "deliverToPlace"),
     vendor: byReference(localized("Vendor", "អ្នកលក់"), "vendor", "vendorId"),
     category: byReference(localized("Category", "ប្រភេទ"), "productCategory"),
     paymentState: byCode(localized("Payment", "ការទូទាត់"), ["order", "paymentState"], "paymentState"),

@@ -19,8 +19,8 @@ export const periodNames = [
 ] as const;
 export type PeriodName = (typeof periodNames)[number];
 export const periods: Readonly<Record<PeriodName, LocalizedText>> = {
-  last7Days: localized("Last 7 days", "៧ ថ្ងៃចុងក្រោយ"),
-  last30Days: localized("Last 30 days", "៣០ ថ្ងៃចុងក្រោយ"),
+  last7Days: localized("Last 7 days", "7 ថ្ងៃចុងក្រោយ"),
+  last30Days: localized("Last 30 days", "30 ថ្ងៃចុងក្រោយ"),
   thisMonth: localized("This month", "ខែនេះ"),
   lastMonth: localized("Last month", "ខែមុន"),
   thisQuarter: localized("This quarter", "ត្រីមាសនេះ"),
@@ -33,9 +33,9 @@ export const periods: Readonly<Record<PeriodName, LocalizedText>> = {
 export const comparisonNames = ["previous", "year", "none"] as const;
 export type Comparison = (typeof comparisonNames)[number];
 export const comparisons: Readonly<Record<Comparison, LocalizedText>> = {
-  previous: localized("The period before", "រយៈពេលមុន"),
-  year: localized("The same days a year before", "ថ្ងៃដដែលឆ្នាំមុន"),
-  none: localized("Nothing", "មិនប្រៀបធៀប"),
+  previous: localized("Previous period", "រយៈពេលមុន"),
+  year: localized("Same period last year", "រយៈពេលដដែលឆ្នាំមុន"),
+  none: localized("No comparison", "មិនប្រៀបធៀប"),
 };
 
 export const grains = ["day", "week", "month", "quarter", "year"] as const;

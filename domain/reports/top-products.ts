@@ -4,11 +4,8 @@ import { byAddress, byReference, entitiesNamed, recordsBy } from "./breakdowns.t
 import { salesRanking } from "./sales-ranking.ts";
 
 export const topProducts = report("topProducts", {
-  label: localized("Top products", "ផលិតផលកំពូល"),
-  summary: localized(
-    "Which products sell most, and which gain or lose places.",
-    "ផលិតផលណាដែលលក់ដាច់ជាងគេ និងផលិតផលណាឡើងឬធ្លាក់ចំណាត់ថ្នាក់។",
-  ),
+  label: localized("Top products", "ផលិតផលលក់ដាច់ជាងគេ"),
+  summary: localized("Best-selling products and rank changes.", "ផលិតផលលក់ដាច់ជាងគេ និងការប្រែប្រួលចំណាត់ថ្នាក់។"),
   screen: "Analysis/Top-Products",
   menu: { group: "analysis", position: 2 },
   ...salesRanking,
@@ -17,7 +14,7 @@ export const topProducts = report("topProducts", {
     category: byReference(localized("Category", "ប្រភេទ"), "productCategory"),
     subCategory: byReference(localized("Sub-category", "ប្រភេទរង"), "productSubCategory"),
     vendor: byReference(localized("Vendor", "អ្នកលក់"), "vendor"),
-    place: byAddress(localized("Delivered to", "ប្រគល់ទៅ")),
+    place: byAddress(localized("Delivery place", "ទីតាំងប្រគល់")),
   },
   defaultView: { figure: "goods", by: "product" },
   records: recordsBy("product", "createdAt"),

@@ -4,17 +4,14 @@ import { byAddress, byReference, entitiesNamed, recordsBy } from "./breakdowns.t
 import { salesRanking } from "./sales-ranking.ts";
 
 export const topSellers = report("topSellers", {
-  label: localized("Top sellers", "អ្នកលក់កំពូល"),
-  summary: localized(
-    "Which vendors sell most, and who gains or loses places.",
-    "អ្នកលក់ណាដែលលក់បានច្រើនជាងគេ និងអ្នកណាឡើងឬធ្លាក់ចំណាត់ថ្នាក់។",
-  ),
+  label: localized("Top sellers", "អ្នកលក់ច្រើនជាងគេ"),
+  summary: localized("Best-selling vendors and rank changes.", "អ្នកលក់ដែលលក់បានច្រើនជាងគេ និងការប្រែប្រួលចំណាត់ថ្នាក់។"),
   screen: "Analysis/Top-Sellers",
   menu: { group: "analysis", position: 1 },
   ...salesRanking,
   breakdowns: {
     vendor: byReference(localized("Vendor", "អ្នកលក់"), "vendor"),
-    place: byAddress(localized("Delivered to", "ប្រគល់ទៅ")),
+    place: byAddress(localized("Delivery place", "ទីតាំងប្រគល់")),
     category: byReference(localized("Category", "ប្រភេទ"), "productCategory"),
   },
   defaultView: { figure: "goods", by: "vendor" },

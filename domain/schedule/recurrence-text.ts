@@ -20,5 +20,5 @@ export function recurrenceText(
     return frequency === "monthly" ? `រៀងរាល់ថ្ងៃទី ${monthDay} នៃខែ ម៉ោង ${at}` : `រៀងរាល់ថ្ងៃ ម៉ោង ${at}`;
   }
   if (frequency === "weekly") return `every ${weekdayText(weekday ?? 1, "en")} at ${at}`;
-  return frequency === "monthly" ? `on day ${monthDay} of every month at ${at}` : `every day at ${at}`;
+  return frequency === "monthly" ? `monthly on day ${monthDay} at ${at}` : `daily at ${at}`;
 }

@@ -8,10 +8,10 @@ export const appSettings = {
     "app",
     url({
       max: 500,
-      label: localized("Where the app is downloaded", "កន្លែងទាញយកកម្មវិធី"),
+      label: localized("Download link", "តំណទាញយក"),
       help: localized(
-        "The QR code of the public product page leads there.",
-        "កូដ QR នៅលើទំព័រសាធារណៈរបស់ផលិតផលនាំទៅទីនោះ។",
+        "The QR code on the public product page opens this link.",
+        "កូដ QR លើទំព័រសាធារណៈរបស់ផលិតផលបើកតំណនេះ។",
       ),
     }),
   ),
@@ -19,7 +19,7 @@ export const appSettings = {
     "app",
     color({
       default: "#2b6b2f",
-      label: localized("Colour of the app", "ពណ៌របស់កម្មវិធី"),
+      label: localized("App colour", "ពណ៌កម្មវិធី"),
       help: localized(
         "Shown in the app, on the public product page and in the preview of a notification.",
         "បង្ហាញក្នុងកម្មវិធី លើទំព័រសាធារណៈរបស់ផលិតផល និងក្នុងការមើលជាមុននៃការជូនដំណឹង។",
@@ -29,7 +29,7 @@ export const appSettings = {
   "app.logo": setting(
     "app",
     image({
-      label: localized("Logo of the app", "និមិត្តសញ្ញារបស់កម្មវិធី"),
+      label: localized("App logo", "ឡូហ្គោកម្មវិធី"),
       help: localized(
         "Shown in the app, on the public product page and in the preview of a notification.",
         "បង្ហាញក្នុងកម្មវិធី លើទំព័រសាធារណៈរបស់ផលិតផល និងក្នុងការមើលជាមុននៃការជូនដំណឹង។",
@@ -42,10 +42,10 @@ export const appSettings = {
       default: 3,
       min: 1,
       max: 100,
-      label: localized("Flags before staff look", "ចំនួនរាយការណ៍មុនបុគ្គលិកពិនិត្យ"),
+      label: localized("Flags before review", "ចំនួនរាយការណ៍មុនពិនិត្យ"),
       help: localized(
-        "A comment or rating that so many different people flagged is put before staff.",
-        "មតិ ឬការវាយតម្លៃដែលមនុស្សចំនួននេះបានរាយការណ៍ នឹងត្រូវដាក់ជូនបុគ្គលិកពិនិត្យ។",
+        "Comments and ratings flagged by this many people are sent to staff for review.",
+        "មតិ និងការវាយតម្លៃដែលមនុស្សចំនួននេះបានរាយការណ៍ ត្រូវបញ្ជូនឱ្យបុគ្គលិកពិនិត្យ។",
       ),
     }),
   ),

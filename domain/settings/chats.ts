@@ -12,9 +12,9 @@ export const chatsSettings = {
       min: 1,
       max: 43_200,
       suffix: localized("min", "នាទី"),
-      label: localized("Waiting is late after", "ការរង់ចាំយឺតបន្ទាប់ពី"),
+      label: localized("Mark waiting as late after", "សម្គាល់ថារង់ចាំយឺតបន្ទាប់ពី"),
       help: localized(
-        "A conversation that waits longer is shown in amber.",
+        "Conversations waiting longer are shown in amber.",
         "ការសន្ទនាដែលរង់ចាំយូរជាងនេះ បង្ហាញជាពណ៌លឿងទុំ។",
       ),
     }),
@@ -26,9 +26,9 @@ export const chatsSettings = {
       min: 1,
       max: 43_200,
       suffix: localized("min", "នាទី"),
-      label: localized("Waiting is overdue after", "ការរង់ចាំហួសកំណត់បន្ទាប់ពី"),
+      label: localized("Mark waiting as overdue after", "សម្គាល់ថារង់ចាំហួសកំណត់បន្ទាប់ពី"),
       help: localized(
-        "A conversation that waits longer is shown in red.",
+        "Conversations waiting longer are shown in red.",
         "ការសន្ទនាដែលរង់ចាំយូរជាងនេះ បង្ហាញជាពណ៌ក្រហម។",
       ),
     }),
@@ -42,7 +42,7 @@ export const chatsSettings = {
       label: localized("New conversations per day", "ការសន្ទនាថ្មីក្នុងមួយថ្ងៃ"),
       help: localized(
         "How many conversations one farmer or vendor can start within 24 hours.",
-        "ចំនួនការសន្ទនាដែលកសិករ ឬអ្នកលក់ម្នាក់អាចចាប់ផ្ដើមក្នុង ២៤ ម៉ោង។",
+        "ចំនួនការសន្ទនាដែលកសិករ ឬអ្នកលក់ម្នាក់អាចចាប់ផ្ដើមក្នុង 24 ម៉ោង។",
       ),
     }),
   ),

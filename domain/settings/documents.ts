@@ -8,57 +8,54 @@ export const documentsSettings = {
     "documents",
     text({
       default: "Kasekam",
-      label: localized("Name of the company", "ឈ្មោះក្រុមហ៊ុន"),
+      label: localized("Company name", "ឈ្មោះក្រុមហ៊ុន"),
       help: localized(
-        "Stands on invoices, reports and statements in English.",
-        "ស្ថិតលើវិក្កយបត្រ របាយការណ៍ និងរបាយការណ៍ទូទាត់ ជាភាសាអង់គ្លេស។",
+        "Shown on invoices, reports and statements in English.",
+        "បង្ហាញលើវិក្កយបត្រ របាយការណ៍ និងរបាយការណ៍គណនី ជាភាសាអង់គ្លេស។",
       ),
     }),
   ),
   "documents.companyNameKh": setting(
     "documents",
     text({
-      label: localized("Name of the company (Khmer)", "ឈ្មោះក្រុមហ៊ុន (ខ្មែរ)"),
-      help: localized(
-        "Stands on them in Khmer. Empty: as in English.",
-        "ស្ថិតលើឯកសារទាំងនោះជាភាសាខ្មែរ។ ទទេ៖ ដូចភាសាអង់គ្លេស។",
-      ),
+      label: localized("Company name (Khmer)", "ឈ្មោះក្រុមហ៊ុន (ខ្មែរ)"),
+      help: localized("Khmer version (falls back to English).", "អត្ថបទខ្មែរ (បើទទេ ប្រើភាសាអង់គ្លេស)។"),
     }),
   ),
   "documents.companyAddress": setting(
     "documents",
     text({
       max: 300,
-      label: localized("Address of the company", "អាសយដ្ឋានក្រុមហ៊ុន"),
-      help: localized("Below the name, in English.", "នៅក្រោមឈ្មោះ ជាភាសាអង់គ្លេស។"),
+      label: localized("Company address", "អាសយដ្ឋានក្រុមហ៊ុន"),
+      help: localized("Shown below the name, in English.", "បង្ហាញក្រោមឈ្មោះ ជាភាសាអង់គ្លេស។"),
     }),
   ),
   "documents.companyAddressKh": setting(
     "documents",
     text({
       max: 300,
-      label: localized("Address of the company (Khmer)", "អាសយដ្ឋានក្រុមហ៊ុន (ខ្មែរ)"),
+      label: localized("Company address (Khmer)", "អាសយដ្ឋានក្រុមហ៊ុន (ខ្មែរ)"),
       help: localized(
-        "Below the name, in Khmer. Empty: as in English.",
-        "នៅក្រោមឈ្មោះ ជាភាសាខ្មែរ។ ទទេ៖ ដូចភាសាអង់គ្លេស។",
+        "Shown below the name, in Khmer (falls back to English).",
+        "បង្ហាញក្រោមឈ្មោះ ជាភាសាខ្មែរ (បើទទេ ប្រើភាសាអង់គ្លេស)។",
       ),
     }),
   ),
   "documents.companyPhone": setting(
     "documents",
     phone({
-      label: localized("Telephone of the company", "លេខទូរសព្ទក្រុមហ៊ុន"),
-      help: localized("Below the address.", "នៅក្រោមអាសយដ្ឋាន។"),
+      label: localized("Company phone", "ទូរសព្ទក្រុមហ៊ុន"),
+      help: localized("Shown below the address.", "បង្ហាញក្រោមអាសយដ្ឋាន។"),
     }),
   ),
   "documents.taxNumber": setting(
     "documents",
     text({
       max: 40,
-      label: localized("Tax number of the company (VAT TIN)", "លេខអត្តសញ្ញាណកម្មអាករ (VAT TIN) របស់ក្រុមហ៊ុន"),
+      label: localized("Company tax number (VAT TIN)", "លេខអត្តសញ្ញាណកម្មពន្ធរបស់ក្រុមហ៊ុន (VAT TIN)"),
       help: localized(
-        "Stands on settlement statements. The tax number on an invoice is the vendor's.",
-        "ស្ថិតលើរបាយការណ៍ទូទាត់។ លេខអាករលើវិក្កយបត្រគឺជារបស់អ្នកលក់។",
+        "Shown on settlement statements. Invoices show the vendor's tax number.",
+        "បង្ហាញលើរបាយការណ៍ទូទាត់គណនី។ វិក្កយបត្របង្ហាញលេខអត្តសញ្ញាណកម្មពន្ធរបស់អ្នកលក់។",
       ),
     }),
   ),
@@ -81,28 +78,25 @@ export const documentsSettings = {
     flag({
       default: true,
       label: localized("Prices include VAT", "តម្លៃរួមបញ្ចូលអាករ (អតប)"),
-      help: localized(
-        "If not, invoices carry no tax line: what was ordered is what is paid.",
-        "បើមិនរួមទេ វិក្កយបត្រគ្មានបន្ទាត់អាករទេ៖ ទឹកប្រាក់ដែលបញ្ជាទិញគឺជាទឹកប្រាក់ដែលត្រូវបង់។",
-      ),
+      help: localized("If off, invoices have no tax line.", "បើបិទ វិក្កយបត្រគ្មានបន្ទាត់អាករទេ។"),
     }),
   ),
   "documents.invoiceNote": setting(
     "documents",
     text({
       max: 500,
-      label: localized("Note on invoices", "កំណត់ចំណាំលើវិក្កយបត្រ"),
-      help: localized("At the foot of an invoice, in English.", "នៅខាងក្រោមវិក្កយបត្រ ជាភាសាអង់គ្លេស។"),
+      label: localized("Invoice note", "កំណត់ចំណាំលើវិក្កយបត្រ"),
+      help: localized("Shown at the bottom of invoices, in English.", "បង្ហាញនៅខាងក្រោមវិក្កយបត្រ ជាភាសាអង់គ្លេស។"),
     }),
   ),
   "documents.invoiceNoteKh": setting(
     "documents",
     text({
       max: 500,
-      label: localized("Note on invoices (Khmer)", "កំណត់ចំណាំលើវិក្កយបត្រ (ខ្មែរ)"),
+      label: localized("Invoice note (Khmer)", "កំណត់ចំណាំលើវិក្កយបត្រ (ខ្មែរ)"),
       help: localized(
-        "At the foot of an invoice, in Khmer. Empty: as in English.",
-        "នៅខាងក្រោមវិក្កយបត្រ ជាភាសាខ្មែរ។ ទទេ៖ ដូចភាសាអង់គ្លេស។",
+        "Shown at the bottom of invoices, in Khmer (falls back to English).",
+        "បង្ហាញនៅខាងក្រោមវិក្កយបត្រ ជាភាសាខ្មែរ (បើទទេ ប្រើភាសាអង់គ្លេស)។",
       ),
     }),
   ),

@@ -9,10 +9,10 @@ export const mapSettings = {
     text({
       max: 500,
       pattern: /^https:\/\/[a-z0-9.-]+(:\d{1,5})?\/\S*\{z\}\S*$/i,
-      label: localized("Address of the map's pictures", "អាសយដ្ឋានរូបភាពផែនទី"),
+      label: localized("Map tile URL", "URL ផែនទី"),
       help: localized(
-        "An https address with {z}, {x} and {y}, from a provider whose terms you accept. Positions are then picked on a map; without it they are typed.",
-        "អាសយដ្ឋាន https ដែលមាន {z} {x} និង {y} ពីអ្នកផ្ដល់សេវាដែលអ្នកយល់ព្រមលក្ខខណ្ឌ។ ពេលនោះទីតាំងអាចជ្រើសលើផែនទី បើគ្មានវាត្រូវវាយបញ្ចូល។",
+        "An https URL with {z}, {x} and {y} from your map provider. Leave empty to enter positions as coordinates.",
+        "URL https ដែលមាន {z} {x} និង {y} ពីអ្នកផ្ដល់សេវាផែនទីរបស់អ្នក។ ទុកទទេ ដើម្បីបញ្ចូលទីតាំងជាកូអរដោនេ។",
       ),
     }),
   ),
@@ -21,8 +21,11 @@ export const mapSettings = {
     text({
       max: 200,
       default: "© OpenStreetMap contributors",
-      label: localized("Source of the map", "ប្រភពផែនទី"),
-      help: localized("Stands on the map, as its provider asks.", "ស្ថិតលើផែនទី តាមការស្នើរបស់អ្នកផ្ដល់សេវា។"),
+      label: localized("Map attribution", "ប្រភពផែនទី"),
+      help: localized(
+        "Shown on the map, as required by the provider.",
+        "បង្ហាញលើផែនទី តាមលក្ខខណ្ឌរបស់អ្នកផ្ដល់សេវា។",
+      ),
     }),
   ),
 } as const;

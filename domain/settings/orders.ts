@@ -27,8 +27,8 @@ export const ordersSettings = {
       suffix: localized("h", "ម៉ោង"),
       label: localized("Cancel unconfirmed orders after", "បោះបង់ការបញ្ជាទិញមិនបានបញ្ជាក់បន្ទាប់ពី"),
       help: localized(
-        "An order that is neither confirmed nor paid after so many hours is cancelled; it is looked at once an hour. 0: never.",
-        "ការបញ្ជាទិញដែលមិនបានបញ្ជាក់ ឬបង់ប្រាក់ក្នុងរយៈពេលនេះ នឹងត្រូវបោះបង់។ ពិនិត្យរៀងរាល់មួយម៉ោងម្ដង។ 0៖ មិនបោះបង់សោះ។",
+        "Orders neither confirmed nor paid within this many hours are cancelled. Checked hourly. 0 = never.",
+        "ការបញ្ជាទិញដែលមិនបានបញ្ជាក់ ឬបង់ប្រាក់ក្នុងចំនួនម៉ោងនេះ នឹងត្រូវបោះបង់។ ពិនិត្យរៀងរាល់ម៉ោង។ 0 = មិនបោះបង់សោះ។",
       ),
     }),
   ),

@@ -13,8 +13,8 @@ export const recordsSettings = {
       suffix: localized("days", "ថ្ងៃ"),
       label: localized("Empty the bin after", "សម្អាតធុងសំរាមបន្ទាប់ពី"),
       help: localized(
-        "What was deleted so many days ago, and nothing refers to, goes for good. 0: never.",
-        "អ្វីដែលបានលុបតាំងពីចំនួនថ្ងៃនេះ ហើយគ្មានអ្វីយោងទៅ នឹងបាត់ជារៀងរហូត។ 0៖ មិនលុបសោះ។",
+        "Permanently delete unreferenced records after this many days (0 = never).",
+        "លុបទិន្នន័យដែលគ្មានអ្វីប្រើជារៀងរហូត បន្ទាប់ពីចំនួនថ្ងៃនេះ (0 = មិនលុបសោះ)។",
       ),
     }),
   ),
@@ -27,8 +27,8 @@ export const recordsSettings = {
       suffix: localized("days", "ថ្ងៃ"),
       label: localized("Keep unused files for", "រក្សាទុកឯកសារមិនប្រើរយៈពេល"),
       help: localized(
-        "An uploaded file that no record uses is removed after so many days.",
-        "ឯកសារដែលបានផ្ទុកឡើង តែគ្មានទិន្នន័យណាប្រើ នឹងត្រូវលុបបន្ទាប់ពីចំនួនថ្ងៃនេះ។",
+        "Uploaded files that no record uses are deleted after this many days.",
+        "ឯកសារដែលបានផ្ទុកឡើង តែគ្មានទិន្នន័យណាប្រើ ត្រូវលុបបន្ទាប់ពីចំនួនថ្ងៃនេះ។",
       ),
     }),
   ),

@@ -3,7 +3,7 @@ import { localized } from "../text/localized-text.ts";
 
 /** The groups of settings, in display order. */
 export const settingGroups = {
-  access: localized("Signing in", "ការចូលគណនី"),
+  access: localized("Sign-in", "ការចូលគណនី"),
   records: localized("Records and files", "ទិន្នន័យ និងឯកសារ"),
   app: localized("The farmers' app", "កម្មវិធីសម្រាប់កសិករ"),
   chats: localized("Messages", "សារ"),
@@ -11,7 +11,7 @@ export const settingGroups = {
   orders: localized("Orders", "ការបញ្ជាទិញ"),
   documents: localized("Printed documents", "ឯកសារបោះពុម្ព"),
   map: localized("Map", "ផែនទី"),
-  support: localized("Help for the people who work here", "ជំនួយសម្រាប់បុគ្គលិក"),
+  support: localized("Staff support contact", "ទំនាក់ទំនងជំនួយបុគ្គលិក"),
 } as const;
 
 export interface Setting<F extends Field = Field> {

@@ -7,15 +7,15 @@ export const supportSettings = {
   "support.phone": setting(
     "support",
     phone({
-      label: localized("Telephone", "លេខទូរសព្ទ"),
-      help: localized("Stands on everybody's start page.", "ស្ថិតនៅលើទំព័រដើមរបស់គ្រប់គ្នា។"),
+      label: localized("Phone", "ទូរសព្ទ"),
+      help: localized("Shown on every home page.", "បង្ហាញលើទំព័រដើមរបស់គ្រប់គ្នា។"),
     }),
   ),
   "support.email": setting(
     "support",
     email({
-      label: localized("E-mail", "អ៊ីមែល"),
-      help: localized("Stands on everybody's start page.", "ស្ថិតនៅលើទំព័រដើមរបស់គ្រប់គ្នា។"),
+      label: localized("Email", "អ៊ីមែល"),
+      help: localized("Shown on every home page.", "បង្ហាញលើទំព័រដើមរបស់គ្រប់គ្នា។"),
     }),
   ),
 } as const;

@@ -2,13 +2,13 @@ import { localized } from "../text/localized-text.ts";
 
 /** The age ranges that app users may share, each with the first age of the next range. */
 export const ageRanges = {
-  under18: { ...localized("Under 18", "ក្រោម ១៨ ឆ្នាំ"), below: 18 },
-  from18: { ...localized("18–24", "១៨–២៤ ឆ្នាំ"), below: 25 },
-  from25: { ...localized("25–34", "២៥–៣៤ ឆ្នាំ"), below: 35 },
-  from35: { ...localized("35–44", "៣៥–៤៤ ឆ្នាំ"), below: 45 },
-  from45: { ...localized("45–54", "៤៥–៥៤ ឆ្នាំ"), below: 55 },
-  from55: { ...localized("55–64", "៥៥–៦៤ ឆ្នាំ"), below: 65 },
-  from65: { ...localized("65 and over", "៦៥ ឆ្នាំឡើង"), below: Number.POSITIVE_INFINITY },
+  under18: { ...localized("Under 18", "ក្រោម 18 ឆ្នាំ"), below: 18 },
+  from18: { ...localized("18–24", "18–24 ឆ្នាំ"), below: 25 },
+  from25: { ...localized("25–34", "25–34 ឆ្នាំ"), below: 35 },
+  from35: { ...localized("35–44", "35–44 ឆ្នាំ"), below: 45 },
+  from45: { ...localized("45–54", "45–54 ឆ្នាំ"), below: 55 },
+  from55: { ...localized("55–64", "55–64 ឆ្នាំ"), below: 65 },
+  from65: { ...localized("65 and over", "65 ឆ្នាំឡើងទៅ"), below: Number.POSITIVE_INFINITY },
 } as const;
 export type AgeRange = keyof typeof ageRanges;
 export const ageRangeCodes = [

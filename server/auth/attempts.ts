@@ -56,8 +56,11 @@ export async function countAttempt(db: Queries, limit: AttemptLimit, who: string
   throw new AppError("tooMany", {
     retryAfter: row.wait,
     words: localized(
-      fillText("Too many tries. Please wait {0, plural, one {# minute} other {# minutes}}.", () => minutes),
-      `ព្យាយាមច្រើនដងពេក។ សូមរង់ចាំ ${minutes} នាទី។`,
+      fillText(
+        "Too many attempts. Try again in {0, plural, one {# minute} other {# minutes}}.",
+        () => minutes,
+      ),
+      `អ្នកបានព្យាយាមច្រើនដងពេក។ សូមព្យាយាមម្ដងទៀតក្នុងរយៈពេល ${minutes} នាទី។`,
     ),
   });
 }

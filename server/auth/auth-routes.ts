@@ -31,19 +31,16 @@ import { grantToken } from "./tokens/grant-token.ts";
 import { logOut, renewSession } from "./tokens/sessions.ts";
 
 const texts = {
-  signedOut: localized("You are signed out.", "អ្នកបានចាកចេញពីគណនីហើយ។"),
-  removed: localized("Your account was removed.", "គណនីរបស់អ្នកត្រូវបានលុបហើយ។"),
-  codeSent: localized(
-    "If this account exists, a code is on its way to it.",
-    "បើគណនីនេះមាន លេខកូដកំពុងត្រូវបានផ្ញើទៅ។",
-  ),
-  registrationCodeSent: localized("A text message is on its way to this number.", "សារកំពុងត្រូវបានផ្ញើទៅលេខនេះ។"),
-  codeRight: localized("The code is right. Choose a new password.", "លេខកូដត្រឹមត្រូវ។ សូមជ្រើសរើសពាក្យសម្ងាត់ថ្មី។"),
+  signedOut: localized("You're signed out.", "អ្នកបានចាកចេញពីគណនីហើយ។"),
+  removed: localized("Account removed.", "គណនីត្រូវបានលុបហើយ។"),
+  codeSent: localized("If the account exists, we've sent it a code.", "បើគណនីនេះមាន យើងបានផ្ញើលេខកូដទៅហើយ។"),
+  registrationCodeSent: localized("We've sent a text message to this number.", "យើងបានផ្ញើសារទៅលេខនេះហើយ។"),
+  codeRight: localized("Code verified. Choose a new password.", "លេខកូដត្រឹមត្រូវ។ សូមជ្រើសរើសពាក្យសម្ងាត់ថ្មី។"),
   passwordSet: localized(
-    "Your password was changed. Please sign in.",
-    "ពាក្យសម្ងាត់របស់អ្នកត្រូវបានប្ដូរហើយ។ សូមចូលគណនី។",
+    "Password changed. Sign in with your new password.",
+    "បានប្ដូរពាក្យសម្ងាត់ហើយ។ សូមចូលគណនីដោយពាក្យសម្ងាត់ថ្មី។",
   ),
-  passwordChanged: localized("Your password was changed.", "ពាក្យសម្ងាត់របស់អ្នកត្រូវបានប្ដូរហើយ។"),
+  passwordChanged: localized("Password changed.", "បានប្ដូរពាក្យសម្ងាត់ហើយ។"),
 };
 
 /** The session of a route that requires a signed-in user. */

@@ -96,7 +96,8 @@ test("checks at most five of 120 concurrent guesses, even if one of them is righ
       }),
     ),
   );
-  const compared = answers.filter(({ statusCode }) => statusCode !== 429);
+  // On a busy machine some get 503, because they waited too long for a connection: their password was not checked.
+  const compared = answers.filter(({ statusCode }) => statusCode !== 429 && statusCode !== 503);
   expect(compared.length).toBeLessThanOrEqual(5);
   const refused = answers.find(({ statusCode }) => statusCode === 429);
   expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
@@ -194,7 +195,7 @@ test("resets a forgotten password by code, once, and ends every session", async 
 
   const weak = await reset(token, "password123");
   expect(weak.statusCode).toBe(422);
-  expect(weak.json().message).toBe("This password is one of the most common. Please choose another.");
+  expect(weak.json().message).toBe("This password is too common. Choose another.");
   const done = await reset(token, "mango-tree-by-the-pond");
   expect(done.statusCode).toBe(200);
   expect((await reset(token, "another-mango-tree")).statusCode).toBe(422);
@@ -228,9 +229,9 @@ test("stores codes as hashes only, and rejects a wrong or old one with a message
     headers: { "accept-language": "km" },
   });
   expect(answer.statusCode).toBe(422);
-  expect(answer.json().message).toBe("លេខកូដមិនត្រឹមត្រូវ ឬផុតកំណត់ហើយ។");
+  expect(answer.json().message).toBe("លេខកូដមិនត្រឹមត្រូវ ឬផុតកំណត់ហើយ។ សូមស្នើសុំលេខកូដថ្មី។");
   await on.db.query("update reset_code set expires_at = now() where user_id = $1", [id]);
-  expect((await verify(username, code)).json().message).toBe("The code is not right or has expired.");
+  expect((await verify(username, code)).json().message).toBe("Invalid or expired code. Request a new one.");
 });
 
 test("counts 120 concurrent guesses at a code as five attempts and then invalidates the code", async () => {
@@ -276,9 +277,7 @@ test("changing a password requires the current one and ends the other sessions",
   const wrong = await change({ currentPassword: "not-it-at-all", newPassword: "cashew-and-pepper" });
   expect(wrong.statusCode).toBe(422);
   const short = await change({ currentPassword: testPassword, newPassword: "short" });
-  expect(short.json().errors).toEqual([
-    { path: "newPassword", message: "The password needs at least 8 characters." },
-  ]);
+  expect(short.json().errors).toEqual([{ path: "newPassword", message: "Use at least 8 characters." }]);
   expect((await change({ currentPassword: testPassword, newPassword: username })).statusCode).toBe(422);
   expect((await change({ currentPassword: testPassword, newPassword: "cashew-and-pepper" })).statusCode).toBe(
     200,

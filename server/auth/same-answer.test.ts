@@ -48,7 +48,7 @@ function spellingsOfEmail(): { readonly username: string; readonly typed: readon
   };
 }
 
-const spellings = { "a telephone number": spellingsOfPhone, "an e-mail": spellingsOfEmail };
+const spellings = { "a telephone number": spellingsOfPhone, "an email": spellingsOfEmail };
 
 describe.each(Object.entries(calls))("%s", (_call, ask) => {
   test.each(Object.entries(spellings))(

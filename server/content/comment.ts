@@ -82,8 +82,8 @@ export async function listComments(
 }
 
 const otherTarget = localized(
-  "What you answer stands somewhere else, or is gone.",
-  "មតិដែលអ្នកឆ្លើយតបស្ថិតនៅកន្លែងផ្សេង ឬលែងមានហើយ។",
+  "The comment you reply to was moved or deleted.",
+  "មតិដែលអ្នកឆ្លើយតបត្រូវបានប្ដូរទីតាំង ឬលុបហើយ។",
 );
 
 interface ParentQuery {

@@ -26,10 +26,7 @@ interface FlagInput {
   readonly id: string;
 }
 
-const own = localized(
-  "You can't flag what you wrote yourself.",
-  "អ្នកមិនអាចរាយការណ៍អ្វីដែលអ្នកបានសរសេរដោយខ្លួនឯងបានទេ។",
-);
+const own = localized("You can't flag your own content.", "អ្នកមិនអាចរាយការណ៍មាតិការបស់ខ្លួនឯងបានទេ។");
 
 async function notifyModerators(tx: Queries, { kind, id }: FlagInput, flags: number): Promise<void> {
   const entity = entityNamed(kind);
@@ -38,7 +35,7 @@ async function notifyModerators(tx: Queries, { kind, id }: FlagInput, flags: num
     to: await peopleOfRoles(tx, ["backofficeAdmin"]),
     kind: "review",
     title: localized(
-      `${en}: flagged by ${flags} people. Please look at it.`,
+      `${en}: flagged by ${flags} ${flags === 1 ? "person" : "people"}. Review it.`,
       `${km}៖ មានមនុស្ស ${flags} នាក់បានរាយការណ៍។ សូមពិនិត្យ។`,
     ),
     link: linkTo(entity, id),

@@ -52,10 +52,10 @@ interface RatingInput {
 }
 
 const notDelivered = localized(
-  "You can rate it when the order is delivered.",
-  "អ្នកអាចវាយតម្លៃបាន បន្ទាប់ពីការបញ្ជាទិញត្រូវបានប្រគល់។",
+  "You can rate this product after the order is delivered.",
+  "អ្នកអាចវាយតម្លៃផលិតផលនេះ ក្រោយពេលការបញ្ជាទិញត្រូវបានប្រគល់។",
 );
-const notBought = localized("This product is not part of the order.", "ផលិតផលនេះមិនមាននៅក្នុងការបញ្ជាទិញនេះទេ។");
+const notBought = localized("This product isn't in the order.", "ផលិតផលនេះមិនមានក្នុងការបញ្ជាទិញទេ។");
 
 async function assertBought(tx: Queries, { orderId, profileId, body }: RatingInput): Promise<void> {
   const found = await readPublic({

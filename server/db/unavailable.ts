@@ -36,8 +36,8 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 const diskFullWords = localized(
-  "The server's disk is full, so nothing can be saved right now. Please tell your administrator, and try again later.",
-  "ថាសរបស់ម៉ាស៊ីនមេពេញហើយ ដូច្នេះមិនអាចរក្សាទុកអ្វីបាននៅពេលនេះទេ។ សូមប្រាប់អ្នកគ្រប់គ្រងប្រព័ន្ធ រួចព្យាយាមម្ដងទៀតពេលក្រោយ។",
+  "The server's disk is full. Contact your administrator and try again later.",
+  "ថាសរបស់ម៉ាស៊ីនមេពេញហើយ។ សូមទាក់ទងអ្នកគ្រប់គ្រងប្រព័ន្ធ រួចព្យាយាមម្ដងទៀតពេលក្រោយ។",
 );
 
 /** The error while a disk is full; `cause` goes to the log. */

@@ -30,11 +30,11 @@ export async function drawWinners({ tx, actor, eventId }: DrawInput): Promise<vo
     .map(({ rank }) => rank)
     .filter((rank) => !taken.has(rank))
     .sort((a, b) => a - b);
-  if (prizes.length === 0) throw rule(localized("Every prize has its winner.", "រង្វាន់ទាំងអស់មានអ្នកឈ្នះហើយ។"));
+  if (prizes.length === 0) throw rule(localized("All prizes have winners.", "រង្វាន់ទាំងអស់មានអ្នកឈ្នះហើយ។"));
   const earlier = new Set(before.map(({ profileId }) => profileId));
   const candidates = (await readParticipants(tx, eventId)).filter((id) => !earlier.has(id));
   if (candidates.length === 0)
-    throw rule(localized("There is no participant who has not won yet.", "គ្មានអ្នកចូលរួមណាដែលមិនទាន់ឈ្នះទេ។"));
+    throw rule(localized("All participants have already won.", "អ្នកចូលរួមទាំងអស់បានឈ្នះរួចហើយ។"));
   const seed = newSeed();
   const order = drawOrder(seed, candidates);
   for (const [place, prize] of prizes.slice(0, order.length).entries())

@@ -142,11 +142,11 @@ test("the message is in the requested language, and issues name their path", asy
       headers: { "accept-language": "km-KH,en;q=0.5" },
     }),
   );
-  expect(answer.json().message).toBe("សូមពិនិត្យប្រអប់ដែលមានសញ្ញា។");
+  expect(answer.json().message).toBe("សូមកែប្រអប់ដែលមានសញ្ញា។");
   expect(answer.json().errors).toEqual([
     { path: "currentPassword", message: "ត្រូវបំពេញប្រអប់នេះ។" },
     { path: "newPassword", message: "ត្រូវបំពេញប្រអប់នេះ។" },
-    { path: "role", message: "មិនមានប្រអប់ ឬប៉ារ៉ាម៉ែត្រឈ្មោះនេះទេ។" },
+    { path: "role", message: "មិនស្គាល់ប្រអប់ ឬប៉ារ៉ាម៉ែត្រនេះទេ។" },
   ]);
 });
 

@@ -7,7 +7,7 @@ import { notify, publishBatchNotices } from "../live/notices/notify.ts";
 import { isId } from "../records/operation-context.ts";
 import { publishProgress } from "./job-rows.ts";
 
-const ended = localized("This job has already ended.", "ការងារនេះបានបញ្ចប់រួចហើយ។");
+const ended = localized("This job has already finished.", "ការងារនេះបានបញ្ចប់រួចហើយ។");
 const byAdmin = localized(
   "An admin cancelled your background job.",
   "អ្នកគ្រប់គ្រងបានបោះបង់ការងារផ្ទៃខាងក្រោយរបស់អ្នក។",

@@ -131,7 +131,7 @@ test("hides a job from other users, and ends it when its owner loses the role", 
   expect(await read(id, support)).toMatchObject({
     state: "failed",
     done: 0,
-    failure: expect.stringContaining("may not"),
+    failure: expect.stringContaining("permission"),
   });
   expect(await versions(ids)).toEqual([[1, 501]]);
 });

@@ -139,10 +139,10 @@ describe("an audience", () => {
 describe("a notification", () => {
   test("without reachable recipients is not sent", async () => {
     const { id } = await make({});
-    await expect(act(id, "send")).rejects.toThrow("Choose who gets it first");
+    await expect(act(id, "send")).rejects.toThrow("Choose the recipients first");
     const { profileId } = await addPerson({}, "none");
     const silent = await make({ profileIds: [profileId], channels: ["push"] });
-    await expect(act(silent.id, "send")).rejects.toThrow("Nobody matches");
+    await expect(act(silent.id, "send")).rejects.toThrow("No recipients match");
     expect(await rowOf(silent.id)).toMatchObject({ state: "draft" });
   });
 

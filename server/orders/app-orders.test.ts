@@ -320,7 +320,7 @@ test("tells buyers in their inbox what others did with their orders", async () =
   expect(found).toMatchObject({ total: 1, unread: 1 });
   expect(found.items).toMatchObject([
     {
-      title: `Your order ${number} is confirmed and is being made ready.`,
+      title: `Your order ${number} is confirmed and being prepared.`,
       titleKh: expect.stringContaining(number),
       link: `#/app/reports/orders/${id}`,
       openedAt: null,

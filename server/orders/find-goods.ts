@@ -63,8 +63,8 @@ const goodsSql = `select r.id, ${r.name}, ${r.nameKh} as "nameKh", ${u.name} as 
    from vendor v where v.id = any (${r.vendorIds}) and ${sellsOnlineSql}) as sellers
 from product r join product_unit u on u.id = ${r.unitId} where r.id = any ($1::uuid[]) and ${isSoldOnlineSql}`;
 
-const gone = localized("This is not sold any more.", "ទំនិញនេះលែងលក់ហើយ។");
-const notSoldByVendor = localized("This vendor does not sell it.", "អ្នកលក់នេះមិនលក់ទំនិញនេះទេ។");
+const gone = localized("This product is no longer available.", "ផលិតផលនេះលែងមានលក់ហើយ។");
+const notSoldByVendor = localized("This vendor doesn't sell this product.", "អ្នកលក់នេះមិនលក់ផលិតផលនេះទេ។");
 const refused = (text: LocalizedText, path: string): AppError =>
   new AppError("rule", { words: text, issues: [{ path, words: text }] });
 

@@ -60,13 +60,13 @@ const buyerTransitions = {
   cancel: {
     from: "pending",
     words: localized(
-      "The vendor has confirmed this order already. Ask them to cancel it.",
-      "អ្នកលក់បានបញ្ជាក់ការបញ្ជាទិញនេះរួចហើយ។ សូមស្នើឱ្យពួកគេបោះបង់។",
+      "The vendor has already confirmed this order. Ask them to cancel it.",
+      "អ្នកលក់បានបញ្ជាក់ការបញ្ជាទិញនេះរួចហើយ។ សូមស្នើឱ្យអ្នកលក់បោះបង់។",
     ),
   },
   deliver: {
     from: "delivering",
-    words: localized("This order is not on its way.", "ការបញ្ជាទិញនេះមិនកំពុងដឹកជញ្ជូនទេ។"),
+    words: localized("This order isn't being delivered.", "ការបញ្ជាទិញនេះមិនកំពុងដឹកជញ្ជូនទេ។"),
   },
 } as const;
 

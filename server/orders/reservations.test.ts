@@ -47,7 +47,7 @@ const expire = (id: string) =>
   ]);
 const notEnough = (left: number) => ({
   refusal: "rule",
-  detail: { words: { en: `There is not enough of “Scarce” (${left} left).` } },
+  detail: { words: { en: `Not enough stock of “Scarce” (${left} left).` } },
 });
 
 describe("ordering", () => {

@@ -46,5 +46,5 @@ export function shortageMessage(
   const left = ({ quantity, isDeleted }: StockRow): number => (isDeleted ? 0 : quantity);
   const en = short.map((one) => `“${one.name}” (${left(one)} left)`).join(", ");
   const km = short.map((one) => `«${one.nameKh}» (នៅសល់ ${left(one)})`).join(", ");
-  return localized(`There is not enough of ${en}.`, `មិនមានស្តុកគ្រប់គ្រាន់៖ ${km}។`);
+  return localized(`Not enough stock of ${en}.`, `ស្តុកមិនគ្រប់គ្រាន់៖ ${km}។`);
 }

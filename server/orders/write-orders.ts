@@ -67,7 +67,10 @@ async function lockVendors(tx: Queries, priced: readonly PricedGoods[]): Promise
     [ids],
   );
   if (held.length === ids.length) return;
-  const text = localized("A vendor of this basket does not sell any more.", "អ្នកលក់ម្នាក់ក្នុងកន្ត្រកនេះលែងលក់ហើយ។");
+  const text = localized(
+    "A vendor in this basket no longer sells. Remove their products.",
+    "អ្នកលក់ម្នាក់ក្នុងកន្ត្រកនេះលែងលក់ហើយ។ សូមដកផលិតផលរបស់គាត់ចេញ។",
+  );
   throw new AppError("rule", { words: text, issues: [{ path: "items", words: text }] });
 }
 

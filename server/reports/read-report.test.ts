@@ -271,7 +271,7 @@ test("counts point-in-time figures at the end of the period, of the previous one
   expect(byGender.table.rows.map(({ key, label, values }) => [key, label, values.people])).toEqual([
     ["female", "Female", 2],
     ["male", "Male", 1],
-    [null, "Not said", 1],
+    [null, "Not specified", 1],
   ]);
   const acting = new Set(
     market.sold.filter(within({ from: "2026-02-01", to: "2026-03-31" })).map(({ buyer }) => buyer),

@@ -224,7 +224,7 @@ async function tableOf(round: ReadContext, collected: CollectedSums): Promise<Re
 }
 
 /** Label of rows without a key. */
-const unspecified: KeyLabel = { label: "Not said", labelKh: "មិនបានបញ្ជាក់" };
+const unspecified: KeyLabel = { label: "Not specified", labelKh: "មិនបានបញ្ជាក់" };
 
 async function labelsFor({ tx, sql, checked }: ReadContext, shown: readonly TableLine[]) {
   const breakdown = sql.report.breakdowns[checked.by];

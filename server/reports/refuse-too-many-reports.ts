@@ -14,8 +14,8 @@ export async function refuseTooManyReports(tx: Queries, userId: string): Promise
   if ((waiting?.count ?? 0) >= mostWaiting)
     throw new AppError("tooMany", {
       words: localized(
-        "Other files of yours are still being written. Please wait for them.",
-        "ឯកសារផ្សេងរបស់អ្នកកំពុងត្រូវបានរៀបចំ។ សូមរង់ចាំបន្តិច។",
+        "Your other files are still being created. Try again when they are ready.",
+        "ឯកសារផ្សេងរបស់អ្នកកំពុងត្រូវបានបង្កើត។ សូមព្យាយាមម្ដងទៀតពេលវារួចរាល់។",
       ),
       retryAfter: 10,
     });

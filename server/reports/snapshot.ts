@@ -5,8 +5,8 @@ import type { Database, Queries } from "../db/database.ts";
 /** Timeout of one report statement in seconds. */
 const seconds = 20;
 const timeoutText = localized(
-  "This report takes too long. Choose a shorter period, or fewer filters.",
-  "របាយការណ៍នេះចំណាយពេលយូរពេក។ សូមជ្រើសរើសរយៈពេលខ្លីជាង ឬតម្រងតិចជាង។",
+  "This report takes too long. Choose a shorter period or fewer filters.",
+  "របាយការណ៍នេះប្រើពេលយូរពេក។ សូមជ្រើសរើសរយៈពេលខ្លីជាង ឬតម្រងតិចជាង។",
 );
 const isCancelled = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "code" in error && error.code === "57014";

@@ -45,7 +45,7 @@ describe("a setting", () => {
     expect(body.items[0]).toMatchObject({
       kind: "number",
       group: "access",
-      labelKh: "រយៈពេលនៃការចូលគណនី",
+      labelKh: "រយៈពេលនៃវគ្គ",
     });
   });
 

@@ -197,7 +197,7 @@ describe("notices", () => {
         items: [
           {
             kind: "step",
-            title: { en: `“${name}” was sent to review.`, km: `«${nameKh}» ត្រូវបានបញ្ជូនទៅពិនិត្យ។` },
+            title: { en: `“${name}” was submitted for review.`, km: `«${nameKh}» ត្រូវបានបញ្ជូនទៅពិនិត្យ។` },
             link: `#/app/Products/ProductList/${id}`,
             readAt: null,
           },
@@ -208,7 +208,7 @@ describe("notices", () => {
     await post(`/api/products/v1/${id}/sendBack`, boss);
     for (const by of [seller, colleague])
       expect((await bell(by)).items.map(({ title }: { title: { en: string } }) => title.en)).toEqual([
-        `“${name}” was sent back.`,
+        `“${name}” was returned for changes.`,
       ]);
     const now = await ask(`/api/products/v1/${id}`, { by: boss });
     const published = await post(`/api/products/v1/${id}/json`, support, {

@@ -179,7 +179,7 @@ describe("products", () => {
     expect(answer.json().errors).toEqual(
       expect.arrayContaining([
         { path: "name", message: "ត្រូវបំពេញប្រអប់នេះ។" },
-        { path: "colour", message: "មិនមានប្រអប់ ឬប៉ារ៉ាម៉ែត្រឈ្មោះនេះទេ។" },
+        { path: "colour", message: "មិនស្គាល់ប្រអប់ ឬប៉ារ៉ាម៉ែត្រនេះទេ។" },
       ]),
     );
   });

@@ -145,7 +145,7 @@ describe("an export over HTTP", () => {
       (await get("admin", path(vendor, "export?columns=name,state&state=active&sort=-name"))).body,
       { bom: true },
     );
-    expect(english[0]).toEqual(["Name", "State"]);
+    expect(english[0]).toEqual(["Name", "Status"]);
     const names = english.slice(1).map(([name]: string[]) => name ?? "");
     expect(names.length).toBeGreaterThan(1);
     const list = (await get("admin", "/api/vendors/v2?state=active&sort=-name&pagesize=100")).json();
@@ -232,7 +232,7 @@ describe("an import over HTTP", () => {
     expect(parse(answer.body, { bom: true })).toEqual([
       ["Name", "Name (Khmer)", "Symbol", "Note", "Errors"],
       ["A", "ក", "http1", "'=1", ""],
-      ["B", "", "http2", "", "Name (Khmer): This is required."],
+      ["B", "", "http2", "", "Name (Khmer): This field is required."],
     ]);
     const { sheets } = await readXlsx((await get("admin", `${url}?format=xlsx`)).rawPayload);
     expect(sheets[0]?.rows[2]?.[4]).toContain("required");

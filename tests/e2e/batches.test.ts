@@ -19,7 +19,7 @@ const sheet = (name: string, lines: readonly string[]) => ({
 
 async function openImport(page: Page): Promise<void> {
   await new EntityScreen(page, productUnit).openList();
-  await page.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("button", { name: /^More actions for/ }).click();
   await page.getByRole("menuitem", { name: "Import…" }).click();
 }
 
@@ -47,7 +47,7 @@ test("an import whose response is lost runs once, and its dialog shows the outco
   await page.unroute("**/import/outcome?**");
   await page.reload();
   await openImport(page);
-  await expect(page.getByText("The import is done.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Import complete.", { exact: false })).toBeVisible();
   expect(commits).toBe(1);
   expect(await unitsOf(mark)).toHaveLength(1);
   await page.unroute("**/import?dryRun=false");
@@ -89,12 +89,12 @@ test("an import shows its changes and is undone later, except for rows that were
   await takeScreenshot(page, { language: "en", name: "import-preview" });
   await expectAccessible(page);
   await page.getByRole("button", { name: "Import 3 rows" }).click();
-  await expect(page.getByText("The import is done.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Import complete.", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Close" }).last().click();
   const [first] = made;
   await admin.update(productUnit, first?.id ?? "", { version: 2, name: `Theirs ${mark}` });
 
-  await page.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("button", { name: /^More actions for/ }).click();
   await page.getByRole("menuitem", { name: "Imports and bulk changes" }).click();
   const card = page.getByRole("listitem").filter({ hasText: "units.csv" }).first();
   await expect(card).toContainText("1 added · 2 changed");

@@ -42,7 +42,7 @@ test("pictures that are pasted and dropped are sent, other files are refused", a
   await expect(pictures).toHaveCount(0);
   await giveFiles(box(page), "paste");
   await expect(pictures).toHaveCount(1);
-  await expect(page.getByText("notes.txt is no picture.")).toBeVisible();
+  await expect(page.getByText("notes.txt is not an image.")).toBeVisible();
   await giveFiles(box(page), "drop");
   await expect(pictures).toHaveCount(2);
   await expect
@@ -94,7 +94,7 @@ test("of two people who take a conversation at once one has it, and the other re
   const other = await openContextFor(browser, "support");
   const both = [page, other.page];
   for (const one of both) await one.goto(farmer.link);
-  const take = (one: Page) => one.getByRole("button", { name: "Take it" });
+  const take = (one: Page) => one.getByRole("button", { name: "Assign to me" });
   for (const one of both) await take(one).waitFor();
   // Both are sent before either is answered.
   let arrived = 0;
@@ -112,12 +112,12 @@ test("of two people who take a conversation at once one has it, and the other re
   await Promise.all(both.map((one) => take(one).click()));
   for (const one of both) {
     await expect(take(one)).toHaveCount(0);
-    await expect(one.getByText(/^With /)).toBeVisible();
+    await expect(one.getByText(/^Assigned to /)).toBeVisible();
   }
   const holders = await Promise.all(
     both.map((one) =>
       one
-        .getByText(/^With /)
+        .getByText(/^Assigned to /)
         .first()
         .textContent(),
     ),
@@ -135,13 +135,13 @@ test("a verified answer becomes the draft of a problem", async ({ page, context,
   await box(expert.page).press("Enter");
   await page.goto(farmer.link);
   await page.getByRole("button", { name: "Verify" }).click();
-  await page.getByRole("button", { name: "Make a draft of it" }).click();
-  const dialog = page.getByRole("dialog", { name: "Make a draft of the answer" });
+  await page.getByRole("button", { name: "Create draft from answer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create draft from answer" });
   const title = `Mealybugs ${uniqueLetters()}`;
   await dialog.getByRole("textbox", { name: "Title", exact: true }).fill(title);
   await dialog.getByRole("textbox", { name: "Title (Khmer)" }).fill("ចៃម្សៅ");
   await dialog.getByRole("combobox", { name: "Problem category" }).selectOption({ index: 1 });
-  await dialog.getByRole("button", { name: "Make the draft" }).click();
+  await dialog.getByRole("button", { name: "Create draft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   const id = new URL(page.url()).hash.split("/").at(-1) ?? "";
   const stored = await (await api("admin")).read(problem, id);

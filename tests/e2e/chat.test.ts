@@ -39,16 +39,16 @@ test("a farmer's question is answered by an expert and verified by an admin, liv
   await answer(page, "Nitrogen is missing. Give 25 kg of urea a hectare.");
   for (const one of [page, other.page]) {
     await expect(message(one, question)).toContainText("Replied by Keo Sophal");
-    await expect(message(one, "Nitrogen is missing.")).toContainText("Replied, to be verified");
+    await expect(message(one, "Nitrogen is missing.")).toContainText("Replied, awaiting verification");
   }
-  await expect(page.getByText("With Keo Sophal")).toBeVisible();
+  await expect(page.getByText("Assigned to Keo Sophal")).toBeVisible();
 
   await other.page.getByRole("button", { name: "Verify" }).click();
   for (const one of [page, other.page]) {
     await expect(message(one, question)).toContainText("Verified by Sok Dara");
     await expect(message(one, "Nitrogen is missing.")).toContainText("Verified by Sok Dara");
   }
-  await expect(other.page.getByRole("button", { name: "Make a draft of it" })).toBeVisible();
+  await expect(other.page.getByRole("button", { name: "Create draft from answer" })).toBeVisible();
   expect((await farmer.messages()).map(({ status }) => status)).toEqual([3, 3, 3]);
   await waitUntilSettled(page);
   await expectAccessible(page);
@@ -61,19 +61,19 @@ test("an expert who transfers a conversation returns to the list", async ({ page
   const farmer = await startAsker("Who knows about peppers?");
   await signInContextAs(context, "expert");
   await page.goto(farmer.link);
-  await page.getByRole("button", { name: "Take it" }).click();
-  await expect(page.getByText("With Keo Sophal")).toBeVisible();
+  await page.getByRole("button", { name: "Assign to me" }).click();
+  await expect(page.getByText("Assigned to Keo Sophal")).toBeVisible();
   await page.getByRole("button", { name: "Transfer" }).click();
-  const dialog = page.getByRole("dialog", { name: "Transfer the conversation" });
+  const dialog = page.getByRole("dialog", { name: "Transfer conversation" });
   // The current assignee is not offered.
   await expect(dialog.getByRole("radio", { name: "Sok Dara" })).toBeVisible();
   await expect(dialog.getByRole("radio", { name: "Keo Sophal" })).toHaveCount(0);
   await dialog.getByRole("radio", { name: "Sok Dara" }).check();
-  await dialog.getByRole("textbox", { name: "Note for them (private)" }).fill("You know peppers.");
+  await dialog.getByRole("textbox", { name: "Private note for the assignee" }).fill("You know peppers.");
   await dialog.getByRole("button", { name: "Transfer" }).click();
-  await expect(page.getByText("The conversation was transferred.")).toBeVisible();
+  await expect(page.getByText("Conversation transferred.")).toBeVisible();
   await expect(page).toHaveURL(/chats\/chatlist(\?|$)/);
-  await expect(page.getByText("This conversation is not here")).toHaveCount(0);
+  await expect(page.getByText("Conversation not found")).toHaveCount(0);
 });
 
 test("a saved reply is changed and deleted from the conversation's picker on", async ({ page, context }) => {
@@ -111,12 +111,12 @@ test("an answer sent back shows the private note to its author, and the question
   await answer(page, "A lot.");
   const other = await openContextFor(browser, "support");
   await other.page.goto(farmer.link);
-  await other.page.getByRole("button", { name: "Send back" }).click();
+  await other.page.getByRole("button", { name: "Return", exact: true }).click();
   const dialog = other.page.getByRole("dialog");
-  await expect(dialog.getByRole("button", { name: "Send back" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Return answer" })).toBeDisabled();
   await dialog.getByRole("textbox").fill("Say how many litres.");
-  await dialog.getByRole("button", { name: "Send back" }).click();
-  await expect(message(page, "A lot.")).toContainText("Sent back by Chea Bopha: Say how many litres.");
+  await dialog.getByRole("button", { name: "Return answer" }).click();
+  await expect(message(page, "A lot.")).toContainText("Returned by Chea Bopha: Say how many litres.");
   await expect(message(page, question)).toContainText("Pending");
   expect(JSON.stringify(await farmer.messages())).not.toContain("litres");
   await other.context.close();
@@ -136,7 +136,7 @@ test("a message that cannot be sent survives a reload and is then sent once", as
   await page.route(posts, block);
   await page.goto(farmer.link);
   await answer(page, "At the end of the dry season.");
-  const waiting = page.getByRole("article", { name: "Your message, not sent yet" });
+  const waiting = page.getByRole("article", { name: "Your unsent message" });
   await expect(waiting).toContainText("At the end of the dry season.");
   await page.reload();
   await expect(waiting).toContainText("At the end of the dry season.");
@@ -161,7 +161,7 @@ test("251 characters are rejected, 250 Khmer characters are accepted", async ({ 
   await box(page).fill("កុ".repeat(250));
   await expect(page.getByText("250 of 250 characters")).toBeVisible();
   await box(page).press("Enter");
-  await expect(message(page, "កុ".repeat(250))).toContainText("Replied, to be verified");
+  await expect(message(page, "កុ".repeat(250))).toContainText("Replied, awaiting verification");
 });
 
 test("older messages load above without moving the reading position", async ({ page, context }) => {
@@ -205,10 +205,10 @@ test("audio that is too large and a renamed program are rejected with a clear me
   await page.goto(farmer.link);
   const sounds = page.locator("input[type=file][accept='audio/*']");
   await sounds.setInputFiles({ name: "long.mp3", mimeType: "audio/mpeg", buffer: Buffer.alloc(307_201) });
-  await expect(page.getByText("long.mp3 is too large: at most 300 KB may be sent.")).toBeVisible();
+  await expect(page.getByText("long.mp3 is too large. Choose a file of at most 300 KB.")).toBeVisible();
   await sounds.setInputFiles({ name: "song.mp3", mimeType: "audio/mpeg", buffer: Buffer.from("MZ program") });
-  const refused = page.getByRole("article", { name: "Your message, not sent yet" });
-  await expect(refused).toContainText("This is not a sound.");
+  const refused = page.getByRole("article", { name: "Your unsent message" });
+  await expect(refused).toContainText("This isn't an audio file.");
   await refused.getByRole("button", { name: "Delete" }).click();
   await expect(refused).toHaveCount(0);
   expect((await farmer.messages()).length).toBe(1);
@@ -236,10 +236,10 @@ test("a conversation is found, opened, answered, claimed and left by keyboard al
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await row.focus();
   await page.keyboard.press("c");
-  await expect(page.getByText("With Keo Sophal")).toBeVisible();
+  await expect(page.getByText("Assigned to Keo Sophal")).toBeVisible();
   await page.keyboard.press("r");
   await expect(box(page)).toBeFocused();
   await page.keyboard.type("The brown ones.");
   await page.keyboard.press("Enter");
-  await expect(message(page, "The brown ones.")).toContainText("Replied, to be verified");
+  await expect(message(page, "The brown ones.")).toContainText("Replied, awaiting verification");
 });

@@ -22,7 +22,7 @@ test("a supplier writes a guide with steps, previews it, and an admin publishes 
   await screen.box("titleKh").first().fill("ការដាំជី");
   const steps = page.getByRole("group", { name: "Steps" });
   for (const step of ["Sow thinly", "Water in the evening"]) {
-    await steps.getByRole("button", { name: "Add a row" }).click();
+    await steps.getByRole("button", { name: "Add row" }).click();
     await steps
       .getByRole("textbox", { name: /^Title( \*)?$/ })
       .last()
@@ -30,8 +30,8 @@ test("a supplier writes a guide with steps, previews it, and an admin publishes 
   }
   await steps.getByRole("button", { name: /^Row 1/ }).click();
   await expect(steps.getByRole("textbox", { name: /^Title( \*)?$/ }), "a long row folds").toHaveCount(1);
-  await page.getByRole("button", { name: "Preview as in the app" }).click();
-  const phone = page.getByRole("dialog", { name: "As readers of the app see it" });
+  await page.getByRole("button", { name: "Preview in app" }).click();
+  const phone = page.getByRole("dialog", { name: "App preview" });
   await expect(phone.getByRole("heading", { name: title })).toBeVisible();
   await expect(phone.getByRole("heading", { name: "Water in the evening" })).toBeVisible();
   await phone.getByText("ខ្មែរ", { exact: true }).click();
@@ -39,7 +39,7 @@ test("a supplier writes a guide with steps, previews it, and an admin publishes 
   await phone.getByRole("button", { name: "Close" }).click();
   await screen.saveAndHear();
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Send to review" }).click();
+  await page.getByRole("button", { name: "Submit for review" }).click();
   await expect(page.getByRole("main").getByText("In review").first()).toBeVisible();
 
   const id = page.url().split("/").at(-1) ?? "";
@@ -95,7 +95,7 @@ test("news is scheduled for a future time, but not for a past one", async ({ pag
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule" });
   await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
-  await expect(dialog.getByText("Choose a time that is still to come.")).toBeVisible();
+  await expect(dialog.getByText("Choose a time in the future.")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   const soon = new Date(Date.now() + 86_400_000).toISOString();
   const { version } = await admin.read(news, id);

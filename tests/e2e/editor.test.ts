@@ -39,7 +39,7 @@ test("a list, a table and a picture pasted from Word: the first two are kept, th
   const editor = screen.box("content");
   await editor.click();
   await paste(editor, fromWord);
-  await expect(page.getByText(/^Pictures not pasted: 1\./)).toBeVisible();
+  await expect(page.getByText(/^Images not pasted: 1\./)).toBeVisible();
   await expect(editor.getByRole("listitem")).toHaveText(["Rice", "ស្រូវផ្ការំដួល"]);
   await expect(editor.getByRole("row")).toHaveText(["CropPrice", "Rice1,200"]);
   await expect(editor.getByRole("img")).toHaveCount(0);

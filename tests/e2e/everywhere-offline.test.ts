@@ -82,7 +82,7 @@ test("saves made offline are sent in order when the connection returns, even aft
   const screen = new EntityScreen(page, productUnit);
   await openWithLiveUpdates(page, () => screen.openRecord(stored.id));
   await context.setOffline(true);
-  await expect(page.getByText("You are offline.", { exact: false })).toBeVisible();
+  await expect(page.getByText("You're offline.", { exact: false })).toBeVisible();
   await screen.box("factor").fill("6");
   await screen.save.click();
   await expect(page.getByText("1 change is waiting to sync", { exact: false })).toBeVisible();
@@ -126,7 +126,7 @@ test("a record created offline is there once", async ({ page, context, troubles 
   await screen.box("factor").fill("12.5");
   await context.setOffline(true);
   await screen.save.click();
-  await expect(page.getByText("What you saved is kept here", { exact: false })).toBeVisible();
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("Sent and saved:", { exact: false })).toBeVisible({ timeout: 20_000 });
   expect(await admin.list(productUnit, { q: name })).toHaveLength(1);
@@ -200,7 +200,7 @@ for (const [name, open, opened] of [
     await expect(open(page)).toBeVisible();
     await context.setOffline(true);
     await open(page).click();
-    const notice = page.getByRole("alert").filter({ hasText: "This part of the app needs the connection." });
+    const notice = page.getByRole("alert").filter({ hasText: "This part of the app needs a connection." });
     await expect(notice).toBeVisible();
     await expect(page.getByRole(opened)).toHaveCount(0);
     await context.setOffline(false);

@@ -57,10 +57,10 @@ test("notifications arrive while the user is on the page and link to their subje
   await supplier.send("POST", `/api/${product.api.path}/v1/${stored.id}/submit`, {});
   await signInContextAs(context, "supplier");
   await openWithLiveUpdates(page, () => page.goto("/#/app"));
-  const bell = page.getByRole("button", { name: /^Notices/ });
+  const bell = page.getByRole("button", { name: /^Notifications, |^Notifications$/ });
   const published = await admin.send("POST", `/api/${product.api.path}/v1/${stored.id}/publish`, {});
   expect(published.status).toBe(200);
-  await expect(page.getByRole("button", { name: /^Notices, \d+ unread/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Notifications, \d+ unread/ })).toBeVisible();
   await bell.click();
   const name = String((await supplier.read(product, stored.id)).name);
   const entry = page.getByRole("link").filter({ hasText: name }).first();
@@ -114,8 +114,8 @@ test("a library file is found, reused, and shows its uses", async ({ page, conte
   const screen = new EntityScreen(page, banner);
   await screen.openList();
   await screen.openNew();
-  await page.getByRole("button", { name: /^Choose from the library/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Choose from the library" });
+  await page.getByRole("button", { name: /^Choose from library/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose from library" });
   await dialog.getByRole("searchbox").fill(fileName);
   await dialog.getByRole("button", { name: new RegExp(fileName) }).click();
   await expect(page.getByRole("img", { name: screen.label("imageUrl") })).toBeVisible();
@@ -153,9 +153,9 @@ test("a newer version is announced, and reloading keeps unsaved input", async ({
     }),
   );
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await page.getByRole("button", { name: "Load it" }).click();
+  await page.getByRole("button", { name: "Reload" }).click();
   await screen.save.waitFor();
-  await page.getByRole("button", { name: "Continue with it" }).click();
+  await page.getByRole("button", { name: "Continue editing" }).click();
   await expect(screen.box("address")).toHaveValue("House 20");
 });
 
@@ -174,7 +174,7 @@ test("an upload is cancelled, and retried after a failure", async ({ page, conte
   });
   await screen.upload("imageUrl", picturePath("png/seedling.png"));
   await page.getByRole("button", { name: "Cancel seedling.png" }).click();
-  await expect(page.getByText("Sending seedling.png")).toHaveCount(0);
+  await expect(page.getByText("Uploading seedling.png")).toHaveCount(0);
   await screen.upload("imageUrl", picturePath("png/seedling.png"));
   await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("img", { name: screen.label("imageUrl") })).toBeVisible();
@@ -188,5 +188,5 @@ test("the breadcrumb follows navigation from a product to the banners", async ({
   await openMenuGroups(page);
   await page.getByRole("navigation").getByRole("link", { name: "Banners" }).click();
   const trail = page.getByRole("navigation", { name: "You are here" });
-  await expect(trail.getByRole("listitem")).toHaveText(["Start page", "Content", "Banners"]);
+  await expect(trail.getByRole("listitem")).toHaveText(["Home", "Content", "Banners"]);
 });

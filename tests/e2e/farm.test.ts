@@ -11,7 +11,7 @@ import { api, signInContextAs } from "./support/people.ts";
 import { rejectedCall, test } from "./support/test.ts";
 
 /** The phone preview next to the form. */
-const phone = (page: Page) => page.getByRole("complementary", { name: "As farmers see it" });
+const phone = (page: Page) => page.getByRole("complementary", { name: "Farmer preview" });
 
 interface NewQuestion {
   readonly label: string;
@@ -26,7 +26,7 @@ async function addQuestion(
   page: Page,
   { label, labelKh, kind, list, isRequired }: NewQuestion,
 ): Promise<void> {
-  await page.getByRole("button", { name: "Add a question" }).click();
+  await page.getByRole("button", { name: "Add question" }).click();
   const editor = page.getByRole("region", { name: "New question" });
   const named = (name: string) => fieldLabel(farmActivityFormField, name).en;
   await editor
@@ -70,20 +70,20 @@ test("an admin builds a form with its phone preview, tries it out and records an
   await addQuestion(page, {
     label: "How good is the wood?",
     labelKh: "គុណភាពឈើយ៉ាងណា?",
-    kind: "One of a list",
+    kind: "Single choice",
     list: "Quality",
   });
 
   // The preview validates in both languages and accepts valid answers.
   await phone(page).getByRole("button", { name: "Save" }).click();
-  await expect(phone(page).getByText("This is required.")).toBeVisible();
+  await expect(phone(page).getByText("This field is required.")).toBeVisible();
   await phone(page).getByText("ខ្មែរ", { exact: true }).click();
   await expect(phone(page).getByText("មានប៉ុន្មានដើម?")).toBeVisible();
   await expect(phone(page).getByText("ត្រូវបំពេញប្រអប់នេះ។")).toBeVisible();
   await phone(page).getByText("English", { exact: true }).click();
   await phone(page).getByRole("textbox", { name: "How many trees?" }).fill("12");
   await phone(page).getByText("Good", { exact: true }).click();
-  await expect(phone(page).getByText("Everything is answered rightly.")).toBeVisible();
+  await expect(phone(page).getByText("All answers are valid.")).toBeVisible();
 
   // Reordered by keyboard alone.
   const questions = page
@@ -94,11 +94,11 @@ test("an admin builds a form with its phone preview, tries it out and records an
   const handle = page.getByRole("button", { name: "Move How good is the wood?" });
   await handle.focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText(/^(Lifted|Now at place)/)).toBeAttached();
+  await expect(page.getByText(/^(Picked up|Position)/)).toBeAttached();
   // The drag measures its neighbours first, so early key presses are repeated.
   await expect(async () => {
     await page.keyboard.press("ArrowUp");
-    await expect(page.getByText(/Now at place 1/)).toBeAttached({ timeout: 1000 });
+    await expect(page.getByText(/Position 1 of/)).toBeAttached({ timeout: 1000 });
   }).toPass();
   await page.keyboard.press("Space");
   await expect(questions.first()).toContainText("How good is the wood?");
@@ -117,7 +117,7 @@ test("an admin builds a form with its phone preview, tries it out and records an
   const screen = new EntityScreen(page, farmActivityImplementation);
   await page.goto(`/#/app/${farmActivityImplementation.screen}/new`);
   await screen.save.waitFor();
-  await expect(page.getByText("Choose the farm activity first")).toBeVisible();
+  await expect(page.getByText("Choose a farm activity to see its questions")).toBeVisible();
   const choose = async (field: string, text: string, offered = text) => {
     await screen.choices(field).click();
     await screen.choices(field).fill(text);
@@ -134,7 +134,7 @@ test("an admin builds a form with its phone preview, tries it out and records an
   await trees.waitFor();
   troubles.expect(rejectedCall(400));
   await screen.save.click();
-  await expect(page.getByText("This is required.")).toBeVisible();
+  await expect(page.getByText("This field is required.")).toBeVisible();
   await trees.fill("12");
   await screen.save.click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

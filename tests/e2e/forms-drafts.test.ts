@@ -57,15 +57,15 @@ test("unsaved input is restored after the browser was killed", async () => {
     await first.context.close().catch(() => undefined);
 
     const again = await open();
-    await expect(again.page.getByText(/មិនទាន់បានរក្សាទុកទេ។$/)).toBeVisible();
-    await again.page.getByText("អ្វីដែលវាកែ", { exact: true }).click();
+    await expect(again.page.getByText(/^អ្នកមានការកែប្រែមិនទាន់រក្សាទុក ពី/)).toBeVisible();
+    await again.page.getByText("មើលការកែប្រែ", { exact: true }).click();
     await expect(again.page.locator("dd").filter({ hasText: "ផ្ទះលេខ ៨" })).toBeVisible();
-    await again.page.getByRole("button", { name: "បន្តការងារនោះ" }).click();
+    await again.page.getByRole("button", { name: "បន្តកែ" }).click();
     await expect(again.screen.box("address")).toHaveValue("ផ្ទះលេខ ៨ ភូមិស្វាយដង្គំ");
     await again.screen.saveAndHear();
     await again.page.reload();
     await again.screen.save.waitFor();
-    await expect(again.page.getByText(/មិនទាន់បានរក្សាទុកទេ។$/)).toHaveCount(0);
+    await expect(again.page.getByText(/^អ្នកមានការកែប្រែមិនទាន់រក្សាទុក ពី/)).toHaveCount(0);
     await again.context.close();
     expect((await admin.read(vendor, stored.id)).address).toBe("ផ្ទះលេខ ៨ ភូមិស្វាយដង្គំ");
   } finally {
@@ -133,7 +133,7 @@ test("a new record whose session ended during the save is created once and leave
   await page.reload();
   await screen.save.waitFor();
   await expect(screen.box("name")).toHaveValue("");
-  await expect(page.getByText("was not saved.", { exact: false })).toHaveCount(0);
+  await expect(page.getByText("You have unsaved changes from", { exact: false })).toHaveCount(0);
   expect(await admin.list(productUnit, { q: name })).toHaveLength(1);
   await expect.poll(() => countUnsent(page)).toBe(0);
 });

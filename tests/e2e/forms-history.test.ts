@@ -22,7 +22,7 @@ test("an older version is viewed, restored and saved", async ({ page, context })
   for (const text of ["House 1", "House 2", "Siem Reap", "Kampot"])
     await expect(newest.getByText(text, { exact: false }).first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: /^Bring back this state/ }).click();
+  await page.getByRole("button", { name: /^Restore this version/ }).click();
   await expect(screen.box("address")).toHaveValue("House 1");
   await screen.saveAndHear();
   expect(await admin.read(vendor, stored.id)).toMatchObject({
@@ -44,8 +44,8 @@ test("an older version of a record with rich text is restored, after a confirmat
   await screen.openRecord(stored.id);
   await screen.box("howToUse").fill("Fry it.");
   await page.getByRole("tab", { name: "History" }).click();
-  await page.getByRole("button", { name: /^Bring back this state/ }).click();
-  const question = page.getByRole("dialog", { name: "Replace what you changed?" });
+  await page.getByRole("button", { name: /^Restore this version/ }).click();
+  const question = page.getByRole("dialog", { name: "Replace your changes?" });
   await question.getByRole("button", { name: "Replace" }).click();
   await expect(screen.box("howToUse")).toHaveText("Wash it.");
   await screen.saveAndHear();
@@ -69,11 +69,11 @@ test("a protected value that the history hides is named instead of restored", as
   await screen.openRecord(stored.id);
   await page.getByRole("tab", { name: "History" }).click();
   await page
-    .getByRole("button", { name: /^Bring back this state/ })
+    .getByRole("button", { name: /^Restore this version/ })
     .last()
     .click();
   await expect(
-    page.getByText(/Nothing was brought back\. The history does not show protected values.*: Account number/),
+    page.getByText(/Nothing to restore\. The history doesn't store protected values.*: Account number/),
   ).toBeVisible();
 });
 
@@ -102,9 +102,9 @@ test("an outdated translation is marked until someone confirms that it is still 
   await admin.update(vendor, stored.id, { version: 1, name: `Tonle Sap Rice ${uniqueLetters()}` });
   await signInContextAs(context, "admin");
   await page.goto(`/#/app/${vendor.screen}/${stored.id}`);
-  const badge = page.getByText("Older than its twin");
+  const badge = page.getByText("Translation outdated");
   await expect(badge).toBeVisible();
-  await page.getByRole("button", { name: /checked, it is still right$/ }).click();
+  await page.getByRole("button", { name: /mark as up to date$/ }).click();
   await expect(badge).toHaveCount(0);
   expect(await admin.read(vendor, stored.id)).toMatchObject({ outdated: [] });
 });

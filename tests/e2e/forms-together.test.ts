@@ -30,9 +30,9 @@ test("two users change different fields of one record, and both changes are kept
   await theirs.saveAndHear();
   await mine.save.click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Your changes fit together.", { exact: false })).toBeVisible();
+  await expect(dialog.getByText("Your changes don't conflict.", { exact: false })).toBeVisible();
   await expect(dialog.getByText(mine.label("openingHours"), { exact: false })).toBeVisible();
-  await dialog.getByRole("button", { name: "Save this" }).click();
+  await dialog.getByRole("button", { name: "Save merged version" }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   expect(await admin.read(vendor, stored.id)).toMatchObject({
     address: "House 12",
@@ -68,7 +68,7 @@ test("two users change the same field, and the later one sees the base, their ow
   const dialog = page.getByRole("dialog");
   for (const text of ["House 1", "House 2", "House 3", "Siem Reap", "Kampot", "Kandal"])
     await expect(dialog.getByText(text, { exact: false }).first()).toBeVisible();
-  const save = dialog.getByRole("button", { name: "Save this" });
+  const save = dialog.getByRole("button", { name: "Save merged version" });
   await expect(save).toBeDisabled();
   await dialog.getByRole("radio", { name: /House 2/ }).click();
   await dialog.getByRole("radio", { name: /Kandal/ }).click();

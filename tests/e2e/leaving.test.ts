@@ -53,9 +53,9 @@ test("Back from an edited record asks; staying keeps the address, the history en
   await expect(page).toHaveURL(new RegExp(`${stored.id}$`));
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByRole("button", { name: "Continue with it" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue editing" })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${stored.id}$`));
-  await page.getByRole("button", { name: "Continue with it" }).click();
+  await page.getByRole("button", { name: "Continue editing" }).click();
   await page.evaluate(() => window.history.back());
   await leave(page);
   await expect(page).toHaveURL(new RegExp(`${screen.entity.screen}\\?q=`));
@@ -86,11 +86,11 @@ test("leaving an unsaved question of a farm form asks for confirmation", async (
   const { id } = await admin.create(farmActivity, { name, nameKh: "ការផ្សាំ", farmSubCategoryIds: [] });
   await signInContextAs(context, "admin");
   await page.goto(`/#/app/${farmActivity.screen}/${id}?tab=form`);
-  await page.getByRole("button", { name: "Add a question" }).click();
+  await page.getByRole("button", { name: "Add question" }).click();
   const editor = page.getByRole("region", { name: "New question" });
   // No input yet, so no question.
   await editor.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Add a question" }).click();
+  await page.getByRole("button", { name: "Add question" }).click();
   const label = editor.getByRole("textbox", { name: fieldLabel(farmActivityFormField, "label").en }).first();
   await label.fill("How many?");
   // Another tab of the record keeps the input, and leaving from there asks too.
@@ -115,8 +115,8 @@ test("a dialog with typed text asks before it closes, however it is closed", asy
   const screen = new EntityScreen(page, banner);
   await screen.openList();
   await page.getByRole("row").nth(1).getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Edit fields" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Change 1 record$/ });
+  await page.getByRole("button", { name: /^Edit [\d,]+ records?$/ }).click();
+  const dialog = page.getByRole("dialog", { name: /^Edit 1 record$/ });
   await dialog.getByPlaceholder("Choose a field").click();
   // The dialog neither clips the list nor covers it with its header.
   const option = dialog.getByRole("option");
@@ -129,7 +129,7 @@ test("a dialog with typed text asks before it closes, however it is closed", asy
   await page.keyboard.press("ArrowDown");
   await expect(option.first()).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("button", { name: /^Don't change/ })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^Remove/ })).toBeVisible();
   const ways = [
     () => page.keyboard.press("Escape"),
     () => dialog.getByRole("button", { name: "Cancel" }).click(),
@@ -159,14 +159,14 @@ test("a dialog with typed text asks before it closes, however it is closed", asy
 test("a file that is chosen for an import and not imported is asked about", async ({ page, context }) => {
   await signInContextAs(context, "admin");
   await new EntityScreen(page, productUnit).openList();
-  await page.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("button", { name: /^More actions for/ }).click();
   await page.getByRole("menuitem", { name: "Import…" }).click();
   const dialog = page.getByRole("dialog", { name: /^Import: / });
   // Nothing is chosen yet: nothing is asked.
   await dialog.getByRole("button", { name: "Choose a file" }).waitFor();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("button", { name: /^More actions for/ }).click();
   await page.getByRole("menuitem", { name: "Import…" }).click();
   const lines = ["name,nameKh,symbol,factor", `Sheaf,កណ្ដាប់,${uniqueLetters()},5`];
   await page.locator("input[type=file]").setInputFiles({
@@ -199,12 +199,12 @@ test("the typed name of a view is asked about before its panel closes", async ({
   await page.getByRole("button", { name: "Views" }).click();
   const panel = page.getByRole("dialog", { name: "Views" });
   await panel.getByRole("button", { name: "Save this view…" }).click();
-  const name = panel.getByRole("textbox", { name: "Name of the view" });
+  const name = panel.getByRole("textbox", { name: "View name" });
   await name.fill("Banners of the rains");
   const ways = {
     Escape: () => page.keyboard.press("Escape"),
     Cancel: () => panel.getByRole("button", { name: "Cancel" }).click(),
-    "another view": () => panel.getByRole("button", { name: "The whole list" }).click(),
+    "another view": () => panel.getByRole("button", { name: "All", exact: true }).click(),
     "a click outside": () => page.mouse.click(700, 780),
     "Escape again": () => page.keyboard.press("Escape"),
   };
@@ -231,7 +231,7 @@ test("a file that is still being uploaded is asked about", async ({ page, contex
   await screen.openNew();
   await page.route("**/api/upload/**", () => new Promise(() => undefined));
   await screen.upload("imageUrl", picturePath("png/seedling.png"));
-  const sending = page.getByText("Sending seedling.png");
+  const sending = page.getByText("Uploading seedling.png");
   await expect(sending).toBeVisible();
   await page.getByRole("banner").getByRole("link").first().click();
   await stay(page);

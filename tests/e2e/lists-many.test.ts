@@ -55,7 +55,7 @@ test("20,000 rows with 37 invalid ones are rejected by row, imported once correc
   const mark = uniqueLetters();
   const before = await present();
   await screen.openList();
-  await page.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("button", { name: /^More actions for/ }).click();
   await page.getByRole("menuitem", { name: "Import…" }).click();
   const input = page.locator("input[type=file]");
 
@@ -95,13 +95,13 @@ test("20,000 rows with 37 invalid ones are rejected by row, imported once correc
     return most;
   });
   expect(slowest).toBeLessThan(500);
-  await expect(page.getByText("The import is done.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Import complete.")).toBeVisible({ timeout: 60_000 });
   expect(Date.now() - began).toBeLessThan(60_000);
   expect(await countOf(productUnit, { q: mark })).toBeGreaterThan(0);
 
   await page.getByRole("button", { name: "Undo import" }).click();
   await expect(page.getByText("Undoing the import…")).toBeVisible();
-  await expect(page.getByText("Undo: done with 20,000 of 20,000.")).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByText("Undo: 20,000 of 20,000 done.")).toBeVisible({ timeout: 240_000 });
   expect(await marked(mark)).toBe(0);
   await expect.poll(present).toEqual(expect.arrayContaining([...before]));
 });
@@ -123,14 +123,14 @@ async function importUnits(rows: number, mark: string): Promise<void> {
 async function changeFactor(page: Page, { mark, count, factor }: FactorChange): Promise<void> {
   const screen = new EntityScreen(page, productUnit);
   await screen.openList(`?q=${mark}`);
-  await page.getByRole("checkbox", { name: "Select every row of this page" }).check();
-  await page.getByRole("button", { name: `Select all ${count} that match` }).click();
-  await page.getByRole("button", { name: "Edit fields" }).click();
+  await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
+  await page.getByRole("button", { name: `Select all ${count}` }).click();
+  await page.getByRole("button", { name: /^Edit [\d,]+ records?$/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("combobox", { name: "Field to change" }).click();
   await dialog.getByRole("option", { name: screen.label("factor") }).click();
   await dialog.getByRole("textbox", { name: screen.label("factor") }).fill(factor);
-  await dialog.getByRole("button", { name: `Change ${count}` }).click();
+  await dialog.getByRole("button", { name: `Save ${count} records` }).click();
 }
 
 test("5,000 rows are changed in the background and changed back", async ({ page, context }) => {
@@ -142,10 +142,10 @@ test("5,000 rows are changed in the background and changed back", async ({ page,
   // The job continues while the user navigates.
   await openMenuGroups(page);
   await page.getByRole("link", { name: "Banners" }).click();
-  await expect(page.getByText("Change: done with 5,000 of 5,000.")).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText("Change: 5,000 of 5,000 done.")).toBeVisible({ timeout: 120_000 });
   expect(await countOf(productUnit, { factor: "7777" })).toBe(5000);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(page.getByText("Undo: done with 5,000 of 5,000.")).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText("Undo: 5,000 of 5,000 done.")).toBeVisible({ timeout: 120_000 });
   expect(await countOf(productUnit, { factor: "7777" })).toBe(0);
   expect(await countOf(productUnit, { q: mark, "factor.from": "2", "factor.to": "5001" })).toBe(5000);
 });
@@ -178,10 +178,10 @@ test("a cancelled background change names how many rows it changed, and these ca
   }
   const summary = page.getByText(/^Change: cancelled after \d+ of 1,000\.$/);
   await expect(summary).toBeVisible();
-  const changed = await countOf(productUnit, { factor: "4321" });
+  const changed = await countOf(productUnit, { q: mark, factor: "4321" });
   expect(changed).toBeGreaterThan(0);
   await expect(summary).toHaveText(`Change: cancelled after ${changed} of 1,000.`);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect.poll(() => countOf(productUnit, { factor: "4321" })).toBe(0);
+  await expect.poll(() => countOf(productUnit, { q: mark, factor: "4321" })).toBe(0);
   expect(await countOf(productUnit, { q: mark, "factor.from": "2", "factor.to": "1001" })).toBe(1000);
 });

@@ -32,11 +32,11 @@ test("a list is saved as a view for each audience, changed, used by others and d
     role: `Role ${uniqueLetters()}`,
     everybody: `All ${uniqueLetters()}`,
   };
-  const choices = { me: "Me alone", role: /^Everybody who is/, everybody: "Everybody who sees this list" };
+  const choices = { me: "Only me", role: /^My role/, everybody: "Everyone" };
   for (const audience of ["me", "role", "everybody"] as const) {
     await page.getByRole("button", { name: /^View/ }).first().click();
     await page.getByRole("button", { name: "Save this view…" }).click();
-    await page.getByRole("textbox", { name: "Name of the view" }).fill(names[audience]);
+    await page.getByRole("textbox", { name: "View name" }).fill(names[audience]);
     await page.getByRole("radio", { name: choices[audience] }).check();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("button", { name: `View: ${names[audience]}`, exact: true })).toBeVisible();
@@ -80,11 +80,11 @@ test("columns are reordered by keyboard, and the order survives Back and reload"
   await page.getByRole("button", { name: "Columns", exact: true }).click();
   await page.getByRole("button", { name: "Move Price" }).focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText(/^(Lifted|Now at place)/)).toBeAttached();
+  await expect(page.getByText(/^(Picked up|Position)/)).toBeAttached();
   // The drag measures its neighbours first, so early key presses are repeated.
   await expect(async () => {
     await page.keyboard.press("ArrowUp");
-    await expect(page.getByText(/Now at place 1/)).toBeAttached({ timeout: 1000 });
+    await expect(page.getByText(/Position 1 of/)).toBeAttached({ timeout: 1000 });
   }).toPass();
   await page.keyboard.press("Space");
   await expect(page).toHaveURL(/columns=basePrice%2Cname%2Cstate/);
@@ -110,7 +110,7 @@ test("an export contains exactly what is shown: rows, order, columns", async ({ 
   const links = page.getByRole("row").getByRole("link");
   await expect(links).toHaveCount(22);
   const shown = await links.allInnerTexts();
-  await page.getByRole("button", { name: "More for Products" }).click();
+  await page.getByRole("button", { name: "More actions for Products" }).click();
   await page.getByRole("menuitem", { name: "Export…" }).click();
   await page.getByRole("radio", { name: /^CSV/ }).check();
   const [file] = await Promise.all([

@@ -23,7 +23,7 @@ const roleOf: Record<AccountName, CurrentRole> = {
   farmer: "anonymous",
 };
 
-const nowhere = (page: Page) => page.getByRole("heading", { name: "There is no such page" });
+const nowhere = (page: Page) => page.getByRole("heading", { name: "Page not found" });
 const links = (page: Page) => navigation(page).getByRole("link");
 
 for (const name of accountNames) {
@@ -84,15 +84,15 @@ test("the sidebar collapses and expands, and on a phone it closes after a choice
   await expect(banners).toHaveCount(0);
   await navigation(page).getByRole("button", { name: "Content" }).click();
   await expect(banners).toBeVisible();
-  await page.getByRole("button", { name: "Minimise the navigation" }).click();
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
   await expect(banners).toHaveCount(0);
-  await page.getByRole("button", { name: "Expand the navigation" }).click();
+  await page.getByRole("button", { name: "Expand sidebar" }).click();
   await expect(banners).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.reload();
   await expect(banners).toHaveCount(0);
-  await page.getByRole("button", { name: "Open the navigation" }).click();
+  await page.getByRole("button", { name: "Open navigation" }).click();
   await banners.click();
   await expect(page.getByRole("heading", { level: 1, name: "Banners" })).toBeVisible();
   await expect(navigation(page)).toHaveCount(0);

@@ -44,8 +44,8 @@ test("an audience is built and counted, the notification sent, and received once
   await screen.box("title").fill(title);
   await screen.box("titleKh").fill("យប់នេះមានភ្លៀង");
   await screen.box("body").fill("Bring the paddy under a roof.");
-  await page.getByRole("checkbox", { name: "In the app" }).check();
-  await expect(page.getByText("Nobody yet.", { exact: false })).toBeVisible();
+  await page.getByRole("checkbox", { name: "In-app" }).check();
+  await expect(page.getByText("No recipients yet.", { exact: false })).toBeVisible();
 
   await page.getByRole("checkbox", { name: "Battambang" }).check();
   const total = page.getByText(/^[\d,]+ people$/);
@@ -53,7 +53,7 @@ test("an audience is built and counted, the notification sent, and received once
   await page.getByRole("checkbox", { name: "Battambang" }).uncheck();
   await screen.pick("profileIds", person.name, { typed: person.name });
   await expect(page.getByText("1 person", { exact: true })).toBeVisible();
-  await expect(page.getByText(`Among them: ${person.name}`)).toBeVisible();
+  await expect(page.getByText(`Including: ${person.name}`)).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: "យប់នេះមានភ្លៀង" })).toBeVisible();
   await screen.saveAndHear();
 
@@ -80,7 +80,7 @@ test("without an audience nothing is sent, and the screen says why", async ({ pa
   troubles.expect(rejectedCall(422));
   await page.getByRole("button", { name: "Send now" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Send now" }).click();
-  await expect(page.getByText("Choose who gets it first", { exact: false }).first()).toBeVisible();
+  await expect(page.getByText("Choose the recipients first", { exact: false }).first()).toBeVisible();
   expect(await admin.read(notification, stored.id)).toMatchObject({ state: "draft" });
 });
 
@@ -91,7 +91,7 @@ test("a setting is found, changed within its limits, shown in its history and re
   await signInContextAs(context, "admin");
   await page.goto(`/#/app/${systemSetting.screen}`);
   await page.getByRole("searchbox", { name: "Search settings" }).fill("telephone");
-  const phone = page.getByRole("main").getByRole("textbox", { name: "Telephone", exact: true });
+  const phone = page.getByRole("main").getByRole("textbox", { name: "Phone", exact: true });
   await phone.fill("nobody");
   const save = page.getByRole("button", { name: "Save: Telephone", exact: true });
   await expect(save).toBeDisabled();
@@ -104,7 +104,7 @@ test("a setting is found, changed within its limits, shown in its history and re
   await page.goto("/#/app");
   await expect(page.getByRole("link", { name: "+855 23 888 999" })).toBeVisible();
   await page.goto(`/#/app/${systemSetting.screen}`);
-  await page.getByRole("button", { name: "Back to default: Telephone", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Back to default: Telephone", exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Reset to default: Phone", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Reset to default: Phone", exact: true })).toHaveCount(0);
   await expect(phone).toHaveValue("");
 });

@@ -17,17 +17,17 @@ import { bothLanguages, uiTexts } from "./support/ui-texts.ts";
 
 const filters = localized("Filters", "តម្រង");
 const columns = localized("Columns", "ជួរឈរ");
-const moreFor = localized("More for", "ជម្រើសផ្សេងទៀតសម្រាប់");
+const moreFor = localized("More actions for", "សកម្មភាពផ្សេងទៀតសម្រាប់");
 const listTools = {
   export: localized("Export…", "នាំចេញ…"),
   import: localized("Import…", "នាំចូល…"),
-  reorder: localized("Put in order…", "តម្រៀបលំដាប់…"),
+  reorder: localized("Reorder…", "រៀបលំដាប់…"),
 };
 const template = localized("Start from template", "ចាប់ផ្ដើមពីគំរូ");
 const link = localized("Link", "តំណ");
-const colour = localized("Colour of the text", "ពណ៌អក្សរ");
-const selectRow = localized("Select every row of this page", "ជ្រើសរើសគ្រប់ជួរក្នុងទំព័រនេះ");
-const navigation = localized("Open the navigation", "បើកម៉ឺនុយ");
+const colour = localized("Text colour", "ពណ៌អក្សរ");
+const selectRow = localized("Select all rows on this page", "ជ្រើសរើសគ្រប់ជួរដេកក្នុងទំព័រនេះ");
+const navigation = localized("Open navigation", "បើកម៉ឺនុយ");
 
 const button = (page: Page, name: LocalizedText, language: Language) =>
   page.getByRole("button", { name: name[language], exact: true });

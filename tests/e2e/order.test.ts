@@ -51,9 +51,9 @@ test("staff process an order up to delivery, refund items and take it back", asy
     await dialog.getByRole("button", { name: act, exact: true }).click();
     await expect(dialog).toHaveCount(0);
   };
-  await take("Confirm", ["Note", "The vendor has it all."]);
+  await take("Confirm order", ["Note", "The vendor has it all."]);
   // A colleague acts first: the page updates and keeps what is being typed.
-  await page.getByRole("button", { name: "Cancel the order", exact: true }).click();
+  await page.getByRole("button", { name: "Cancel order", exact: true }).click();
   await dialog.getByLabel("Reason").fill("Nobody answers the");
   const packed = await admin.send("POST", `/api/${order.api.path}/v1/${id}/pack`);
   expect(packed.status).toBe(200);
@@ -67,13 +67,13 @@ test("staff process an order up to delivery, refund items and take it back", asy
   await leaving.getByRole("button", { name: "Leave" }).click();
   await expect(dialog).toHaveCount(0);
   await take("Mark as paid", ["Payment reference", "ABA-77"]);
-  await take("Hand to delivery", ["Tracking code", "KH-1"]);
+  await take("Hand over to delivery", ["Tracking code", "KH-1"]);
   await take("Mark as delivered");
   await expect(page.locator("[aria-current=step]")).toContainText("Delivered");
 
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   await dialog.getByRole("checkbox", { name: product }).check();
-  await dialog.getByLabel(`How many: ${product}`).fill("1");
+  await dialog.getByLabel(`Quantity: ${product}`).fill("1");
   await dialog.getByLabel("Reason").fill("One was broken.");
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(dialog).toHaveCount(0);

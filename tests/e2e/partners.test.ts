@@ -85,12 +85,12 @@ test("winners are drawn once registration is closed, and the draw matches its se
   await page.getByRole("tab", { name: "Participants" }).click();
   await expect(page.getByRole("row")).toHaveCount(profiles.length + 1);
   await page.getByRole("button", { name: "Close registration" }).click();
-  await page.getByRole("button", { name: "Draw the winners" }).click();
+  await page.getByRole("button", { name: "Draw winners" }).click();
   await page.getByRole("dialog").getByRole("button").last().click();
   await page.getByRole("tab", { name: "Winners" }).click();
   await expect(page.getByRole("row").filter({ hasText: /Pump|Seed/ })).toHaveCount(2);
   await page.getByRole("tab", { name: "Draw", exact: true }).click();
-  await expect(page.getByText("The draw agrees with its seed.")).toBeVisible();
+  await expect(page.getByText("The draw matches its seed.")).toBeVisible();
   await expect(page.getByText("Drawn from 4 participants")).toBeVisible();
 });
 

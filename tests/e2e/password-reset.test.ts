@@ -42,7 +42,7 @@ test("a forgotten password is reset with the code from the mailbox", async ({ pa
   await page.getByRole("button", { name: "Show password" }).click();
   await expect(field).toHaveAttribute("type", "text");
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Your password was changed." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Password changed." })).toBeVisible();
   const from = Date.now();
   await page.waitForURL(/#\/login$/);
   const waited = Date.now() - from;
@@ -122,5 +122,5 @@ test("an invalid reset token is rejected with the server's message", async ({ pa
   await page.getByLabel(/^New password/).fill("three-quiet-rivers");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Ask for a new code" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Request a new code" })).toBeVisible();
 });

@@ -19,7 +19,7 @@ test("a colleague is invited, chooses a password, signs in, is deactivated and i
   await page.getByLabel("Username").fill(email);
   await page.getByLabel(/^Name \*?$/).fill("Nop Chenda");
   await page.getByLabel("Name (Khmer)").fill("នុប ចិន្តា");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Editor").check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/users\/userlist\/staff\/[0-9a-f-]{36}$/);
@@ -40,9 +40,9 @@ test("a colleague is invited, chooses a password, signs in, is deactivated and i
   await signIn(screen, { username: email, password });
   await waitForApp(screen);
 
-  await page.getByRole("button", { name: "Disable" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
-  await expect(page.getByText("Disabled", { exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Deactivate" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByText("Deactivated", { exact: true }).first()).toBeVisible();
   await expect(screen).toHaveURL(/#\/login$/);
   await signIn(screen, { username: email, password });
   await expect(screen.getByRole("alert").filter({ hasText: "incorrect" })).toBeVisible();
@@ -55,9 +55,9 @@ test("users cannot deactivate their own account, and the error says so", async (
   await signIn(page, own);
   await waitForApp(page);
   await page.goto(`/#/app/users/useradminlist/admin/${own.id}`);
-  await page.getByRole("button", { name: "Disable" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
-  await expect(page.getByText("You can't disable your own account.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Deactivate" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByText("You can't deactivate your own account.").first()).toBeVisible();
   await expect(page.getByText("Active", { exact: true }).first()).toBeVisible();
 });
 
@@ -68,9 +68,9 @@ test("a blocked app user is shown as blocked and can be unblocked", async ({ pag
   await page.goto(`/#/app/userProfiles/userProfilelist?q=${encodeURIComponent(name)}`);
   await page.getByRole("row").filter({ hasText: name }).getByRole("link").first().click();
   await expect(page.getByText(/^Age range: |^Year of birth/).first()).toBeVisible();
-  await page.getByRole("button", { name: "Block" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
+  await page.getByRole("button", { name: "Block user" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Block user" }).click();
   await expect(page.getByText("Blocked", { exact: true }).first()).toBeVisible();
-  await page.getByRole("button", { name: "Unblock" }).click();
+  await page.getByRole("button", { name: "Unblock user" }).click();
   await expect(page.getByText("Active", { exact: true }).first()).toBeVisible();
 });

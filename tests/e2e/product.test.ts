@@ -8,7 +8,7 @@ import { api, setLanguage, signInContextAs } from "./support/people.ts";
 import { rejectedCall, test } from "./support/test.ts";
 
 /** Pictures shown in a product form. */
-const pictures = (page: Page) => page.getByRole("main").getByText(/^Picture \d$/);
+const pictures = (page: Page) => page.getByRole("main").getByText(/^Image \d$/);
 
 test("a product is created with pictures, Khmer and rich text, and stored accordingly", async ({
   page,
@@ -87,8 +87,8 @@ test("missing and invalid values are reported at their fields, and the first get
   await screen.save.click();
   await expect(screen.box("name")).toBeFocused();
   await expect(screen.box("name")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByText("This is required.").first()).toBeVisible();
-  await expect(page.getByText("Please check the marked fields.")).toBeVisible();
+  await expect(page.getByText("This field is required.").first()).toBeVisible();
+  await expect(page.getByText("Fix the highlighted fields.")).toBeVisible();
   await test.step("on a phone, the language with the error is shown and focused", async () => {
     await screen.box("name").fill("Rice");
     await screen.box("nameKh").fill("");
@@ -112,9 +112,9 @@ test("a product is found by its Khmer name and by its romanised name", async ({ 
     await expect(screen.row(name)).toHaveCount(1);
   }
   await screen.searchBox.fill("qqqqzzzz");
-  await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No results" })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "Nothing matches" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "No results" })).toHaveCount(0);
 });
 
 test("two windows editing one product conflict in the merge dialog; one-sided changes merge automatically", async ({
@@ -143,9 +143,9 @@ test("two windows editing one product conflict in the merge dialog; one-sided ch
   await mine.save.click();
   const meeting = page.getByRole("dialog", { name: "Content is out of date, Please refresh." });
   await expect(meeting.getByRole("radiogroup")).toHaveCount(1);
-  await expect(meeting.getByRole("button", { name: "Save this" })).toBeDisabled();
+  await expect(meeting.getByRole("button", { name: "Save merged version" })).toBeDisabled();
   await meeting.getByRole("radio", { name: /^Mine/ }).click();
-  await meeting.getByRole("button", { name: "Save this" }).click();
+  await meeting.getByRole("button", { name: "Save merged version" }).click();
   await expect(meeting).toHaveCount(0);
 
   await expect
@@ -161,12 +161,12 @@ test("the export of a product is toggled from the list and from its form", async
   await screen.openList(`?q=${String(name).slice(-7)}`);
   const row = screen.row(String(name));
   const sent = page.waitForRequest("**/api/products/admin/ProductExported_data");
-  await screen.choose(row, "Export");
+  await screen.choose(row, "Mark as exported");
   expect((await sent).postDataJSON()).toMatchObject({ id, exportedData: true, name });
   await expect.poll(async () => (await admin.read(product, id)).exportedData).toBe(true);
   await screen.openRecord(id);
-  await page.getByRole("button", { name: "Stop exporting" }).click();
-  await expect(page.getByRole("button", { name: "Export", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Unmark as exported" }).click();
+  await expect(page.getByRole("button", { name: "Mark as exported" })).toBeVisible();
   expect((await admin.read(product, id)).exportedData).toBe(false);
 });
 
@@ -187,13 +187,13 @@ test("a deleted product is restored by Undo and from the bin", async ({ page, co
   await expect(row).toHaveCount(0);
   expect((await admin.send("GET", `/api/products/v1/${id}`)).status).not.toBe(200);
   await page.getByRole("button", { name: "Bin", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "In the bin: Products" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Products in the bin" })).toBeVisible();
   // The toast of the first restore may still be there, so the reply is what to wait for.
   const restored = page.waitForResponse(new RegExp(`${id}/restore`));
   await screen.choose(row, "Restore");
   await restored;
-  await expect(page.getByText("Restored.").last()).toBeVisible();
-  await page.getByRole("button", { name: "Leave the bin" }).first().click();
+  await expect(page.getByText(/” restored\.$/).last()).toBeVisible();
+  await page.getByRole("button", { name: "Back to list" }).first().click();
   await expect(row).toHaveCount(1);
   expect(await admin.read(product, id)).toMatchObject({ deletedAt: null });
 });
@@ -204,10 +204,10 @@ test("a published product has a public page", async ({ page, context, browser })
   const { id, name } = await admin.create(product, await productDraft(admin));
   const screen = new EntityScreen(page, product);
   await screen.openRecord(id);
-  await expect(page.getByRole("link", { name: "Public page" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "View public page" })).toHaveCount(0);
   await page.getByRole("button", { name: "Publish" }).click();
   const opened = context.waitForEvent("page");
-  await page.getByRole("link", { name: "Public page" }).click();
+  await page.getByRole("link", { name: "View public page" }).click();
   const address = (await opened).url();
 
   const stranger = await browser.newPage();
@@ -252,7 +252,7 @@ test("leaving with unsaved changes asks first, and a draft is offered after a cr
   await expect(screen.box("nameKh")).toHaveValue("អង្ករផ្កាខ្ញី");
 
   const again = new EntityScreen(await context.newPage(), product);
-  const offer = again.page.getByRole("button", { name: "Continue with it" });
+  const offer = again.page.getByRole("button", { name: "Continue editing" });
   await expect(async () => {
     await again.page.goto("about:blank");
     await again.openRecord(id);

@@ -99,10 +99,10 @@ test("a draft or unknown product shows not found", async ({ page, troubles }) =>
   const { id } = await admin.create(product, await productDraft(admin));
   for (const address of [id, "0b5f3f7e-3f0a-4d4c-9b59-2f6f7f1d0c11"]) {
     await page.goto(`/#/public/product/${address}`);
-    await expect(page.getByRole("heading", { name: "This product is not here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
   }
   await page.goto("/#/public/product");
-  await expect(page.getByRole("heading", { name: "This product is not here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
 });
 
 test("a product that failed to load is fetched again by the retry button", async ({ page, troubles }) => {
@@ -114,7 +114,7 @@ test("a product that failed to load is fetched again by the retry button", async
     times: 1,
   });
   await page.goto(`/#/public/product/${id}`);
-  await expect(page.getByRole("alert")).toContainText("The product could not be loaded");
+  await expect(page.getByRole("alert")).toContainText("Couldn't load the product");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: String(draft.name) })).toBeVisible();
 });

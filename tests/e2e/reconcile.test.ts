@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
 import { addDays, todayIn } from "../../domain/reports/period.ts";
 import { expectAccessible, expectNoHorizontalScroll, waitUntilSettled } from "./support/checks.ts";
+import { openWithLiveUpdates } from "./support/live-updates.ts";
 import { api, navigation, openMenuGroups, setLanguage, signInContextAs } from "./support/people.ts";
 import { rejectedCall, test } from "./support/test.ts";
 
@@ -53,12 +54,12 @@ test("a payment provider is reconciled: begun, compared, explained, closed, sett
   await page.goto(`/#/app/reconcile/onlinepayment?${query}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Online payment");
   await expectAccessible(page);
-  await page.getByRole("button", { name: `Settle with ${name}:` }).click();
+  await page.getByRole("button", { name: `Start settlement with ${name}:` }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByText(/ST-\d{4}-\d{5}/).first()).toBeVisible();
   const id = page.url().split("/").at(-1) ?? "";
 
-  await tab(page, "Their statement").click();
+  await tab(page, "Provider statement").click();
   const orders = await ask(`settlements/${id}/orders?pagesize=100`, order);
   await test.step("leaving while the statement is sent asks first", async () => {
     let send: () => void = () => undefined;
@@ -83,16 +84,16 @@ test("a payment provider is reconciled: begun, compared, explained, closed, sett
     await expect(page).toHaveURL(new RegExp(`${id}\\?tab=statement$`));
     send();
   });
-  await expect(main(page).getByLabel(/^Reference of the order/)).toHaveValue("Transaction ID");
-  await expect(main(page).getByLabel(/^Amount\b(?! that)/)).toHaveValue("Amount");
+  await expect(main(page).getByLabel(/^Order or payment reference/)).toHaveValue("Transaction ID");
+  await expect(main(page).getByLabel(/^Amount\b/)).toHaveValue("Amount");
   await waitUntilSettled(page);
   await expectAccessible(page);
-  await page.getByRole("button", { name: /^Read and compare/ }).click();
+  await page.getByRole("button", { name: /^Import and compare/ }).click();
   await expect(page.getByText("october.csv", { exact: false }).first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Close the period" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Close settlement" })).toBeDisabled();
 
-  await page.getByRole("link", { name: "To the comparison" }).click();
-  await expect(page.getByRole("row").filter({ hasText: "POS-991822" })).toContainText("Not ours");
+  await page.getByRole("link", { name: "Go to comparison" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "POS-991822" })).toContainText("Unknown");
   const differing = page.getByRole("row").filter({ hasText: "−500" });
   await expect(differing).toContainText("Differs");
   await waitUntilSettled(page);
@@ -104,36 +105,37 @@ test("a payment provider is reconciled: begun, compared, explained, closed, sett
   await dialog(page).getByRole("button", { name: "Explain" }).click();
   await expect(differing).toHaveCount(0);
   // The remaining lines share one reason.
-  await page.getByRole("checkbox", { name: "Select every line of this page" }).check();
-  await page.getByRole("button", { name: "Explain them …" }).click();
+  await page.getByRole("checkbox", { name: "Select all lines on this page" }).check();
+  await page.getByRole("button", { name: "Explain selected…" }).click();
   await dialog(page)
     .getByRole("textbox", { name: /^Reason/ })
     .fill("Paid at a shop, not with us.");
   await dialog(page).getByRole("button", { name: "Explain" }).click();
-  await expect(page.getByText("Nothing is left to explain.")).toBeVisible();
+  const comparison = page.getByRole("tabpanel", { name: "Comparison" });
+  await expect(comparison.getByText("All differences explained.")).toBeVisible();
 
-  const close = page.getByRole("button", { name: "Close the period" });
+  const close = page.getByRole("button", { name: "Close settlement" });
   await expect(close).toBeEnabled();
   await close.click();
-  await dialog(page).getByRole("button", { name: "Close the period" }).click();
-  await expect(page.getByText("Closed: its sums stand", { exact: false })).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Close settlement" }).click();
+  await expect(page.getByText("Closed: figures are locked", { exact: false })).toBeVisible();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Settle", exact: true }).click();
+  await page.getByRole("button", { name: "Mark as settled", exact: true }).click();
   await dialog(page)
     .getByRole("textbox", { name: /^Reference/ })
     .fill("FT-2026-1101");
-  await dialog(page).getByRole("button", { name: "Settle", exact: true }).click();
+  await dialog(page).getByRole("button", { name: "Mark as settled", exact: true }).click();
   await expect(main(page).getByText("FT-2026-1101").first()).toBeVisible();
   await expect(main(page).getByText("Settled", { exact: true }).first()).toBeVisible();
 
-  await page.getByRole("button", { name: "Open again" }).click();
-  await dialog(page).getByRole("button", { name: "Open again" }).click();
+  await page.getByRole("button", { name: "Reopen" }).click();
+  await dialog(page).getByRole("button", { name: "Reopen" }).click();
   await expect(dialog(page)).toBeVisible();
   await dialog(page)
     .getByRole("textbox", { name: /^Reason/ })
     .fill("The bank took the transfer back.");
-  await dialog(page).getByRole("button", { name: "Open again" }).click();
+  await dialog(page).getByRole("button", { name: "Reopen" }).click();
   await expect(close).toBeVisible();
   await tab(page, "History").click();
   await expect(page.getByText("The bank took the transfer back.").first()).toBeVisible();
@@ -141,10 +143,10 @@ test("a payment provider is reconciled: begun, compared, explained, closed, sett
   // Another window is updated immediately.
   const other = await context.newPage();
   await other.goto(`/#/app/reconcile/onlinepayment/${id}?tab=adjustments`);
-  await expect(other.getByText("Nothing has been adjusted.")).toBeVisible();
+  await expect(other.getByText("No adjustments.")).toBeVisible();
   await waitUntilSettled(other);
   await tab(page, "Adjustments").click();
-  await page.getByRole("button", { name: "Add an adjustment" }).click();
+  await page.getByRole("button", { name: "Add adjustment" }).click();
   await dialog(page)
     .getByRole("combobox", { name: /^Direction/ })
     .click();
@@ -155,9 +157,25 @@ test("a payment provider is reconciled: begun, compared, explained, closed, sett
   await dialog(page)
     .getByRole("textbox", { name: /^Reason/ })
     .fill("What they kept in October.");
-  await dialog(page).getByRole("button", { name: "Add an adjustment" }).click();
+  await dialog(page).getByRole("button", { name: "Add adjustment" }).click();
   for (const one of [page, other])
     await expect(main(one).getByText("What they kept in October.").first()).toBeVisible();
+});
+
+test("the list of parties follows a settlement that someone else starts", async ({ page, context }) => {
+  const free = (await ask(`vendors/parties?${query}&pagesize=25`, party)).findLast(
+    ({ settlement, open }) => settlement === null && open === null,
+  );
+  await signInContextAs(context, "admin");
+  await openWithLiveUpdates(page, () => page.goto(`/#/app/reconcile/vendors?${query}`));
+  const start = page.getByRole("button", { name: `Start settlement with ${free?.label}:` });
+  await expect(start).toBeVisible();
+  await waitUntilSettled(page);
+  const body = { kind: "vendors", partyId: free?.id ?? "", ...days };
+  const answer = await (await api("admin")).send("POST", "/api/reconcile/v1/settlements/json", body);
+  expect(answer.status, await answer.text()).toBe(200);
+  // Well below the minute after which the list is refetched anyway.
+  await expect(start).toBeHidden({ timeout: 10_000 });
 });
 
 test("in Khmer on a phone everything is there and fits the width", async ({ page, context }) => {
@@ -170,10 +188,10 @@ test("in Khmer on a phone everything is there and fits the width", async ({ page
   await waitUntilSettled(page);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
-  const begin = page.getByRole("button", { name: /^ចាប់ផ្ដើមទូទាត់ជាមួយ/ });
+  const begin = page.getByRole("button", { name: /^ចាប់ផ្ដើមទូទាត់គណនីជាមួយ/ });
   await begin.first().click();
-  await expect(page.getByRole("heading", { name: "ការគណនា" })).toBeVisible();
-  for (const name of ["ការបញ្ជាទិញ", "របាយការណ៍គណនី", "ការផ្ទៀងផ្ទាត់", "ការកែតម្រូវ", "ប្រវត្តិ", "ការទូទាត់ផ្សេងទៀត"]) {
+  await expect(page.getByRole("heading", { name: "សង្ខេបការទូទាត់គណនី" })).toBeVisible();
+  for (const name of ["ការបញ្ជាទិញ", "របាយការណ៍គណនី", "ការផ្ទៀងផ្ទាត់", "ការកែតម្រូវ", "ប្រវត្តិ", "ការទូទាត់គណនីផ្សេងទៀត"]) {
     await tab(page, name).click();
     await waitUntilSettled(page);
     await expectNoHorizontalScroll(page);
@@ -184,8 +202,8 @@ test("in Khmer on a phone everything is there and fits the width", async ({ page
   await expectAccessible(page, { rules: ["color-contrast"] });
   // View only.
   await page.getByRole("button", { name: /^សកម្មភាពសម្រាប់ ST-/ }).click();
-  await page.getByRole("menuitem", { name: "បោះបង់" }).click();
-  await dialog(page).getByRole("button", { name: "បោះបង់" }).last().click();
+  await page.getByRole("menuitem", { name: "លុបការទូទាត់គណនីចោល" }).click();
+  await dialog(page).getByRole("button", { name: "លុបការទូទាត់គណនីចោល" }).last().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("អ្នកលក់");
   await expect(begin.first()).toBeVisible();
 });
@@ -200,7 +218,7 @@ test("support has no reconciliation, neither in the menu nor by its address", as
   await openMenuGroups(page);
   await expect(navigation(page).getByRole("link", { name: "AMK payment" })).toHaveCount(0);
   await page.goto("/#/app/reconcile/amkpayment");
-  await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   troubles.allow(rejectedCall(403));
   const answer = await (await api("support")).send("GET", `/api/reconcile/v1/amkpayment/parties?${query}`);
   expect(answer.status).toBe(403);

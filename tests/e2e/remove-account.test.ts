@@ -37,7 +37,7 @@ test("a vendor removes their account: the confirmation describes the consequence
   await signIn(page, owner);
   await waitForApp(page);
   const question = await openQuestion(page);
-  await expect(question).toContainText("closes: buyers no longer find it.");
+  await expect(question).toContainText("will be closed, and buyers can no longer find it.");
   await question.getByRole("button", { name: uiTexts.removeAccount.en }).click();
 
   await expect(page).toHaveURL(/#\/login$/);

@@ -2,7 +2,6 @@ import { expect } from "@playwright/test";
 import { expectAccessible, expectNoHorizontalScroll, waitUntilSettled } from "./support/checks.ts";
 import { setLanguage, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
-import { uiTexts } from "./support/ui-texts.ts";
 
 const topSellers = "/#/app/Analysis/Top-Sellers?period=thisYear";
 
@@ -14,11 +13,11 @@ test("a report is exported as shown, and saved under a name that restores it", a
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await page.getByRole("menuitem", { name: /^Excel/ }).click();
   expect((await coming).suggestedFilename()).toMatch(/^Top sellers \d{4}-01-01 .*\.xlsx$/);
-  await expect(page.getByRole("status").filter({ hasText: "is saved" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "downloaded" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Saved", exact: true }).click();
+  await page.getByRole("button", { name: "Saved reports", exact: true }).click();
   await page.getByRole("button", { name: "Save this report…" }).click();
-  await page.getByLabel("Name of the view").fill("Sellers of the year");
+  await page.getByLabel("View name").fill("Sellers of the year");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const saved = page.getByRole("button", { name: "Saved report: Sellers of the year", exact: true });
   await expect(saved).toBeVisible();
@@ -27,7 +26,7 @@ test("a report is exported as shown, and saved under a name that restores it", a
   await expect(page.getByRole("menuitem")).toHaveCount(0);
 });
 
-test("on a phone, in Khmer, a report is e-mailed immediately and scheduled monthly", async ({
+test("on a phone, in Khmer, a report is emailed immediately and scheduled monthly", async ({
   page,
   context,
 }) => {
@@ -35,16 +34,16 @@ test("on a phone, in Khmer, a report is e-mailed immediately and scheduled month
   await signInContextAs(context, "admin");
   await setLanguage(context, "km");
   await page.goto(topSellers);
-  await page.getByRole("button", { name: "ផ្ញើតាមអ៊ីមែល" }).click();
+  await page.getByRole("button", { name: "កំណត់ពេលផ្ញើអ៊ីមែល" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "កំណត់ផ្ញើជាប្រចាំ…" }).click();
+  await dialog.getByRole("button", { name: "កាលវិភាគថ្មី" }).click();
   await expect(dialog.getByText("សុខ ដារា")).toBeVisible();
   await waitUntilSettled(page);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
   await dialog.getByRole("button", { name: "រក្សាទុក" }).click();
   // The toast leaves the title and the close button of the dialog free; hovering holds it.
-  const toast = page.getByRole("alert").filter({ hasText: uiTexts.saved.km });
+  const toast = page.getByRole("alert").filter({ hasText: /^បានរក្សាទុកកាលវិភាគ/ });
   await toast.dispatchEvent("mouseover");
   await toast.hover();
   const [over, title] = [await toast.boundingBox(), await dialog.getByRole("presentation").boundingBox()];
@@ -64,7 +63,7 @@ test("on a phone, in Khmer, a report is e-mailed immediately and scheduled month
   await expectAccessible(page);
   await card.getByRole("button", { name: "លុប" }).click();
   // Located by name: it opens a moment after the click.
-  const question = page.getByRole("dialog", { name: "ឈប់ផ្ញើរបាយការណ៍នេះឬ?" });
+  const question = page.getByRole("dialog", { name: "លុបកាលវិភាគនេះឬ?" });
   await question.getByRole("button", { name: "លុប" }).click();
   await expect(card).toHaveCount(0);
 });

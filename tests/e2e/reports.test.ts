@@ -29,7 +29,7 @@ test("a manager views the orders of a year compared with the previous one, down 
   await page.getByRole("link", { name: "Figures", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
   await page.getByLabel("Period").selectOption("This year");
-  await page.getByLabel("Compared with").selectOption("The same days a year before");
+  await page.getByLabel("Compare with").selectOption("Same period last year");
   await waitUntilSettled(page);
   expect(Object.fromEntries(query(page))).toEqual({ view: "figures", period: "thisYear", compare: "year" });
   await expectAccessible(page);
@@ -63,7 +63,7 @@ test("a manager views the orders of a year compared with the previous one, down 
     const name = await first.getByRole("button").innerText();
     const count = numberIn(await first.locator("td").first().innerText());
     await table()
-      .getByRole("link", { name: `Show the records of ${name}` })
+      .getByRole("link", { name: `View records of ${name}` })
       .click();
     await expect(page.getByRole("heading", { level: 1, name: "Orders" }).locator("..")).toContainText(
       `Orders\n${count}`,
@@ -74,7 +74,7 @@ test("a manager views the orders of a year compared with the previous one, down 
 
   // Back to the filtered report; the chip removes the filter.
   await page.goBack();
-  await page.getByRole("button", { name: /^Take away: Delivered to/ }).click();
+  await page.getByRole("button", { name: /^Remove Delivery place/ }).click();
   await expect(table()).toHaveAccessibleName("Province");
   expect(query(page).get("place")).toBeNull();
 });
@@ -90,14 +90,14 @@ test("support ranks sellers and products, and has no other report by its address
     `${orders}?view=figures`,
   ]) {
     await page.goto(closed);
-    await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   }
   await page.goto("/#/app/Analysis/Top-Sellers?period=thisYear");
   await expect(page.getByRole("heading", { level: 1, name: "Top sellers" })).toBeVisible();
   await waitUntilSettled(page);
   const places = page.getByRole("region", { name: "Vendor" }).locator("tbody tr");
-  await expect(places.first()).toContainText("Place 1");
-  await page.getByRole("radiogroup", { name: "Ranked by" }).getByText("Units sold").click();
+  await expect(places.first()).toContainText("Rank 1");
+  await page.getByRole("radiogroup", { name: "Rank by" }).getByText("Units sold").click();
   await waitUntilSettled(page);
   const sold = (await places.locator("td[data-sorted]").allInnerTexts()).map(numberIn);
   expect(sold.length).toBeGreaterThan(1);
@@ -159,7 +159,7 @@ test("in Khmer on a phone, a report fits, can be filtered and has an empty state
   await page.getByRole("button", { name: "តម្រង", exact: true }).click();
   await page.getByRole("combobox", { name: "ខេត្ត" }).click();
   await page.getByRole("option", { name: "បាត់ដំបង" }).click();
-  await expect(page.getByRole("button", { name: "ដកចេញ៖ ប្រគល់ទៅ: បាត់ដំបង" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "ដកចេញ ទីតាំងប្រគល់: បាត់ដំបង" })).toBeVisible();
   await waitUntilSettled(page);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);

@@ -29,16 +29,16 @@ test("a supplier's change of a published product is pending until support accept
   await signInContextAs(context, "supplier");
   const screen = new EntityScreen(page, product);
   await screen.openRecord(stored.id);
-  await expect(page.getByText("This is published")).toBeVisible();
+  await expect(page.getByText("This record is published")).toBeVisible();
   await screen.box("name").fill(fresh);
   await screen.box("quantity").fill("41");
   await screen.save.click();
-  await expect(page.getByText("Sent to review.")).toBeVisible();
-  await expect(page.getByText("Your change waits for review")).toBeVisible();
+  await expect(page.getByText("Submitted for review.")).toBeVisible();
+  await expect(page.getByText("Your change is waiting for review")).toBeVisible();
   await expect(screen.box("name"), "the form shows what was proposed").toHaveValue(fresh);
   await expect(page.getByRole("heading", { level: 1, name: old })).toBeVisible();
   await page.reload();
-  await expect(page.getByText("Your change waits for review")).toBeVisible();
+  await expect(page.getByText("Your change is waiting for review")).toBeVisible();
   await expect(screen.box("name")).toHaveValue(fresh);
   await expect(screen.save).toBeDisabled();
 
@@ -53,12 +53,12 @@ test("a supplier's change of a published product is pending until support accept
     expect(await shownToBuyers(stored.id)).not.toContain(fresh);
 
     await theirs.openRecord(stored.id);
-    const decision = support.page.getByRole("region", { name: "A change waits for review" });
+    const decision = support.page.getByRole("region", { name: "A change is waiting for review" });
     await expect(decision.locator("del")).toHaveText(old);
     await expect(decision).toContainText(fresh);
     await expect(theirs.box("name"), "staff edit what is published").toHaveValue(old);
     await decision.getByRole("button", { name: "Accept", exact: true }).click();
-    await expect(support.page.getByText("Accepted. It is published now.")).toBeVisible();
+    await expect(support.page.getByText("Change accepted and published.")).toBeVisible();
     await expect(decision).toHaveCount(0);
     await expect(theirs.box("name")).toHaveValue(fresh);
     await support.page.getByRole("tab", { name: "History" }).click();
@@ -68,8 +68,8 @@ test("a supplier's change of a published product is pending until support accept
     await support.context.close();
   }
   expect(await shownToBuyers(stored.id)).toContain(fresh);
-  await expect(page.getByText(`Your change of “${fresh}” was accepted.`).first()).toBeVisible();
-  await expect(page.getByText("Your change waits for review")).toHaveCount(0);
+  await expect(page.getByText(`Your change to “${fresh}” was accepted.`).first()).toBeVisible();
+  await expect(page.getByText("Your change is waiting for review")).toHaveCount(0);
 });
 
 test("support rejects a change with a reason; the supplier reads it and edits it again", async ({
@@ -82,12 +82,12 @@ test("support rejects a change with a reason; the supplier reads it and edits it
   await signInContextAs(context, "support");
   const screen = new EntityScreen(page, product);
   await screen.openRecord(stored.id);
-  const decision = page.getByRole("region", { name: "A change waits for review" });
+  const decision = page.getByRole("region", { name: "A change is waiting for review" });
   await decision.getByRole("button", { name: /^Reject/ }).click();
   await expect(decision.getByRole("button", { name: "Reject", exact: true })).toBeDisabled();
   await decision.getByRole("textbox").fill("“Cheap” says nothing of the rice.");
   await decision.getByRole("button", { name: "Reject", exact: true }).click();
-  await expect(page.getByText("Rejected. The seller is told why.")).toBeVisible();
+  await expect(page.getByText("Change rejected. The vendor is notified.")).toBeVisible();
   await expect(decision).toHaveCount(0);
   await expect(screen.box("name")).toHaveValue(old);
 
@@ -99,13 +99,13 @@ test("support rejects a change with a reason; the supplier reads it and edits it
     const theirs = new EntityScreen(theirPage, product);
     await theirs.openRecord(stored.id);
     await expect(theirPage.getByText("“Cheap” says nothing of the rice.").first()).toBeVisible();
-    await theirPage.getByRole("button", { name: "Put it into the form again" }).click();
+    await theirPage.getByRole("button", { name: "Load it into the form" }).click();
     await expect(theirs.box("name")).toHaveValue("Jasmine rice, cheap");
     await theirs.box("name").fill("Jasmine rice");
     await theirs.save.click();
-    await expect(theirPage.getByText("Your change waits for review")).toBeVisible();
-    await theirPage.getByRole("button", { name: "Take it back" }).click();
-    await expect(theirPage.getByText("Taken back.")).toBeVisible();
+    await expect(theirPage.getByText("Your change is waiting for review")).toBeVisible();
+    await theirPage.getByRole("button", { name: "Withdraw" }).click();
+    await expect(theirPage.getByText("Change withdrawn.")).toBeVisible();
     await expect(theirs.box("name")).toHaveValue(old);
   } finally {
     await seller.close();
@@ -126,22 +126,25 @@ test("one bulk action on several products shows a reviewer one notice with a cou
   for (const draft of drafts) await admin.create(product, await draft);
   const reviewer = await openContextFor(browser, "support");
   try {
-    const bell = reviewer.page.getByRole("button", { name: /^Notices/ });
+    const bell = reviewer.page.getByRole("button", { name: /^Notifications(,|$)/ });
     await openWithLiveUpdates(reviewer.page, () => reviewer.page.goto("/#/app"));
     await signInContextAs(context, "admin");
-    await new EntityScreen(page, product).openList(`?q=${mark}`);
-    await page.getByRole("checkbox", { name: "Select every row of this page" }).check();
+    const screen = new EntityScreen(page, product);
+    await screen.openList(`?q=${mark}`);
+    // The search may find similar names, too.
+    await expect(screen.row(mark)).toHaveCount(3);
+    for (const row of await screen.row(mark).all()) await row.getByRole("checkbox").check();
     const bulk = page.getByRole("region", { name: "3 selected" });
-    await bulk.getByRole("button", { name: "Change state" }).click();
+    await bulk.getByRole("button", { name: "Change status" }).click();
     const bulkReply = page.waitForResponse(/\/bulk/);
-    await page.getByRole("menuitem", { name: "Send to review" }).click();
+    await page.getByRole("menuitem", { name: "Submit for review" }).click();
     const { job } = await (await bulkReply).json();
     // The notice arrives without a reload.
-    const notices = reviewer.page.getByRole("dialog", { name: "Notices" });
+    const notices = reviewer.page.getByRole("dialog", { name: "Notifications" });
     await bell.click();
     const batch = notices.locator(`a[href="#/app/${product.screen}?batch=${job.id}"]`);
     await expect(batch).toHaveCount(1);
-    await expect(batch).toContainText("Products: 3 were sent to review.");
+    await expect(batch).toContainText("Products: 3 were submitted for review.");
     await expect(notices.getByText(mark, { exact: false })).toHaveCount(0);
     await batch.click();
     await expect(new EntityScreen(reviewer.page, product).row(mark)).toHaveCount(3);

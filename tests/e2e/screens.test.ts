@@ -12,7 +12,7 @@ import { setLanguage, signInContextAs } from "./support/people.ts";
 import { type ScreenTour, screenTours, type TestedScreen } from "./support/screen-tours.ts";
 import { test } from "./support/test.ts";
 
-const nowhere = /^(There is no such page|មិនមានទំព័រនេះទេ)$/;
+const nowhere = /^(Page not found|រកមិនឃើញទំព័រ)$/;
 const wide = 1280;
 const height = 800;
 const phone = 390;

@@ -31,7 +31,7 @@ test("a wrong password is rejected with the specified message, and nobody is sig
 test("both fields are required, validated without a request", async ({ page }) => {
   await page.goto("/#/login");
   await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByText("This is required.")).toHaveCount(2);
+  await expect(page.getByText("This field is required.")).toHaveCount(2);
   await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
 });
 
@@ -116,7 +116,7 @@ test("a session about to end is announced, and can be extended", async ({ page }
     String(nearEnd),
   ] as const);
   await page.reload();
-  const warning = page.getByRole("alert").filter({ hasText: /^You will be signed out in [123] min\./ });
+  const warning = page.getByRole("alert").filter({ hasText: /^You'll be signed out in [123] min\./ });
   await warning.getByRole("button", { name: "Stay signed in" }).click();
   await expect(warning).toBeHidden();
   const expiry = await page.evaluate((key) => Number(sessionStorage.getItem(key)), storageKeys.expiry);
@@ -132,7 +132,7 @@ test("a token revoked by the server leads to the sign-in page, which says why", 
   await page.evaluate((key) => sessionStorage.setItem(key, "ended-on-the-server"), storageKeys.accessToken);
   await page.reload();
   await expect(page).toHaveURL(/#\/login$/);
-  await expect(page.getByRole("alert")).toContainText("Your session has ended.");
+  await expect(page.getByRole("alert")).toContainText("Your session has expired.");
 });
 
 test("a call that is forbidden (403) leads to the sign-in page", async ({ page, context, troubles }) => {
@@ -147,7 +147,7 @@ test("a call that is forbidden (403) leads to the sign-in page", async ({ page, 
   );
   await page.goto("/#/app/banners/bannerList");
   await expect(page).toHaveURL(/#\/login$/);
-  await expect(page.getByRole("alert")).toContainText("Your role may not do this.");
+  await expect(page.getByRole("alert")).toContainText("You don't have permission to do this.");
 });
 
 test("an overloaded server (503) shows the specified alert", async ({ page, context, troubles }) => {

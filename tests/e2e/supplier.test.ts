@@ -29,7 +29,7 @@ test("a supplier creates a product of their own vendor and submits it for review
   await screen.saveAndHear();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Send to review" }).click();
+  await page.getByRole("button", { name: "Submit for review" }).click();
   await expect(page.getByRole("main").getByText("In review").first()).toBeVisible();
 
   const id = page.url().split("/").at(-1) ?? "";
@@ -58,7 +58,7 @@ test("a supplier sees no product of another vendor: not in the list, by search o
   await expect(page.getByRole("main").getByRole("row")).toHaveCount(2);
 
   await page.goto(`/#/app/Products/ProductList/${theirs.id}`);
-  await expect(page.getByRole("alert")).toContainText("This record is not here");
+  await expect(page.getByRole("alert")).toContainText("Record not found");
   await expect(page.getByText(String(theirs.name))).toHaveCount(0);
   expect((await supplier.send("DELETE", `/api/products/v1/${theirs.id}`)).status).toBe(404);
 });
@@ -96,7 +96,7 @@ test("a product that another vendor offers too can be read, and nothing is offer
   await expect(row).toBeVisible();
   await expect(row.getByRole("button", { name: /^Actions for/ })).toHaveCount(0);
   await row.getByRole("link").first().click();
-  await expect(page.getByText("Other vendors offer this too.")).toBeVisible();
+  await expect(page.getByText("Other vendors also offer this.")).toBeVisible();
   await expect(screen.save).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Archive" })).toHaveCount(0);
 });

@@ -26,7 +26,7 @@ for (const how of ["in one piece", "slice by slice, as a live stream without a l
         };
       });
     await page.goto(farmer.link);
-    await page.getByRole("button", { name: "Record a voice message" }).click();
+    await page.getByRole("button", { name: "Record voice message" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Recording" })).toBeVisible();
     await expect(page.getByText(/^0:0[1-9]$/)).toBeVisible();
     await page.getByRole("button", { name: "Send", exact: true }).filter({ hasText: "Send" }).click();

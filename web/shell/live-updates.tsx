@@ -33,10 +33,10 @@ const texts = {
   open: localized("Open", "បើក"),
   dismiss: localized("Dismiss", "បិទ"),
   newer: localized(
-    "A new version of Kasekam is there. What you typed is kept.",
+    "A new version of Kasekam is available. What you typed is kept.",
     "មានកំណែថ្មីនៃ Kasekam។ អ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក។",
   ),
-  reload: localized("Load it", "ផ្ទុកកំណែថ្មី"),
+  reload: localized("Reload", "ផ្ទុកឡើងវិញ"),
 };
 
 const formAddressOf = ({ entity, recordId }: UnsentRecord): string | null => {

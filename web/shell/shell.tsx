@@ -15,7 +15,7 @@ import { useCategoryClasses } from "./sidebar/use-category-classes.ts";
 import { useSidebar } from "./sidebar/use-sidebar.ts";
 import { useFreshProfile } from "./use-fresh-profile.ts";
 
-const skip = localized("Skip to the content", "រំលងទៅមាតិកា");
+const skip = localized("Skip to content", "រំលងទៅមាតិកា");
 /** Requests shorter than this show no progress bar, in milliseconds; lists have their own skeletons. */
 const progressDelay = 700;
 

@@ -7,10 +7,10 @@ import { useScheme } from "../theme/color-scheme.ts";
 import { liveToasts, navigationToasts } from "./navigation-toasts.ts";
 
 const label = localized("Notifications", "ការជូនដំណឹង");
-const liveLabel = localized("News", "ដំណឹងថ្មី");
+const liveLabel = localized("Updates", "ព័ត៌មានថ្មីៗ");
 /** z-index below dialogs and the header, above the menu. */
 const liveLayer = 195;
-const navigationLabel = localized("Messages of the navigation", "សារនៃម៉ឺនុយ");
+const navigationLabel = localized("Navigation messages", "សារក្នុងម៉ឺនុយ");
 
 /** Toast containers of the shell, the navigation (specification, section 9) and live notifications. */
 export function Toasts() {

@@ -55,7 +55,7 @@ export const profile = endpoint({
     username: z.string(),
     name: z.string(),
     nameKh: z.nullable(z.string()),
-    /** Null for a farmer without an e-mail address. */
+    /** Null for a farmer without an email address. */
     email: z.nullable(z.string()),
     photo: z.nullable(z.string()),
     roles: z.array(z.string()),

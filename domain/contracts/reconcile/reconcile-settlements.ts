@@ -153,7 +153,7 @@ export const settlementDocument = endpoint({
   errorResponses: ["invalid", "notFound", "rule", "tooMany", "failed"],
 });
 
-/** E-mails it to the party; fails when the party has no address. */
+/** Emails it to the party; fails when the party has no address. */
 export const sendSettlement = endpoint({
   method: "POST",
   path: `${reconcilePath}/settlements/{id}/send/json`,

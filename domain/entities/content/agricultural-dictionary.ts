@@ -21,7 +21,7 @@ export const agriculturalDictionary = entity("agriculturalDictionary", {
     categoryId: ref(activity, { label: localized("Category", "ប្រភេទ") }),
     synonyms: tags({ label: localized("Synonyms", "ពាក្យមានន័យដូច") }),
     source: text({ label: localized("Source", "ប្រភព") }),
-    sourceUri: url({ label: localized("Source address", "អាសយដ្ឋានប្រភព") }),
+    sourceUri: url({ label: localized("Source URL", "URL ប្រភព") }),
   },
   access: { backofficeAdmin: "manage" },
   list: {
@@ -36,7 +36,7 @@ export const agriculturalDictionary = entity("agriculturalDictionary", {
       fields: ["term", "termKh", "definition", "definitionKh", "categoryId", "synonyms"],
     },
     {
-      label: localized("Picture, sound and source", "រូបភាព សំឡេង និងប្រភព"),
+      label: localized("Image, audio and source", "រូបភាព សំឡេង និងប្រភព"),
       fields: ["image", "pronunciation", "source", "sourceUri"],
     },
   ],

@@ -34,18 +34,18 @@ export const feed = entity("feed", {
     media: rows(
       {
         kind: choice(
-          { image: localized("Picture", "រូបភាព"), video: localized("Video", "វីដេអូ") },
-          { default: "image", label: localized("Kind", "ប្រភេទ") },
+          { image: localized("Image", "រូបភាព"), video: localized("Video", "វីដេអូ") },
+          { default: "image", label: localized("Type", "ប្រភេទ") },
         ),
-        image: image({ label: localized("Picture", "រូបភាព") }),
+        image: image({ label: localized("Image", "រូបភាព") }),
         video: video({ label: localized("Video", "វីដេអូ") }),
       },
-      { label: localized("Pictures and videos", "រូបភាព និងវីដេអូ") },
+      { label: localized("Images and videos", "រូបភាព និងវីដេអូ") },
     ),
     link: url(),
     authorId: ref(author, { label: localized("Author", "អ្នកនិពន្ធ") }),
     pinned: flag({ label: localized("Pinned", "ខ្ទាស់លើគេ") }),
-    publishedAt: dateTime({ serverOnly: true, label: localized("Published at", "បានផ្សាយនៅ") }),
+    publishedAt: dateTime({ serverOnly: true, label: localized("Published on", "បានផ្សាយនៅ") }),
     state: datedState(["backofficeAdmin"]),
     likes: integer({ serverOnly: true, default: 0, label: localized("Likes", "ចូលចិត្ត") }),
   },
@@ -58,7 +58,7 @@ export const feed = entity("feed", {
           ? {
               path: "media",
               words: localized(
-                "Choose a file for every picture and video.",
+                "Choose a file for every image and video.",
                 "សូមជ្រើសរើសឯកសារសម្រាប់រូបភាព និងវីដេអូនីមួយៗ។",
               ),
             }

@@ -18,10 +18,10 @@ export const guideComment = entity("guideComment", {
   title: ["text"],
   fields: {
     guideId: ref(guide, { required: true, label: localized("Guide", "មគ្គុទ្ទេសក៍") }),
-    profileId: ref(userProfile, { required: true, label: localized("Written by", "សរសេរដោយ") }),
+    profileId: ref(userProfile, { required: true, label: localized("Author", "អ្នកនិពន្ធ") }),
     text: longText({ required: true, max: limits.messageLength, label: localized("Text", "អត្ថបទ") }),
     image: image(),
-    parentId: ref(selfRef("guideComment"), { label: localized("Answer to", "ឆ្លើយតបនឹងមតិ") }),
+    parentId: ref(selfRef("guideComment"), { label: localized("Reply to", "ឆ្លើយតបនឹង") }),
     ...moderatedFields,
   },
   access: { backofficeAdmin: "act" },

@@ -36,7 +36,7 @@ export const guide = entity("guide", {
     activityIds: refs(activity, { label: localized("Activities", "សកម្មភាព") }),
     authorId: ref(author, { label: localized("Author", "អ្នកនិពន្ធ") }),
     vendorId: ref(vendor, { label: localized("Vendor", "អ្នកលក់") }),
-    cover: image({ label: localized("Cover picture", "រូបភាពគម្រប") }),
+    cover: image({ label: localized("Cover image", "រូបភាពគម្រប") }),
     ...bilingual("summary", longText({ max: 300, label: localized("Summary", "សេចក្ដីសង្ខេប") })),
     steps: rows(
       {
@@ -44,9 +44,9 @@ export const guide = entity("guide", {
         titleKh: text({ label: localized("Title (Khmer)", "ចំណងជើង (ខ្មែរ)") }),
         content: richText({ label: localized("Content", "មាតិកា") }),
         contentKh: richText({ label: localized("Content (Khmer)", "មាតិកា (ខ្មែរ)") }),
-        image: image({ label: localized("Picture", "រូបភាព") }),
+        image: image({ label: localized("Image", "រូបភាព") }),
         video: video({ label: localized("Video", "វីដេអូ") }),
-        audio: audio({ label: localized("Sound", "សំឡេង") }),
+        audio: audio({ label: localized("Audio", "សំឡេង") }),
         dayFrom: integer({ min: 0, max: 1000, label: localized("From day", "ពីថ្ងៃទី") }),
         dayTo: integer({ min: 0, max: 1000, label: localized("To day", "ដល់ថ្ងៃទី") }),
       },
@@ -61,7 +61,7 @@ export const guide = entity("guide", {
         publish: { ...reviewedMachine.transitions.publish, handler: true },
       },
     }),
-    publishedAt: dateTime({ serverOnly: true, label: localized("Published at", "បានផ្សាយនៅ") }),
+    publishedAt: dateTime({ serverOnly: true, label: localized("Published on", "បានផ្សាយនៅ") }),
     views: integer({ serverOnly: true, default: 0, label: localized("Views", "ចំនួនមើល") }),
   },
   access: { backofficeAdmin: "manage", admin: "manage", supplier: { can: "manage", own: "vendorId" } },
@@ -73,7 +73,10 @@ export const guide = entity("guide", {
         steps.some(({ dayFrom, dayTo }) => (dayFrom ?? 0) > (dayTo ?? Number.POSITIVE_INFINITY))
           ? {
               path: "steps",
-              words: localized("A step can't end before it begins.", "ជំហានមិនអាចបញ្ចប់មុនពេលចាប់ផ្ដើមបានទេ។"),
+              words: localized(
+                "The end day must be on or after the start day.",
+                "ថ្ងៃបញ្ចប់ត្រូវនៅថ្ងៃចាប់ផ្ដើម ឬក្រោយថ្ងៃនោះ។",
+              ),
             }
           : null,
     },

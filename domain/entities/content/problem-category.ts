@@ -14,7 +14,7 @@ export const problemCategory = entity("problemCategory", {
   fields: {
     ...bilingual("name", text({ required: true, max: 120 })),
     iconUrl: image(),
-    parentId: ref(selfRef("problemCategory"), { label: localized("Part of", "ស្ថិតក្រោម") }),
+    parentId: ref(selfRef("problemCategory"), { label: localized("Parent category", "ប្រភេទមេ") }),
     order: integer({ default: 0, min: 0 }),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },

@@ -15,10 +15,10 @@ export const problemComment = entity("problemComment", {
   title: ["text"],
   fields: {
     problemId: ref(problem, { required: true, label: localized("Problem", "បញ្ហា") }),
-    profileId: ref(userProfile, { required: true, label: localized("Written by", "សរសេរដោយ") }),
+    profileId: ref(userProfile, { required: true, label: localized("Author", "អ្នកនិពន្ធ") }),
     text: longText({ required: true, max: limits.messageLength, label: localized("Text", "អត្ថបទ") }),
     image: image(),
-    parentId: ref(selfRef("problemComment"), { label: localized("Answer to", "ឆ្លើយតបនឹងមតិ") }),
+    parentId: ref(selfRef("problemComment"), { label: localized("Reply to", "ឆ្លើយតបនឹង") }),
     ...moderatedFields,
   },
   access: { backofficeAdmin: "act" },

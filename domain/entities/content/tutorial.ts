@@ -23,7 +23,7 @@ export const tutorial = entity("tutorial", {
   fields: {
     ...bilingual("title", text({ required: true })),
     video: video({ required: true, label: localized("Video", "វីដេអូ") }),
-    cover: image({ label: localized("Cover picture", "រូបភាពគម្រប") }),
+    cover: image({ label: localized("Cover image", "រូបភាពគម្រប") }),
     ...bilingual("description", longText()),
     audience: choice(
       {
@@ -31,10 +31,10 @@ export const tutorial = entity("tutorial", {
         vendor: localized("Vendors", "អ្នកលក់"),
         expert: localized("Experts", "អ្នកជំនាញ"),
       },
-      { default: "farmer", label: localized("For", "សម្រាប់") },
+      { default: "farmer", label: localized("Audience", "អ្នកទស្សនា") },
     ),
     order: integer({ default: 0, min: 0 }),
-    publishedAt: dateTime({ serverOnly: true, label: localized("Published at", "បានផ្សាយនៅ") }),
+    publishedAt: dateTime({ serverOnly: true, label: localized("Published on", "បានផ្សាយនៅ") }),
     state: datedState(["backofficeAdmin"]),
   },
   access: { backofficeAdmin: "manage" },

@@ -33,8 +33,8 @@ export const event = entity("event", {
     place: place(),
     geo: geo(),
     period: period({ required: true, label: localized("Period", "រយៈពេល") }),
-    registrationBy: dateTime({ label: localized("Register by", "ចុះឈ្មោះត្រឹម") }),
-    capacity: integer({ min: 1, label: localized("Places", "ចំនួនកន្លែង") }),
+    registrationBy: dateTime({ label: localized("Registration deadline", "ថ្ងៃផុតកំណត់ចុះឈ្មោះ") }),
+    capacity: integer({ min: 1, label: localized("Capacity", "ចំនួនអ្នកចូលរួមអតិបរមា") }),
     prizes: rows(
       {
         rank: integer({ required: true, min: 1, max: 1000, label: localized("Rank", "ចំណាត់ថ្នាក់") }),
@@ -64,13 +64,13 @@ export const event = entity("event", {
             roles: admins,
           },
           reopen: {
-            label: localized("Open again", "បើកវិញ"),
+            label: localized("Reopen", "បើកឡើងវិញ"),
             from: ["closed", "cancelled"],
             to: "published",
             roles: admins,
           },
           cancel: {
-            label: localized("Cancel the event", "បោះបង់ព្រឹត្តិការណ៍"),
+            label: localized("Cancel event", "បោះបង់ព្រឹត្តិការណ៍"),
             from: ["draft", "published", "closed"],
             to: "cancelled",
             roles: admins,
@@ -83,12 +83,12 @@ export const event = entity("event", {
   access: { backofficeAdmin: "manage" },
   commands: {
     draw: {
-      label: localized("Draw the winners", "ចាប់រង្វាន់"),
+      label: localized("Draw winners", "ចាប់ឆ្នោតរកអ្នកឈ្នះ"),
       roles: admins,
       condition: { state: ["published", "closed"] },
       confirm: localized(
-        "Draw a winner at random for every prize that has none? The seed of the draw is kept, so that anyone can check it.",
-        "ចាប់ឆ្នោតរកអ្នកឈ្នះសម្រាប់រង្វាន់ដែលនៅសល់ឬ? គ្រាប់ពូជនៃការចាប់ឆ្នោតត្រូវបានរក្សាទុក ដើម្បីឱ្យអ្នកណាក៏អាចផ្ទៀងផ្ទាត់បាន។",
+        "Draw a random winner for every prize without one? The draw's seed is stored so that anyone can verify it.",
+        "ចាប់ឆ្នោតរកអ្នកឈ្នះសម្រាប់រង្វាន់នីមួយៗដែលមិនទាន់មានអ្នកឈ្នះឬ? លេខកូដចាប់ឆ្នោតត្រូវបានរក្សាទុក ដើម្បីឱ្យអ្នកណាក៏អាចផ្ទៀងផ្ទាត់បាន។",
       ),
     },
   },

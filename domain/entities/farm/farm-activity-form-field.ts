@@ -17,7 +17,7 @@ import { farmListOfValue } from "./farm-list-of-value.ts";
 
 /** One question of a farm activity's form. */
 export const farmActivityFormField = entity("farmActivityFormField", {
-  label: { one: localized("Form field", "វាលទម្រង់"), many: localized("Form fields", "វាលទម្រង់") },
+  label: { one: localized("Form field", "ប្រអប់ទម្រង់"), many: localized("Form fields", "ប្រអប់ទម្រង់") },
   api: { path: "farmActivityFormFields" },
   screen: "farm/farmActivityFormField/farmActivityFormFieldList",
   param: "farmActivityFormFieldId",
@@ -33,19 +33,19 @@ export const farmActivityFormField = entity("farmActivityFormField", {
         number: localized("Number", "លេខ"),
         money: localized("Riel", "ប្រាក់រៀល"),
         date: localized("Date", "កាលបរិច្ឆេទ"),
-        choice: localized("One of a list", "មួយក្នុងបញ្ជី"),
-        choices: localized("Several of a list", "ច្រើនក្នុងបញ្ជី"),
+        choice: localized("Single choice", "ជម្រើសតែមួយ"),
+        choices: localized("Multiple choice", "ជម្រើសច្រើន"),
         photo: localized("Photo", "រូបថត"),
         gps: localized("Position", "ទីតាំង GPS"),
-        yesNo: localized("Yes or no", "បាទ/ទេ"),
+        yesNo: localized("Yes or no", "បាទ/ចាស ឬទេ"),
       },
-      { required: true, label: localized("Kind of answer", "ប្រភេទចម្លើយ") },
+      { required: true, label: localized("Answer type", "ប្រភេទចម្លើយ") },
     ),
     listOfValueId: ref(farmListOfValue, { label: localized("List of values", "បញ្ជីតម្លៃ") }),
     unitId: ref(productUnit, { label: localized("Unit", "ឯកតា") }),
-    required: flag({ label: localized("Must be answered", "ត្រូវតែឆ្លើយ") }),
-    min: decimal({ label: localized("Smallest", "តូចបំផុត") }),
-    max: decimal({ label: localized("Largest", "ធំបំផុត") }),
+    required: flag({ label: localized("Required", "ត្រូវបំពេញ") }),
+    min: decimal({ label: localized("Minimum", "អប្បបរមា") }),
+    max: decimal({ label: localized("Maximum", "អតិបរមា") }),
     ...bilingual("help", longText({ max: 300, label: localized("Help", "ជំនួយ") })),
     order: integer({ default: 0, min: 0 }),
     /** A question with answers can't be deleted: deactivating removes it from the form and keeps it in old records. */
@@ -60,7 +60,7 @@ export const farmActivityFormField = entity("farmActivityFormField", {
         (kind === "choice" || kind === "choices") && !listOfValueId
           ? {
               path: "listOfValueId",
-              words: localized("Choose the list from which the answer is picked.", "សូមជ្រើសរើសបញ្ជីសម្រាប់ចម្លើយ។"),
+              words: localized("Choose the list of values for the answer.", "សូមជ្រើសរើសបញ្ជីតម្លៃសម្រាប់ចម្លើយ។"),
             }
           : null,
     },
@@ -68,7 +68,10 @@ export const farmActivityFormField = entity("farmActivityFormField", {
       fields: ["min", "max"],
       check: ({ min, max }) =>
         (min ?? Number.NEGATIVE_INFINITY) > (max ?? Number.POSITIVE_INFINITY)
-          ? { path: "max", words: localized("This is less than the smallest.", "តម្លៃនេះតូចជាងតម្លៃតូចបំផុត។") }
+          ? {
+              path: "max",
+              words: localized("The maximum must be at least the minimum.", "អតិបរមាត្រូវស្មើ ឬធំជាងអប្បបរមា។"),
+            }
           : null,
     },
   ],
@@ -87,7 +90,7 @@ export const farmActivityFormField = entity("farmActivityFormField", {
   },
   form: [
     {
-      label: localized("Form field", "វាលទម្រង់"),
+      label: localized("Form field", "ប្រអប់ទម្រង់"),
       fields: ["farmActivityId", "key", "label", "labelKh", "help", "helpKh", "state"],
     },
     {

@@ -9,8 +9,8 @@ import { farmActivity } from "./farm-activity.ts";
 /** A farmer's record of work done. Its answers keep snapshots of the questions. */
 export const farmActivityImplementation = entity("farmActivityImplementation", {
   label: {
-    one: localized("Activity implementation", "ការអនុវត្តការងារ"),
-    many: localized("Activity implementations", "ការអនុវត្តការងារ"),
+    one: localized("Work log entry", "កំណត់ហេតុការងារ"),
+    many: localized("Farm work log", "កំណត់ហេតុការងារកសិដ្ឋាន"),
   },
   api: { path: "farmActivityImplementations" },
   screen: "farm/farmActivityImplementation/farmActivityImplementationList",
@@ -41,7 +41,7 @@ export const farmActivityImplementation = entity("farmActivityImplementation", {
   },
   form: [
     {
-      label: localized("Activity implementation", "ការអនុវត្តការងារ"),
+      label: localized("Farm work log", "កំណត់ហេតុការងារកសិដ្ឋាន"),
       fields: ["farmId", "profileId", "farmActivityId", "doneOn", "cost", "geo", "note"],
     },
     { label: localized("Answers", "ចម្លើយ"), fields: ["answers"] },

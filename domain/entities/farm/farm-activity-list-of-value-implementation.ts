@@ -6,8 +6,8 @@ import { farmActivityImplementation } from "./farm-activity-implementation.ts";
 /** An answer picked from a list, stored separately for counting. Created and replaced with its implementation. */
 export const farmActivityListOfValueImplementation = entity("farmActivityListOfValueImplementation", {
   label: {
-    one: localized("List-of-value implementation", "ការអនុវត្តបញ្ជីតម្លៃ"),
-    many: localized("List-of-value implementations", "ការអនុវត្តបញ្ជីតម្លៃ"),
+    one: localized("Recorded answer", "ចម្លើយដែលបានកត់ត្រា"),
+    many: localized("Recorded answers", "ចម្លើយដែលបានកត់ត្រា"),
   },
   api: { path: "farmActivityListOfValueImplementations" },
   screen: "farm/farmActivityListOfValueImplementation/farmActivityListOfValueImplementationList",
@@ -17,9 +17,9 @@ export const farmActivityListOfValueImplementation = entity("farmActivityListOfV
   fields: {
     implementationId: ref(farmActivityImplementation, {
       required: true,
-      label: localized("Implementation", "ការអនុវត្ត"),
+      label: localized("Work log entry", "កំណត់ហេតុការងារ"),
     }),
-    formFieldId: ref(farmActivityFormField, { required: true, label: localized("Form field", "វាលទម្រង់") }),
+    formFieldId: ref(farmActivityFormField, { required: true, label: localized("Form field", "ប្រអប់ទម្រង់") }),
     value: text({ required: true, max: 40, label: localized("Value", "តម្លៃ") }),
     ...bilingual("label", text({ serverOnly: true, label: localized("Answer", "ចម្លើយ") })),
   },
@@ -33,7 +33,7 @@ export const farmActivityListOfValueImplementation = entity("farmActivityListOfV
   },
   form: [
     {
-      label: localized("List-of-value implementation", "ការអនុវត្តបញ្ជីតម្លៃ"),
+      label: localized("Recorded answer", "ចម្លើយដែលបានកត់ត្រា"),
       fields: ["implementationId", "formFieldId", "value"],
     },
   ],

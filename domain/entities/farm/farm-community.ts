@@ -30,7 +30,7 @@ export const farmCommunity = entity("farmCommunity", {
         association: localized("Association", "សមាគម"),
         other: localized("Other", "ផ្សេងទៀត"),
       },
-      { default: "cooperative", label: localized("Kind", "ប្រភេទ") },
+      { default: "cooperative", label: localized("Type", "ប្រភេទ") },
     ),
     leaderId: ref(userProfile, { label: localized("Leader", "ប្រធាន") }),
     memberIds: refs(userProfile, { label: localized("Members", "សមាជិក") }),

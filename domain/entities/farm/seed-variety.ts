@@ -21,16 +21,16 @@ export const seedVariety = entity("seedVariety", {
       min: 0,
       max: 3650,
       suffix: days,
-      label: localized("Days to harvest, from", "ថ្ងៃប្រមូលផល ពី"),
+      label: localized("Days to harvest (min)", "ចំនួនថ្ងៃប្រមូលផល (អប្បបរមា)"),
     }),
     daysMax: integer({
       min: 0,
       max: 3650,
       suffix: days,
-      label: localized("Days to harvest, to", "ថ្ងៃប្រមូលផល ដល់"),
+      label: localized("Days to harvest (max)", "ចំនួនថ្ងៃប្រមូលផល (អតិបរមា)"),
     }),
-    yieldMin: decimal({ min: 0, suffix: tonnes, label: localized("Yield, from", "ទិន្នផល ពី") }),
-    yieldMax: decimal({ min: 0, suffix: tonnes, label: localized("Yield, to", "ទិន្នផល ដល់") }),
+    yieldMin: decimal({ min: 0, suffix: tonnes, label: localized("Yield (min)", "ទិន្នផល (អប្បបរមា)") }),
+    yieldMax: decimal({ min: 0, suffix: tonnes, label: localized("Yield (max)", "ទិន្នផល (អតិបរមា)") }),
     season: season(),
     tolerance: text({ label: localized("Tolerance", "ភាពធន់") }),
     image: image(),
@@ -44,7 +44,10 @@ export const seedVariety = entity("seedVariety", {
         (daysMin ?? 0) > (daysMax ?? Number.POSITIVE_INFINITY)
           ? {
               path: "daysMax",
-              words: localized("This is less than the lower end.", "តម្លៃនេះតូចជាងតម្លៃទាបបំផុត។"),
+              words: localized(
+                "The upper value must be at least the lower value.",
+                "តម្លៃខ្ពស់ត្រូវស្មើ ឬធំជាងតម្លៃទាប។",
+              ),
             }
           : null,
     },
@@ -54,7 +57,10 @@ export const seedVariety = entity("seedVariety", {
         (yieldMin ?? 0) > (yieldMax ?? Number.POSITIVE_INFINITY)
           ? {
               path: "yieldMax",
-              words: localized("This is less than the lower end.", "តម្លៃនេះតូចជាងតម្លៃទាបបំផុត។"),
+              words: localized(
+                "The upper value must be at least the lower value.",
+                "តម្លៃខ្ពស់ត្រូវស្មើ ឬធំជាងតម្លៃទាប។",
+              ),
             }
           : null,
     },

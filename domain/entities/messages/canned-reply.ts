@@ -22,7 +22,7 @@ export const cannedReply = entity("cannedReply", {
         label: localized("Answer (Khmer)", "ចម្លើយ (ខ្មែរ)"),
       }),
     ),
-    image: image({ label: localized("Picture", "រូបភាព") }),
+    image: image({ label: localized("Image", "រូបភាព") }),
     categoryId: ref(activity, { label: localized("Category", "ប្រភេទ") }),
   },
   access: { backofficeAdmin: "manage", admin: "manage", expert: "read" },

@@ -24,7 +24,7 @@ export const marketProductPrice = entity("marketProductPrice", {
     unitId: ref(productUnit, { required: true, label: localized("Unit", "ឯកតា") }),
     priceType: choice(
       { retail: localized("Retail", "លក់រាយ"), wholesale: localized("Wholesale", "លក់ដុំ") },
-      { default: "retail", label: localized("Kind of price", "ប្រភេទតម្លៃ") },
+      { default: "retail", label: localized("Price type", "ប្រភេទតម្លៃ") },
     ),
     minPrice: money({ label: localized("Lowest price", "តម្លៃទាបបំផុត") }),
     maxPrice: money({ label: localized("Highest price", "តម្លៃខ្ពស់បំផុត") }),
@@ -41,8 +41,8 @@ export const marketProductPrice = entity("marketProductPrice", {
           ? {
               path: "price",
               words: localized(
-                "It lies outside the lowest and highest price.",
-                "វានៅក្រៅចន្លោះតម្លៃទាបបំផុត និងខ្ពស់បំផុត។",
+                "The price must be between the lowest and the highest price.",
+                "តម្លៃត្រូវនៅចន្លោះតម្លៃទាបបំផុត និងខ្ពស់បំផុត។",
               ),
             }
           : null,

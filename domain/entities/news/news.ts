@@ -36,12 +36,12 @@ export const news = entity("news", {
     ),
     image: image(),
     ...bilingual("content", richText()),
-    url: url({ label: localized("Address", "អាសយដ្ឋានតំណ") }),
+    url: url({ label: localized("URL", "URL") }),
     publishedAt: dateTime({
-      label: localized("Published at", "ផ្សាយនៅ"),
+      label: localized("Publish on", "ថ្ងៃផ្សាយ"),
       help: localized("A scheduled item appears at this time.", "ព័ត៌មានដែលបានកំណត់ពេលនឹងបង្ហាញនៅពេលនេះ។"),
     }),
-    expiresAt: dateTime({ label: localized("Until", "រហូតដល់") }),
+    expiresAt: dateTime({ label: localized("Expires on", "ផុតកំណត់នៅ") }),
     state: state(
       {
         draft: { ...localized("Draft", "សេចក្ដីព្រាង"), color: "gray" },
@@ -60,7 +60,7 @@ export const news = entity("news", {
             input: {
               publishedAt: dateTime({
                 required: true,
-                label: localized("Appears at", "បង្ហាញនៅ"),
+                label: localized("Publish on", "ថ្ងៃផ្សាយ"),
                 help: localized("Phnom Penh time.", "ម៉ោងភ្នំពេញ។"),
               }),
             },
@@ -74,7 +74,7 @@ export const news = entity("news", {
             handler: true,
           },
           redraft: {
-            label: localized("Back to draft", "ត្រឡប់ទៅសេចក្ដីព្រាង"),
+            label: localized("Unpublish", "ឈប់ផ្សាយ"),
             from: ["scheduled", "published"],
             to: "draft",
             roles: who,
@@ -95,14 +95,17 @@ export const news = entity("news", {
       fields: ["type", "url"],
       check: ({ type, url }) =>
         type === "WEBLINK" && !url
-          ? { path: "url", words: localized("A web link needs its address.", "តំណគេហទំព័រត្រូវមានអាសយដ្ឋាន។") }
+          ? { path: "url", words: localized("A web link needs a URL.", "តំណគេហទំព័រត្រូវមាន URL។") }
           : null,
     },
     {
       fields: ["publishedAt", "expiresAt"],
       check: ({ publishedAt, expiresAt }) =>
         publishedAt && expiresAt && Date.parse(expiresAt) <= Date.parse(publishedAt)
-          ? { path: "expiresAt", words: localized("It ends before it begins.", "វាបញ្ចប់មុនពេលចាប់ផ្ដើម។") }
+          ? {
+              path: "expiresAt",
+              words: localized("The expiry must be after the publish date.", "ថ្ងៃផុតកំណត់ត្រូវនៅក្រោយថ្ងៃផ្សាយ។"),
+            }
           : null,
     },
   ],

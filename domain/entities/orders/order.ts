@@ -29,8 +29,8 @@ const admins = ["backofficeAdmin"] as const;
 /** The amount refunded in the same transition. */
 const refundAmount = () =>
   money({
-    label: localized("Refund at the same time", "សងប្រាក់វិញក្នុងពេលតែមួយ"),
-    help: localized("Empty: nothing is paid back now.", "ទទេ៖ មិនសងអ្វីវិញនៅពេលនេះទេ។"),
+    label: localized("Refund amount", "ចំនួនទឹកប្រាក់ត្រូវសងវិញ"),
+    help: localized("Leave empty for no refund.", "ទុកទទេ បើមិនសងប្រាក់វិញ។"),
   });
 const read = <const L extends ReturnType<typeof localized>>(label: L) =>
   ({ serverOnly: true, label }) as const;
@@ -91,7 +91,7 @@ export const order = entity("order", {
     ),
     commission: money({ ...read(localized("Commission", "កម្រៃជើងសារ")), default: 0 }),
     usdToKhr: decimal({
-      ...read(localized("Riel for 1 dollar", "រៀលក្នុង ១ ដុល្លារ")),
+      ...read(localized("KHR per USD", "រៀលក្នុង 1 ដុល្លារ")),
       suffix: localized("៛", "៛"),
     }),
     promotionId: ref(promotion, read(localized("Promotion", "ប្រូម៉ូសិន"))),
@@ -118,7 +118,7 @@ export const order = entity("order", {
     deliverToPhone: phone(read(localized("Phone", "ទូរសព្ទ"))),
     deliverToPlace: place(read(localized("Place", "ទីតាំង"))),
     deliverToAddress: text({ ...read(localized("Address", "អាសយដ្ឋាន")), max: 300 }),
-    deliverToGeo: geo(read(localized("Position on the map", "ទីតាំងលើផែនទី"))),
+    deliverToGeo: geo(read(localized("Map location", "ទីតាំងលើផែនទី"))),
     stockTaken: flag(read(localized("Stock taken", "បានដកស្តុក"))),
     timeline: timeline(),
     state: state(orderStates, {
@@ -126,7 +126,7 @@ export const order = entity("order", {
       timeline: "timeline",
       transitions: {
         confirm: {
-          label: localized("Confirm", "បញ្ជាក់"),
+          label: localized("Confirm order", "បញ្ជាក់ការបញ្ជាទិញ"),
           from: ["pending"],
           to: "confirmed",
           roles: admins,
@@ -141,7 +141,7 @@ export const order = entity("order", {
           input: { note: note() },
         },
         ship: {
-          label: localized("Hand to delivery", "ប្រគល់ទៅដឹកជញ្ជូន"),
+          label: localized("Hand over to delivery", "ប្រគល់ទៅសេវាដឹកជញ្ជូន"),
           from: ["packed"],
           to: "delivering",
           roles: admins,
@@ -161,7 +161,11 @@ export const order = entity("order", {
           handler: true,
         },
         cancel: {
-          label: localized("Cancel the order", "បោះបង់ការបញ្ជាទិញ"),
+          label: localized("Cancel order", "បោះបង់ការបញ្ជាទិញ"),
+          confirm: localized(
+            "The items return to stock and the buyer is notified.",
+            "មុខទំនិញត្រឡប់ចូលស្តុកវិញ ហើយអ្នកទិញទទួលបានការជូនដំណឹង។",
+          ),
           from: ["pending", "confirmed", "packed"],
           to: "cancelled",
           roles: admins,
@@ -193,7 +197,7 @@ export const order = entity("order", {
       },
     },
     changeDelivery: {
-      label: localized("Change the delivery", "កែការដឹកជញ្ជូន"),
+      label: localized("Edit delivery", "កែការដឹកជញ្ជូន"),
       roles: admins,
       condition: { state: ["pending", "confirmed", "packed", "delivering"] },
       input: {
@@ -208,7 +212,7 @@ export const order = entity("order", {
       input: {
         amount: money({
           label: localized("Amount", "ចំនួនទឹកប្រាក់"),
-          help: localized("Empty: all that is left.", "ទទេ៖ ទាំងអស់ដែលនៅសល់។"),
+          help: localized("Leave empty to refund in full.", "ទុកទទេ ដើម្បីសងវិញទាំងអស់។"),
         }),
         reason: reason(),
       },

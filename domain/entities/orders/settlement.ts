@@ -21,8 +21,8 @@ import { vendor } from "../vendors/vendor.ts";
 
 const admins = ["backofficeAdmin"] as const;
 const taken = localized(
-  "There is a settlement for some of these days already.",
-  "មានការទូទាត់គណនីសម្រាប់ថ្ងៃខ្លះក្នុងរយៈពេលនេះរួចហើយ។",
+  "Another settlement covers some of these days. Choose another period.",
+  "មានការទូទាត់គណនីផ្សេងសម្រាប់ថ្ងៃខ្លះក្នុងរយៈពេលនេះរួចហើយ។ សូមជ្រើសរើសរយៈពេលផ្សេង។",
 );
 const sum = (en: string, km: string) => money({ serverOnly: true, default: 0, label: localized(en, km) });
 
@@ -49,7 +49,7 @@ export const settlement = entity("settlement", {
     gross: sum("Gross", "សរុបដុល"),
     commission: sum("Commission", "កម្រៃជើងសារ"),
     fees: sum("Fees", "ថ្លៃសេវា"),
-    refunds: sum("Refunds", "ការសងប្រាក់"),
+    refunds: sum("Refunds", "ការសងប្រាក់វិញ"),
     adjustments: rows(
       {
         amount: money({ required: true, label: localized("Amount", "ចំនួនទឹកប្រាក់") }),
@@ -70,26 +70,26 @@ export const settlement = entity("settlement", {
     /** Signed: positive, we pay them; negative, they pay us. */
     due: sum("Due", "ត្រូវទូទាត់"),
     /** The party's uploaded file, unchanged. */
-    statement: document({ serverOnly: true, label: localized("Statement", "របាយការណ៍") }),
+    statement: document({ serverOnly: true, label: localized("Statement", "របាយការណ៍គណនី") }),
     statementLines: integer({
       serverOnly: true,
       default: 0,
-      label: localized("Lines of the statement", "ជួរក្នុងរបាយការណ៍"),
+      label: localized("Statement lines", "ជួរក្នុងរបាយការណ៍គណនី"),
     }),
     linesOpen: integer({
       serverOnly: true,
       default: 0,
-      label: localized("Differences not explained", "ភាពខុសគ្នាមិនទាន់ពន្យល់"),
+      label: localized("Unexplained differences", "ភាពខុសគ្នាមិនទាន់ពន្យល់"),
     }),
     reference: text({ serverOnly: true, max: 100, label: localized("Reference", "លេខយោង") }),
     slip: document({ serverOnly: true, label: localized("Slip", "បង្កាន់ដៃ") }),
     settledOn: date({ serverOnly: true, label: localized("Settled on", "ទូទាត់នៅ") }),
-    sentOn: date({ serverOnly: true, label: localized("Statement sent on", "ផ្ញើរបាយការណ៍នៅ") }),
+    sentOn: date({ serverOnly: true, label: localized("Statement emailed on", "ផ្ញើរបាយការណ៍គណនីតាមអ៊ីមែលនៅ") }),
     timeline: timeline(),
     state: state(
       {
         open: { ...localized("Open", "បើក"), color: "yellow" },
-        matched: { ...localized("Closed", "បិទ"), color: "blue" },
+        matched: { ...localized("Closed", "បានបិទ"), color: "blue" },
         settled: { ...localized("Settled", "បានទូទាត់"), color: "green" },
       },
       {
@@ -97,7 +97,7 @@ export const settlement = entity("settlement", {
         timeline: "timeline",
         transitions: {
           close: {
-            label: localized("Close the period", "បិទរយៈពេល"),
+            label: localized("Close settlement", "បិទការទូទាត់គណនី"),
             from: ["open"],
             to: "matched",
             roles: admins,
@@ -105,7 +105,7 @@ export const settlement = entity("settlement", {
             handler: true,
           },
           settle: {
-            label: localized("Settle", "ទូទាត់"),
+            label: localized("Mark as settled", "កត់ត្រាថាបានទូទាត់"),
             from: ["matched"],
             to: "settled",
             roles: admins,
@@ -118,7 +118,7 @@ export const settlement = entity("settlement", {
             handler: true,
           },
           reopen: {
-            label: localized("Open again", "បើកវិញ"),
+            label: localized("Reopen", "បើកឡើងវិញ"),
             from: ["matched", "settled"],
             to: "open",
             roles: admins,
@@ -133,7 +133,7 @@ export const settlement = entity("settlement", {
   noOverlap: [{ within: ["party"], over: "period", message: taken }],
   commands: {
     adjust: {
-      label: localized("Add an adjustment", "បន្ថែមការកែតម្រូវ"),
+      label: localized("Add adjustment", "បន្ថែមការកែតម្រូវ"),
       roles: admins,
       condition: { state: ["open"] },
       input: {
@@ -146,12 +146,12 @@ export const settlement = entity("settlement", {
       },
     },
     discard: {
-      label: localized("Discard", "បោះបង់"),
+      label: localized("Discard settlement", "លុបការទូទាត់គណនីចោល"),
       roles: admins,
       condition: { state: ["open"] },
       confirm: localized(
-        "Discard this settlement with its statement? The ledger stays as it is.",
-        "បោះបង់ការទូទាត់នេះជាមួយរបាយការណ៍របស់វាឬ? បញ្ជីគណនីនៅដដែល។",
+        "The settlement and its statement are removed. Orders and payments don't change.",
+        "ការទូទាត់គណនី និងរបាយការណ៍គណនីរបស់វានឹងត្រូវលុបចោល។ ការបញ្ជាទិញ និងការទូទាត់មិនប្រែប្រួលទេ។",
       ),
     },
   },
@@ -167,11 +167,11 @@ export const settlement = entity("settlement", {
       fields: ["number", "vendorId", "deliveryServiceId", "paymentMethodId", "period", "state"],
     },
     {
-      label: localized("Sums", "ផលបូក"),
+      label: localized("Summary", "សង្ខេប"),
       fields: ["gross", "commission", "fees", "refunds", "adjusted", "net", "held", "due"],
     },
     {
-      label: localized("Statement", "របាយការណ៍"),
+      label: localized("Statement", "របាយការណ៍គណនី"),
       fields: ["statement", "statementLines", "linesOpen", "sentOn"],
     },
     { label: localized("Payment", "ការទូទាត់"), fields: ["settledOn", "reference", "slip", "adjustments"] },

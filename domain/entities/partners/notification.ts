@@ -40,17 +40,17 @@ export const notification = entity("notification", {
     link: url(),
     channels: choices(
       {
-        inApp: localized("In the app", "ក្នុងកម្មវិធី"),
+        inApp: localized("In-app", "ក្នុងកម្មវិធី"),
         push: localized("Push", "ដំណឹងរុញ"),
         sms: localized("SMS", "សារ SMS"),
-        email: localized("E-mail", "អ៊ីមែល"),
+        email: localized("Email", "អ៊ីមែល"),
       },
       { required: true, label: localized("Channels", "បណ្ដាញ") },
     ),
     everybody: choice(
       {
-        chosen: localized("Whom the parts below choose", "អ្នកដែលផ្នែកខាងក្រោមជ្រើស"),
-        all: localized("Everybody", "គ្រប់គ្នា"),
+        chosen: localized("Custom audience", "អ្នកទទួលតាមជ្រើសរើស"),
+        all: localized("Everyone", "គ្រប់គ្នា"),
       },
       { default: "chosen", label: localized("Audience", "អ្នកទទួល") },
     ),
@@ -77,14 +77,14 @@ export const notification = entity("notification", {
       },
       { label: localized("Gender", "ភេទ") },
     ),
-    profileIds: refs(userProfile, { label: localized("Named people", "បុគ្គលដែលបានបញ្ជាក់ឈ្មោះ") }),
-    scheduledAt: dateTime({ serverOnly: true, label: localized("Send at", "ផ្ញើនៅ") }),
-    sentAt: dateTime({ serverOnly: true, label: localized("Sent at", "បានផ្ញើនៅ") }),
-    audienceSize: integer({ serverOnly: true, default: 0, label: localized("Recipients", "អ្នកទទួល") }),
+    profileIds: refs(userProfile, { label: localized("Selected people", "បុគ្គលដែលបានជ្រើសរើស") }),
+    scheduledAt: dateTime({ serverOnly: true, label: localized("Scheduled for", "កំណត់ផ្ញើនៅ") }),
+    sentAt: dateTime({ serverOnly: true, label: localized("Sent", "បានផ្ញើ") }),
+    audienceSize: integer({ serverOnly: true, default: 0, label: localized("Recipients", "ចំនួនអ្នកទទួល") }),
     sent: integer({ serverOnly: true, default: 0, label: localized("Messages sent", "សារបានផ្ញើ") }),
     delivered: integer({ serverOnly: true, default: 0, label: localized("Delivered", "បានទទួល") }),
     opened: integer({ serverOnly: true, default: 0, label: localized("Opened", "បានបើក") }),
-    failure: text({ serverOnly: true, max: 500, label: localized("What failed", "កំហុស") }),
+    failure: text({ serverOnly: true, max: 500, label: localized("Error", "កំហុស") }),
     state: state(
       {
         draft: { ...localized("Draft", "សេចក្ដីព្រាង"), color: "gray" },
@@ -105,7 +105,7 @@ export const notification = entity("notification", {
             input: {
               scheduledAt: dateTime({
                 required: true,
-                label: localized("Send at", "ផ្ញើនៅ"),
+                label: localized("Scheduled for", "កំណត់ផ្ញើនៅ"),
                 help: localized("Phnom Penh time.", "ម៉ោងភ្នំពេញ។"),
               }),
             },
@@ -118,12 +118,12 @@ export const notification = entity("notification", {
             roles: admins,
             handler: true,
             confirm: localized(
-              "Send this to its whole audience? It can't be taken back.",
-              "ផ្ញើទៅអ្នកទទួលទាំងអស់ឬ? មិនអាចដកវិញបានទេ។",
+              "Send this notification to its whole audience? You can't undo this.",
+              "ផ្ញើការជូនដំណឹងនេះទៅអ្នកទទួលទាំងអស់ឬ? អ្នកមិនអាចត្រឡប់វិញបានទេ។",
             ),
           },
           retry: {
-            label: localized("Send to those who did not get it", "ផ្ញើទៅអ្នកដែលមិនទាន់ទទួល"),
+            label: localized("Resend to failed recipients", "ផ្ញើម្ដងទៀតទៅអ្នកដែលមិនទាន់ទទួល"),
             from: ["failed"],
             to: "sending",
             roles: admins,
@@ -136,7 +136,7 @@ export const notification = entity("notification", {
             roles: admins,
           },
           redraft: {
-            label: localized("Back to draft", "ត្រឡប់ទៅសេចក្ដីព្រាង"),
+            label: localized("Return to draft", "ត្រឡប់ទៅសេចក្ដីព្រាង"),
             from: ["scheduled", "cancelled"],
             to: "draft",
             roles: admins,

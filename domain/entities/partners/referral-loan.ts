@@ -40,10 +40,10 @@ export const referralLoan = entity("referralLoan", {
       min: 1,
       max: 600,
       suffix: localized("months", "ខែ"),
-      label: localized("Months", "រយៈពេល"),
+      label: localized("Term", "រយៈពេល"),
     }),
     purpose: longText({ required: true, max: 1000, label: localized("Purpose", "គោលបំណង") }),
-    income: decimal({ min: 0, label: localized("Income a month", "ចំណូលប្រចាំខែ") }),
+    income: decimal({ min: 0, label: localized("Monthly income", "ចំណូលប្រចាំខែ") }),
     collateral: text({ max: 500, label: localized("Collateral", "ទ្រព្យបញ្ចាំ") }),
     place: place(),
     documents: rows(
@@ -53,14 +53,14 @@ export const referralLoan = entity("referralLoan", {
       },
       { label: localized("Documents", "ឯកសារ") },
     ),
-    assigneeId: ref(loanOfficer, { label: localized("Assigned to", "ប្រគល់ជូន") }),
+    assigneeId: ref(loanOfficer, { label: localized("Assigned to", "អ្នកទទួលបន្ទុក") }),
     notes: longText({ label: localized("Notes", "កំណត់ចំណាំ") }),
     timeline: timeline(),
     state: state(
       {
         new: { ...localized("New", "ថ្មី"), color: "blue" },
         contacted: { ...localized("Contacted", "បានទាក់ទង"), color: "teal" },
-        submitted: { ...localized("Submitted to the bank", "បានដាក់ជូនធនាគារ"), color: "yellow" },
+        submitted: { ...localized("Submitted to bank", "បានដាក់ជូនធនាគារ"), color: "yellow" },
         approved: { ...localized("Approved", "បានអនុម័ត"), color: "green" },
         rejected: { ...localized("Rejected", "បានបដិសេធ"), color: "red" },
         disbursed: { ...localized("Disbursed", "បានបើកប្រាក់"), color: "violet" },
@@ -78,7 +78,7 @@ export const referralLoan = entity("referralLoan", {
             input: { note: note() },
           },
           submit: {
-            label: localized("Submit to the bank", "ដាក់ជូនធនាគារ"),
+            label: localized("Submit to bank", "ដាក់ជូនធនាគារ"),
             from: ["contacted"],
             to: "submitted",
             roles: who,

@@ -17,7 +17,7 @@ export const sponsor = entity("sponsor", {
       { default: "2", label: localized("Type", "ប្រភេទ") },
     ),
     order: integer({ default: 0, min: 0 }),
-    period: period({ label: localized("Shown", "រយៈពេលបង្ហាញ") }),
+    period: period({ label: localized("Display period", "រយៈពេលបង្ហាញ") }),
     state: activeState(),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },

@@ -33,14 +33,14 @@ export const expert = entity("expert", {
     available: flag({
       default: true,
       label: localized("Available", "ទំនេរ"),
-      help: localized("Gets new questions.", "ទទួលសំណួរថ្មី។"),
+      help: localized("Receives new questions.", "ទទួលសំណួរថ្មី។"),
     }),
     userId: ref(staffUser, {
       unique: true,
       label: localized("Sign-in account", "គណនី"),
       help: localized(
-        "Made from the e-mail address, with an invitation, if there is none.",
-        "បង្កើតពីអ៊ីមែល ជាមួយការអញ្ជើញ បើមិនទាន់មាន។",
+        "If empty, an account is created from the email address and an invitation is sent.",
+        "បើទទេ គណនីនឹងត្រូវបង្កើតពីអ៊ីមែល ហើយការអញ្ជើញនឹងត្រូវផ្ញើ។",
       ),
     }),
   },

@@ -51,8 +51,8 @@ export const staffUser = entity("staffUser", {
           ? {
               path: "vendorId",
               words: localized(
-                "A seller works for a vendor: choose which.",
-                "អ្នកលក់ត្រូវធ្វើការឱ្យអាជីវកម្មមួយ៖ សូមជ្រើសរើស។",
+                "Choose the vendor that this person works for.",
+                "សូមជ្រើសរើសអ្នកលក់ដែលបុគ្គលនេះធ្វើការឱ្យ។",
               ),
             }
           : null,

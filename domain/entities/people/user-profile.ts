@@ -85,24 +85,24 @@ export const userProfile = entity("userProfile", {
     state: state(
       {
         active: { ...localized("Active", "សកម្ម"), color: "green" },
-        blocked: { ...localized("Blocked", "ត្រូវបានបិទ"), color: "red" },
+        blocked: { ...localized("Blocked", "បានទប់ស្កាត់"), color: "red" },
       },
       {
         start: "active",
         transitions: {
           block: {
-            label: localized("Block", "បិទ"),
+            label: localized("Block user", "ទប់ស្កាត់អ្នកប្រើ"),
             from: ["active"],
             to: "blocked",
             roles: ["backofficeAdmin"],
             handler: true,
             confirm: localized(
-              "Block this person? They are signed out and can't sign in to the app.",
-              "បិទអ្នកប្រើនេះឬ? ពួកគេនឹងត្រូវចាកចេញ ហើយមិនអាចចូលកម្មវិធីបានទេ។",
+              "Block this user? They'll be signed out and can't sign in to the app.",
+              "ទប់ស្កាត់អ្នកប្រើនេះឬ? គេនឹងត្រូវចាកចេញ ហើយមិនអាចចូលកម្មវិធីបានទេ។",
             ),
           },
           unblock: {
-            label: localized("Unblock", "បើកវិញ"),
+            label: localized("Unblock user", "ឈប់ទប់ស្កាត់អ្នកប្រើ"),
             from: ["blocked"],
             to: "active",
             roles: ["backofficeAdmin"],

@@ -18,7 +18,7 @@ export const staffRoles = {
   ROLE_BACKOFFICE_EDITOR: roleLabels.editor,
   ROLE_USER_EXPERT: roleLabels.expert,
   ROLE_USER_SUPPLIER: roleLabels.supplier,
-  ROLE_USER_SUPPLIER_STAFF: localized("Seller's staff", "បុគ្គលិកអ្នកលក់"),
+  ROLE_USER_SUPPLIER_STAFF: localized("Vendor staff", "បុគ្គលិកអ្នកលក់"),
 } as const;
 export const adminRoles = {
   ROLE_BACKOFFICE_ADMIN: roleLabels.backofficeAdmin,
@@ -36,24 +36,24 @@ export const accountState = (who: readonly ("backofficeAdmin" | "admin")[]) =>
   state(
     {
       active: { ...localized("Active", "សកម្ម"), color: "green" },
-      disabled: { ...localized("Disabled", "បិទ"), color: "red" },
+      disabled: { ...localized("Deactivated", "អសកម្ម"), color: "red" },
     },
     {
       start: "active",
       transitions: {
         disable: {
-          label: localized("Disable", "បិទគណនី"),
+          label: localized("Deactivate", "ធ្វើឱ្យអសកម្ម"),
           from: ["active"],
           to: "disabled",
           roles: who,
           handler: true,
           confirm: localized(
-            "Disable this account? All its sessions end at once.",
-            "បិទគណនីនេះឬ? វគ្គទាំងអស់របស់វានឹងបញ្ចប់ភ្លាមៗ។",
+            "Deactivate this account? It will be signed out everywhere.",
+            "ធ្វើឱ្យគណនីនេះអសកម្មឬ? វានឹងត្រូវចាកចេញពីគ្រប់ឧបករណ៍។",
           ),
         },
         enable: {
-          label: localized("Enable", "បើកគណនី"),
+          label: localized("Reactivate", "ធ្វើឱ្យសកម្មវិញ"),
           from: ["disabled"],
           to: "active",
           roles: who,
@@ -63,14 +63,14 @@ export const accountState = (who: readonly ("backofficeAdmin" | "admin")[]) =>
     },
   );
 
-/** The e-mail address for the invitation. */
+/** The email address for the invitation. */
 export const invitedEmail = () =>
   email({
     required: true,
     unique: true,
     help: localized(
-      "A new account gets an invitation here, with a code for its first password.",
-      "គណនីថ្មីនឹងទទួលបានការអញ្ជើញនៅទីនេះ ជាមួយលេខកូដសម្រាប់កំណត់ពាក្យសម្ងាត់ដំបូង។",
+      "A new account gets an invitation here, with a code to set its first password.",
+      "គណនីថ្មីនឹងទទួលការអញ្ជើញនៅទីនេះ ជាមួយលេខកូដសម្រាប់កំណត់ពាក្យសម្ងាត់ដំបូង។",
     ),
   });
 
@@ -80,14 +80,14 @@ export const accountCommands = (who: readonly ("backofficeAdmin" | "admin")[]) =
     label: localized("Send reset code", "ផ្ញើលេខកូដកំណត់ឡើងវិញ"),
     roles: who,
     confirm: localized(
-      "Send a code with which this person sets a new password?",
-      "ផ្ញើលេខកូដដែលបុគ្គលនេះអាចកំណត់ពាក្យសម្ងាត់ថ្មីឬ?",
+      "Send this person a code to set a new password?",
+      "ផ្ញើលេខកូដឱ្យបុគ្គលនេះ ដើម្បីកំណត់ពាក្យសម្ងាត់ថ្មីឬ?",
     ),
   },
   endSessions: {
-    label: localized("End all sessions", "បញ្ចប់វគ្គទាំងអស់"),
+    label: localized("Sign out everywhere", "ចាកចេញពីគ្រប់ឧបករណ៍"),
     roles: who,
-    confirm: localized("Sign this person out everywhere?", "ឱ្យបុគ្គលនេះចាកចេញពីគ្រប់ទីកន្លែងឬ?"),
+    confirm: localized("Sign this person out everywhere?", "ឱ្យបុគ្គលនេះចាកចេញពីគ្រប់ឧបករណ៍ឬ?"),
   },
 });
 

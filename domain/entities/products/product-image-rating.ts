@@ -20,7 +20,7 @@ export const productImageRating = entity("productImageRating", {
     image: image({ required: true }),
     ratingId: ref(productRating, { label: localized("Rating", "ការវាយតម្លៃ") }),
     productId: ref(product, { required: true, label: localized("Product", "ផលិតផល") }),
-    profileId: ref(userProfile, { required: true, label: localized("Sent by", "ផ្ញើដោយ") }),
+    profileId: ref(userProfile, { required: true, label: localized("Uploaded by", "ផ្ទុកឡើងដោយ") }),
     ...moderatedFields,
   },
   access: { backofficeAdmin: "act" },

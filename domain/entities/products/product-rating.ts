@@ -20,7 +20,7 @@ export const productRating = entity("productRating", {
   fields: {
     productId: ref(product, { required: true, label: localized("Product", "ផលិតផល") }),
     orderId: ref(order, { label: localized("Order", "ការបញ្ជាទិញ") }),
-    profileId: ref(userProfile, { required: true, label: localized("Written by", "សរសេរដោយ") }),
+    profileId: ref(userProfile, { required: true, label: localized("Author", "អ្នកនិពន្ធ") }),
     stars: integer({ required: true, min: 1, max: 5, label: localized("Stars", "ផ្កាយ") }),
     text: longText({ max: limits.messageLength, label: localized("Text", "អត្ថបទ") }),
     ...moderatedFields,

@@ -24,8 +24,8 @@ export const productUnit = entity("productUnit", {
       min: 0,
       label: localized("Factor", "មេគុណ"),
       help: localized(
-        "How many base units this is, e.g. 50 for a bag of 50 kg.",
-        "ស្មើប៉ុន្មានឯកតាគោល ឧ. ៥០ សម្រាប់បាវ ៥០ គីឡូក្រាម។",
+        "Number of base units, e.g. 50 for a 50 kg bag.",
+        "ចំនួនឯកតាគោល ឧ. 50 សម្រាប់បាវ 50 គីឡូក្រាម។",
       ),
     }),
   },

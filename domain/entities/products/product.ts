@@ -65,7 +65,7 @@ export const product = entity("product", {
     ...bilingual("shortDescription", longText({ max: limits.messageLength })),
     ...productDetails,
     iconUrl: image(),
-    photoLink: images({ label: localized("Pictures", "រូបភាព") }),
+    photoLink: images({ label: localized("Images", "រូបភាព") }),
     basePrice: money({ required: true, label: localized("Price", "តម្លៃ") }),
     quantity: integer({ required: true, min: 0, label: localized("In stock", "ចំនួនក្នុងស្តុក") }),
     reserved: integer({
@@ -73,7 +73,7 @@ export const product = entity("product", {
       default: 0,
       min: 0,
       label: localized("Reserved", "បានកក់ទុក"),
-      help: localized("Held by orders that are not confirmed yet.", "កក់ទុកសម្រាប់ការបញ្ជាទិញដែលមិនទាន់បានបញ្ជាក់។"),
+      help: localized("Held by unconfirmed orders.", "កក់ទុកដោយការបញ្ជាទិញដែលមិនទាន់បានបញ្ជាក់។"),
     }),
     unitId: ref(productUnit, { required: true, label: localized("Unit", "ឯកតា") }),
     productSubCategoryIds: refs(productSubCategory, {
@@ -83,7 +83,7 @@ export const product = entity("product", {
     vendorIds: refs(vendor, { required: true, label: localized("Vendors", "អ្នកលក់") }),
     expertIds: refs(expert, { label: localized("Experts", "អ្នកជំនាញ") }),
     onlineMode: flag({ default: true, label: localized("Sold online", "លក់តាមអនឡាញ") }),
-    exportedData: flag({ label: localized("Exported", "នាំចេញទិន្នន័យ"), writers: staff }),
+    exportedData: flag({ label: localized("Exported", "បាននាំចេញ"), writers: staff }),
     state: state(reviewedStates, reviewedMachine),
     rating: decimal({ serverOnly: true, min: 0, max: 5, label: localized("Rating", "ការវាយតម្លៃ") }),
     sold: integer({ serverOnly: true, default: 0, min: 0, label: localized("Sold", "បានលក់") }),
@@ -104,7 +104,9 @@ export const product = entity("product", {
   actions: {
     toggleExport: {
       label: (product) =>
-        product.exportedData ? localized("Stop exporting", "ឈប់នាំចេញ") : localized("Export", "នាំចេញ"),
+        product.exportedData
+          ? localized("Unmark as exported", "ដកសញ្ញាថាបាននាំចេញ")
+          : localized("Mark as exported", "សម្គាល់ថាបាននាំចេញ"),
       roles: staff,
       patch: (product) => ({ exportedData: !product.exportedData }),
       via: "admin/ProductExported_data",
@@ -144,7 +146,7 @@ export const product = entity("product", {
       label: localized("Sale", "ការលក់"),
       fields: ["basePrice", "unitId", "quantity", "reserved", "vendorIds", "onlineMode"],
     },
-    { label: localized("Pictures", "រូបភាព"), fields: ["iconUrl", "photoLink"] },
+    { label: localized("Images", "រូបភាព"), fields: ["iconUrl", "photoLink"] },
     { label: localized("Description", "ការពិពណ៌នា"), fields: ["content", "contentKh"] },
     {
       label: localized("Details", "ព័ត៌មានលម្អិត"),

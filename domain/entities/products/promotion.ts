@@ -32,27 +32,27 @@ export const promotion = entity("promotion", {
         amount: localized("Riel off", "បញ្ចុះជារៀល"),
         freeDelivery: localized("Free delivery", "ដឹកជញ្ជូនឥតគិតថ្លៃ"),
       },
-      { default: "percent", label: localized("Kind", "ប្រភេទ") },
+      { default: "percent", label: localized("Type", "ប្រភេទ") },
     ),
     value: decimal({
       default: 0,
       min: 0,
-      label: localized("Taken off", "ចំនួនបញ្ចុះ"),
-      help: localized("Percent, or riel.", "ភាគរយ ឬរៀល។"),
+      label: localized("Discount", "បញ្ចុះតម្លៃ"),
+      help: localized("Percent or riel.", "ភាគរយ ឬរៀល។"),
     }),
-    minOrder: money({ label: localized("Smallest order", "ការបញ្ជាទិញតូចបំផុត") }),
-    maxDiscount: money({ label: localized("Largest discount", "បញ្ចុះតម្លៃច្រើនបំផុត") }),
+    minOrder: money({ label: localized("Minimum order", "ការបញ្ជាទិញអប្បបរមា") }),
+    maxDiscount: money({ label: localized("Maximum discount", "បញ្ចុះតម្លៃអតិបរមា") }),
     period: period({ required: true, label: localized("Period", "រយៈពេល") }),
     usageLimit: integer({ min: 1, label: localized("Usage limit", "ចំនួនប្រើអតិបរមា") }),
     used: integer({ serverOnly: true, default: 0, label: localized("Used", "បានប្រើ") }),
     scope: choice(
       {
-        all: localized("Everything", "ទាំងអស់"),
-        vendors: localized("Some vendors", "អ្នកលក់មួយចំនួន"),
-        subCategories: localized("Some sub-categories", "ប្រភេទរងមួយចំនួន"),
-        products: localized("Some products", "ផលិតផលមួយចំនួន"),
+        all: localized("All products", "ផលិតផលទាំងអស់"),
+        vendors: localized("Selected vendors", "អ្នកលក់ដែលបានជ្រើសរើស"),
+        subCategories: localized("Selected sub-categories", "ប្រភេទរងដែលបានជ្រើសរើស"),
+        products: localized("Selected products", "ផលិតផលដែលបានជ្រើសរើស"),
       },
-      { default: "all", label: localized("For", "សម្រាប់") },
+      { default: "all", label: localized("Applies to", "អនុវត្តចំពោះ") },
     ),
     vendorIds: refs(vendor, { label: localized("Vendors", "អ្នកលក់") }),
     subCategoryIds: refs(productSubCategory, { label: localized("Sub-categories", "ប្រភេទរង") }),
@@ -76,11 +76,14 @@ export const promotion = entity("promotion", {
           },
           pause: { label: localized("Pause", "ផ្អាក"), from: ["active"], to: "paused", roles: staff },
           end: {
-            label: localized("End", "បញ្ចប់"),
+            label: localized("End promotion", "បញ្ចប់ប្រូម៉ូសិន"),
             from: ["active", "paused"],
             to: "ended",
             roles: staff,
-            confirm: localized("End it for good?", "បញ្ចប់ជាស្ថាពរឬ?"),
+            confirm: localized(
+              "End this promotion? You can't restart it.",
+              "បញ្ចប់ប្រូម៉ូសិននេះឬ? អ្នកមិនអាចចាប់ផ្ដើមវាឡើងវិញបានទេ។",
+            ),
           },
         },
       },
@@ -94,10 +97,13 @@ export const promotion = entity("promotion", {
         kind === "percent" && (value <= 0 || value > 100)
           ? {
               path: "value",
-              words: localized("A percentage lies between 0 and 100.", "ភាគរយត្រូវនៅចន្លោះ ០ និង ១០០។"),
+              words: localized("Enter a percentage between 0 and 100.", "សូមបញ្ចូលភាគរយចន្លោះ 0 និង 100។"),
             }
           : kind === "amount" && (value < 1 || !Number.isInteger(value))
-            ? { path: "value", words: localized("Whole riel, at least 1.", "ចំនួនគត់ជារៀល យ៉ាងតិច ១។") }
+            ? {
+                path: "value",
+                words: localized("Enter whole riel, at least 1.", "សូមបញ្ចូលចំនួនគត់ជារៀល យ៉ាងតិច 1។"),
+              }
             : null,
     },
     {

@@ -22,9 +22,9 @@ export const onlinePaymentFee = entity("onlinePaymentFee", {
       suffix: localized("%", "%"),
       label: localized("Percent", "ភាគរយ"),
     }),
-    fixed: money({ default: 0, label: localized("Fixed", "ថេរ") }),
-    min: money({ label: localized("At least", "យ៉ាងតិច") }),
-    max: money({ label: localized("At most", "យ៉ាងច្រើន") }),
+    fixed: money({ default: 0, label: localized("Fixed fee", "ថ្លៃថេរ") }),
+    min: money({ label: localized("Minimum fee", "ថ្លៃអប្បបរមា") }),
+    max: money({ label: localized("Maximum fee", "ថ្លៃអតិបរមា") }),
     paidBy: choice(
       {
         buyer: localized("Buyer", "អ្នកទិញ"),
@@ -41,8 +41,8 @@ export const onlinePaymentFee = entity("onlinePaymentFee", {
       within: ["paymentMethodId"],
       over: "period",
       message: localized(
-        "This method already has a fee in some of this period.",
-        "វិធីទូទាត់នេះមានថ្លៃក្នុងផ្នែកមួយនៃរយៈពេលនេះរួចហើយ។",
+        "This payment method already has a fee for part of this period.",
+        "វិធីទូទាត់នេះមានថ្លៃសម្រាប់ផ្នែកមួយនៃរយៈពេលនេះរួចហើយ។",
       ),
     },
   ],
@@ -51,7 +51,10 @@ export const onlinePaymentFee = entity("onlinePaymentFee", {
       fields: ["min", "max"],
       check: ({ min, max }) =>
         (min ?? 0) > (max ?? Number.POSITIVE_INFINITY)
-          ? { path: "max", words: localized("This is less than the least.", "តម្លៃនេះតិចជាងតម្លៃអប្បបរមា។") }
+          ? {
+              path: "max",
+              words: localized("Enter at least the minimum fee.", "សូមបញ្ចូលយ៉ាងតិចស្មើថ្លៃសេវាអប្បបរមា។"),
+            }
           : null,
     },
   ],

@@ -28,10 +28,13 @@ export const paymentMethod = entity("paymentMethod", {
         wallet: localized("Wallet", "កាបូបអេឡិចត្រូនិក"),
         amk: localized("AMK", "អេអឹមខេ (AMK)"),
       },
-      { required: true, label: localized("Kind", "ប្រភេទ") },
+      { required: true, label: localized("Type", "ប្រភេទ") },
     ),
     email: email({
-      help: localized("Settlement statements are sent to it.", "របាយការណ៍ទូទាត់ត្រូវបានផ្ញើទៅអ៊ីមែលនេះ។"),
+      help: localized(
+        "Settlement statements are sent to this address.",
+        "របាយការណ៍ទូទាត់គណនីត្រូវបានផ្ញើទៅអាសយដ្ឋាននេះ។",
+      ),
     }),
     logo: image(),
     ...bilingual("instructions", longText({ label: localized("Instructions", "សេចក្ដីណែនាំ") })),

@@ -41,7 +41,7 @@ export const vendorApplication = entity("vendorApplication", {
     email: email(),
     ...bilingual(
       "businessName",
-      text({ required: true, label: localized("Name of the business", "ឈ្មោះអាជីវកម្ម") }),
+      text({ required: true, label: localized("Business name", "ឈ្មោះអាជីវកម្ម") }),
       text(),
     ),
     businessType: businessType(),
@@ -58,7 +58,7 @@ export const vendorApplication = entity("vendorApplication", {
             patent: localized("Patent", "ប៉ាតង់"),
             other: localized("Other", "ផ្សេងទៀត"),
           },
-          { default: "other", label: localized("Kind", "ប្រភេទ") },
+          { default: "other", label: localized("Type", "ប្រភេទ") },
         ),
       },
       { label: localized("Documents", "ឯកសារ") },
@@ -88,7 +88,7 @@ export const vendorApplication = entity("vendorApplication", {
             handler: true,
           },
           askForInformation: {
-            label: localized("Ask for information", "សុំព័ត៌មានបន្ថែម"),
+            label: localized("Request information", "ស្នើព័ត៌មានបន្ថែម"),
             from: ["submitted", "inReview"],
             to: "needsInfo",
             roles: staff,
@@ -102,8 +102,8 @@ export const vendorApplication = entity("vendorApplication", {
             roles: staff,
             input: { note: note() },
             confirm: localized(
-              "Approve? The vendor and its owner's account are made, and the owner is sent a code to sign in.",
-              "អនុម័តឬ? អ្នកលក់ និងគណនីម្ចាស់នឹងត្រូវបង្កើត ហើយលេខកូដចូលនឹងត្រូវផ្ញើទៅម្ចាស់។",
+              "Approve this application? The vendor and an account for its owner are created, and the owner gets a code to sign in.",
+              "អនុម័តពាក្យសុំនេះឬ? អ្នកលក់ និងគណនីម្ចាស់នឹងត្រូវបង្កើត ហើយម្ចាស់នឹងទទួលលេខកូដសម្រាប់ចូលគណនី។",
             ),
             handler: true,
           },

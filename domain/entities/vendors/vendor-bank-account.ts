@@ -29,7 +29,7 @@ export const vendorBankAccount = entity("vendorBankAccount", {
     qr: image({ label: localized("QR code", "កូដ QR") }),
     isDefault: flag({
       label: localized("Default", "គណនីលំនាំដើម"),
-      help: localized("Settlements are paid here.", "ការទូទាត់ត្រូវបង់ចូលគណនីនេះ។"),
+      help: localized("Settlements are paid to this account.", "ការទូទាត់គណនីត្រូវបង់ចូលគណនីនេះ។"),
     }),
     detailsChangedById: ref(user, {
       serverOnly: true,
@@ -53,8 +53,8 @@ export const vendorBankAccount = entity("vendorBankAccount", {
             fourEyes: {
               field: "detailsChangedById",
               message: localized(
-                "You entered these account details: somebody else has to verify them.",
-                "អ្នកជាអ្នកបញ្ចូលព័ត៌មានគណនីនេះ៖ ត្រូវឱ្យអ្នកផ្សេងផ្ទៀងផ្ទាត់។",
+                "You entered these account details. Someone else has to verify them.",
+                "អ្នកជាអ្នកបញ្ចូលព័ត៌មានគណនីនេះ។ ត្រូវឱ្យអ្នកផ្សេងផ្ទៀងផ្ទាត់។",
               ),
             },
           },

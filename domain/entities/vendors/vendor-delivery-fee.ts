@@ -17,28 +17,36 @@ export const vendorDeliveryFee = entity("vendorDeliveryFee", {
     vendorId: ref(vendor, { required: true, label: localized("Vendor", "អ្នកលក់") }),
     province: choice(provinces, {
       label: localized("Province", "ខេត្ត"),
-      help: localized("Empty: every province without a fee of its own.", "ទទេ៖ គ្រប់ខេត្តដែលគ្មានថ្លៃផ្ទាល់ខ្លួន។"),
+      help: localized(
+        "Leave empty for every province without its own fee.",
+        "ទុកទទេសម្រាប់គ្រប់ខេត្តដែលគ្មានថ្លៃផ្ទាល់ខ្លួន។",
+      ),
     }),
-    fromKg: decimal({ default: 0, min: 0, suffix: kilograms, label: localized("Weight from", "ទម្ងន់ចាប់ពី") }),
+    fromKg: decimal({
+      default: 0,
+      min: 0,
+      suffix: kilograms,
+      label: localized("Minimum weight", "ទម្ងន់អប្បបរមា"),
+    }),
     toKg: decimal({
       min: 0,
       suffix: kilograms,
-      label: localized("Weight up to", "ទម្ងន់រហូតដល់"),
-      help: localized("Below this weight; empty: any.", "តិចជាងទម្ងន់នេះ។ ទទេ៖ មិនកំណត់។"),
+      label: localized("Maximum weight", "ទម្ងន់អតិបរមា"),
+      help: localized("Below this weight. Leave empty for no limit.", "តិចជាងទម្ងន់នេះ។ ទុកទទេ បើមិនកំណត់។"),
     }),
     fee: money({ required: true, label: localized("Fee", "ថ្លៃ") }),
     freeFrom: money({
-      label: localized("Free from", "ឥតគិតថ្លៃចាប់ពី"),
+      label: localized("Free over", "ឥតគិតថ្លៃចាប់ពី"),
       help: localized(
-        "An order of this sum is brought for nothing.",
-        "ការបញ្ជាទិញចាប់ពីទឹកប្រាក់នេះ ដឹកជញ្ជូនឥតគិតថ្លៃ។",
+        "Orders of this amount or more are delivered free.",
+        "ការបញ្ជាទិញចាប់ពីទឹកប្រាក់នេះឡើងទៅ ដឹកជញ្ជូនឥតគិតថ្លៃ។",
       ),
     }),
     days: integer({
       min: 0,
       max: 365,
       suffix: localized("days", "ថ្ងៃ"),
-      label: localized("Takes", "រយៈពេល"),
+      label: localized("Delivery time", "រយៈពេលដឹកជញ្ជូន"),
     }),
   },
   access: { backofficeAdmin: "manage" },
@@ -49,7 +57,10 @@ export const vendorDeliveryFee = entity("vendorDeliveryFee", {
         toKg !== null && toKg !== undefined && toKg <= fromKg
           ? {
               path: "toKg",
-              words: localized("This must be more than the lower end.", "តម្លៃនេះត្រូវធំជាងតម្លៃទាប។"),
+              words: localized(
+                "The maximum weight must be more than the minimum weight.",
+                "ទម្ងន់អតិបរមាត្រូវធំជាងទម្ងន់អប្បបរមា។",
+              ),
             }
           : null,
     },
@@ -59,8 +70,8 @@ export const vendorDeliveryFee = entity("vendorDeliveryFee", {
       within: ["vendorId", "province"],
       over: ["fromKg", "toKg"],
       message: localized(
-        "This vendor already has a fee for some of these weights there.",
-        "អ្នកលក់នេះមានថ្លៃសម្រាប់ទម្ងន់មួយចំនួននេះនៅទីនោះរួចហើយ។",
+        "This vendor already has a delivery fee for part of this weight range.",
+        "អ្នកលក់នេះមានថ្លៃដឹកជញ្ជូនសម្រាប់ផ្នែកមួយនៃចន្លោះទម្ងន់នេះរួចហើយ។",
       ),
     },
   ],

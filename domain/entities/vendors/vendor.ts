@@ -28,7 +28,7 @@ export const vendor = entity("vendor", {
     code: text({ serverOnly: true, unique: true, max: 20 }),
     ...bilingual("name", text({ required: true })),
     logo: image(),
-    cover: image({ label: localized("Cover picture", "រូបភាពគម្រប") }),
+    cover: image({ label: localized("Cover image", "រូបភាពគម្រប") }),
     phone: phone({ required: true }),
     email: email(),
     telegram: text({ max: 60, label: localized("Telegram", "តេឡេក្រាម") }),
@@ -49,27 +49,32 @@ export const vendor = entity("vendor", {
     state: state(
       {
         active: { ...localized("Active", "សកម្ម"), color: "green" },
-        suspended: { ...localized("Suspended", "ផ្អាក"), color: "orange" },
-        closed: { ...localized("Closed", "បិទ"), color: "gray" },
+        suspended: { ...localized("Suspended", "បានផ្អាក"), color: "orange" },
+        closed: { ...localized("Closed", "បានបិទ"), color: "gray" },
       },
       {
         start: "active",
         transitions: {
-          suspend: { label: localized("Suspend", "ផ្អាក"), from: ["active"], to: "suspended", roles: staff },
+          suspend: {
+            label: localized("Suspend vendor", "ផ្អាកអ្នកលក់"),
+            from: ["active"],
+            to: "suspended",
+            roles: staff,
+          },
           reactivate: {
-            label: localized("Make active again", "ដាក់ឱ្យសកម្មវិញ"),
+            label: localized("Reactivate", "ធ្វើឱ្យសកម្មវិញ"),
             from: ["suspended", "closed"],
             to: "active",
             roles: staff,
           },
           close: {
-            label: localized("Close", "បិទ"),
+            label: localized("Close account", "បិទគណនី"),
             from: ["active", "suspended"],
             to: "closed",
             roles: ["backofficeAdmin"],
             confirm: localized(
-              "Close this vendor? Its products are no longer sold.",
-              "បិទអ្នកលក់នេះឬ? ផលិតផលរបស់ពួកគេនឹងលែងលក់។",
+              "Close this vendor's account? Its products will no longer be sold.",
+              "បិទគណនីអ្នកលក់នេះឬ? ផលិតផលរបស់វានឹងលែងលក់។",
             ),
           },
         },

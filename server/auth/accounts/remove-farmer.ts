@@ -53,7 +53,7 @@ async function confirmIdentity(
   await countAttempt(db, attemptLimits.changeAccount, userId);
   const account = await readAccount(db, userId);
   if (!(await verifyPassword(password, account?.passwordHash ?? null)))
-    throw passwordError("The password is not right.", "ពាក្យសម្ងាត់មិនត្រឹមត្រូវទេ។");
+    throw passwordError("The password is incorrect.", "ពាក្យសម្ងាត់មិនត្រឹមត្រូវទេ។");
   await clearAttempts(db, attemptLimits.changeAccount, userId);
 }
 
@@ -77,8 +77,8 @@ async function assertNoOpenOrders(tx: Queries, profileId: string): Promise<void>
   const numbers = orders.map(({ number }) => number).join(", ");
   throw new AppError("rule", {
     words: localized(
-      `You still have open orders: ${numbers}. Cancel those that are not confirmed yet and receive the others first. Kasekam support can help: write to them in the app.`,
-      `អ្នកនៅមានការបញ្ជាទិញមិនទាន់បញ្ចប់៖ ${numbers}។ សូមបោះបង់ការបញ្ជាទិញដែលមិនទាន់បញ្ជាក់ ហើយទទួលទំនិញដែលនៅសល់ជាមុនសិន។ ក្រុមជំនួយ Kasekam អាចជួយអ្នក៖ សូមសរសេរទៅពួកគេក្នុងកម្មវិធី។`,
+      `You have open orders: ${numbers}. Cancel unconfirmed orders and receive the others first. For help, contact Kasekam support in the app.`,
+      `អ្នកនៅមានការបញ្ជាទិញមិនទាន់បញ្ចប់៖ ${numbers}។ សូមបោះបង់ការបញ្ជាទិញដែលមិនទាន់បញ្ជាក់ ហើយទទួលអ្វីដែលនៅសល់ជាមុនសិន។ បើត្រូវការជំនួយ សូមទាក់ទងក្រុមជំនួយ Kasekam ក្នុងកម្មវិធី។`,
     ),
     extra: { orders },
   });

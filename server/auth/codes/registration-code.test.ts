@@ -37,7 +37,9 @@ test("a code sent to a number creates one account for it", async () => {
   const code = codeIn(await messageTo(phone));
   const wrong = await register("012000401", { code: otherThan(code) });
   expect(wrong.statusCode).toBe(422);
-  expect(wrong.json().errors).toEqual([{ path: "code", message: "The code is not right or has expired." }]);
+  expect(wrong.json().errors).toEqual([
+    { path: "code", message: "Invalid or expired code. Request a new one." },
+  ]);
   expect((await register("012000401", { code })).statusCode).toBe(200);
   expect((await register("012000401", { code })).statusCode).toBe(422);
 });

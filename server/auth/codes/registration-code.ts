@@ -72,7 +72,10 @@ export async function requestRegistrationCode(
 }
 
 const wrongCode = () => {
-  const message = localized("The code is not right or has expired.", "លេខកូដមិនត្រឹមត្រូវ ឬផុតកំណត់ហើយ។");
+  const message = localized(
+    "Invalid or expired code. Request a new one.",
+    "លេខកូដមិនត្រឹមត្រូវ ឬផុតកំណត់ហើយ។ សូមស្នើសុំលេខកូដថ្មី។",
+  );
   return new AppError("rule", { words: message, issues: [{ path: "code", words: message }] });
 };
 

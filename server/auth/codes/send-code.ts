@@ -15,15 +15,15 @@ const invitationHours = 24;
 const resetSubject = localized("Your Kasekam code", "លេខកូដ Kasekam របស់អ្នក");
 const resetBody = (code: string): LocalizedText =>
   localized(
-    `${code} is your Kasekam code for a new password. It is good for ${resetMinutes} minutes. If you did not ask for it, do nothing.`,
-    `${code} គឺជាលេខកូដ Kasekam របស់អ្នក សម្រាប់កំណត់ពាក្យសម្ងាត់ថ្មី។ លេខកូដនេះប្រើបានក្នុងរយៈពេល ${resetMinutes} នាទី។ បើអ្នកមិនបានស្នើសុំទេ សូមកុំធ្វើអ្វីទាំងអស់។`,
+    `${code} is your Kasekam code for a new password. It expires in ${resetMinutes} minutes. If you didn't request it, ignore this message.`,
+    `${code} គឺជាលេខកូដ Kasekam របស់អ្នក សម្រាប់កំណត់ពាក្យសម្ងាត់ថ្មី។ លេខកូដនេះផុតកំណត់ក្នុងរយៈពេល ${resetMinutes} នាទី។ បើអ្នកមិនបានស្នើសុំទេ សូមកុំខ្វល់នឹងសារនេះ។`,
   );
 
 const invitationSubject = "An invitation to Kasekam · ការអញ្ជើញចូលប្រើ Kasekam";
 const invitationBody = (code: string, { username }: Account): string =>
   [
-    `You are invited to Kasekam. Your username is ${username}, and ${code} is the code with which you choose your password: ${screenUrl(`verifyCode?username=${encodeURIComponent(username)}`)}`,
-    `The code is good for ${invitationHours} hours. After that, “Forget password” at the sign-in gives you a new one.`,
+    `You're invited to Kasekam. Your username is ${username}. Use the code ${code} to choose your password: ${screenUrl(`verifyCode?username=${encodeURIComponent(username)}`)}`,
+    `The code expires in ${invitationHours} hours. After that, choose “Forget password” on the sign-in page to get a new one.`,
     "",
     `អ្នកត្រូវបានអញ្ជើញឱ្យចូលប្រើ Kasekam។ ឈ្មោះអ្នកប្រើរបស់អ្នកគឺ ${username} ហើយ ${code} គឺជាលេខកូដសម្រាប់កំណត់ពាក្យសម្ងាត់របស់អ្នក តាមតំណខាងលើ។`,
     `លេខកូដនេះប្រើបានក្នុងរយៈពេល ${invitationHours} ម៉ោង។ ក្រោយពីនោះ សូមចុច «ភ្លេចពាក្យសម្ងាត់» នៅទំព័រចូលគណនី ដើម្បីទទួលលេខកូដថ្មី។`,

@@ -63,8 +63,8 @@ function findPasswordProblem(
 ): LocalizedText | null {
   if (textLength(password) < getSetting("passwords.minLength")) {
     return localized(
-      `The password needs at least ${getSetting("passwords.minLength")} characters.`,
-      `ពាក្យសម្ងាត់ត្រូវមានយ៉ាងតិច ${getSetting("passwords.minLength")} តួអក្សរ។`,
+      `Use at least ${getSetting("passwords.minLength")} characters.`,
+      `សូមប្រើយ៉ាងតិច ${getSetting("passwords.minLength")} តួអក្សរ។`,
     );
   }
   if (textLength(password) > 200) return messageText(message("tooLong", 200));
@@ -77,11 +77,14 @@ function findPasswordProblem(
   if (
     names.some((name) => name.length >= 4 && text.replace(/[\d\W_]+$/, "") === name.replace(/[\d\W_]+$/, ""))
   ) {
-    return localized("The password must not be your username.", "ពាក្យសម្ងាត់មិនត្រូវដូចឈ្មោះអ្នកប្រើទេ។");
+    return localized(
+      "Choose a password that differs from your username.",
+      "សូមជ្រើសរើសពាក្យសម្ងាត់ដែលខុសពីឈ្មោះអ្នកប្រើ។",
+    );
   }
   if (!isCommonPassword(password)) return null;
   return localized(
-    "This password is one of the most common. Please choose another.",
-    "ពាក្យសម្ងាត់នេះជាពាក្យដែលគេប្រើច្រើនពេក។ សូមជ្រើសរើសផ្សេង។",
+    "This password is too common. Choose another.",
+    "ពាក្យសម្ងាត់នេះមានគេប្រើច្រើនពេក។ សូមជ្រើសរើសផ្សេង។",
   );
 }

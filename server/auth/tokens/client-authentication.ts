@@ -32,7 +32,7 @@ const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(o
 
 const invalidClient = () =>
   new AppError("wrongCredentials", {
-    words: localized("The client's ID or secret is not right.", "លេខសម្គាល់ ឬលេខសម្ងាត់របស់កម្មវិធីមិនត្រឹមត្រូវទេ។"),
+    words: localized("Invalid client ID or secret.", "លេខសម្គាល់ ឬលេខសម្ងាត់របស់កម្មវិធីមិនត្រឹមត្រូវទេ។"),
     extra: { error: "invalid_client" },
   });
 const twoMethods = () =>

@@ -14,13 +14,16 @@ import { canAnswer } from "./list-assignable.ts";
 type Staff = Viewer & { readonly who: "staff" };
 
 const rule = (message: LocalizedText) => new AppError("rule", { words: message });
-const isClosed = localized("This conversation is closed.", "ការសន្ទនានេះបានបិទហើយ។");
-const alreadyTaken = localized("Somebody has this conversation already.", "មានអ្នកទទួលបន្ទុកការសន្ទនានេះរួចហើយ។");
+const isClosed = localized(
+  "This conversation is closed. Reopen it first.",
+  "ការសន្ទនានេះបានបិទហើយ។ សូមបើកឡើងវិញជាមុនសិន។",
+);
+const alreadyTaken = localized("This conversation is already assigned.", "ការសន្ទនានេះមានអ្នកទទួលបន្ទុករួចហើយ។");
 const alreadyAssigned = localized(
-  "This person has the conversation already.",
+  "The conversation is already assigned to this person.",
   "បុគ្គលនេះទទួលបន្ទុកការសន្ទនានេះរួចហើយ។",
 );
-const alreadyOpen = localized("This conversation is open.", "ការសន្ទនានេះកំពុងបើក។");
+const alreadyOpen = localized("This conversation is already open.", "ការសន្ទនានេះកំពុងបើករួចហើយ។");
 
 function assertOpen({ state }: ConversationRow): void {
   if (state === "closed") throw rule(isClosed);
@@ -129,8 +132,8 @@ async function notifyOfTransfer(
   const { asker, subject, waitingSince } = conversation;
   if (personId !== undefined) {
     const title = localized(
-      `A conversation is yours now: ${asker.name || asker.nameKh}, ${subject}`,
-      `ការសន្ទនាមួយត្រូវបានប្រគល់ឱ្យអ្នក៖ ${asker.nameKh ?? asker.name}, ${subject}`,
+      `Conversation assigned to you: ${asker.name || asker.nameKh}, ${subject}`,
+      `អ្នកត្រូវបានប្រគល់ការសន្ទនា៖ ${asker.nameKh ?? asker.name}, ${subject}`,
     );
     await notifyOfConversation(tx, { to: [personId], by: viewer.userId, conversation, title });
   } else if (waitingSince !== null) {

@@ -42,8 +42,8 @@ export async function findConversation(db: Queries, viewer: Viewer, id: string):
 }
 
 const reassigned = localized(
-  "This conversation was taken by someone else.",
-  "មានអ្នកផ្សេងបានទទួលយកការសន្ទនានេះហើយ។",
+  "This conversation was assigned to someone else.",
+  "ការសន្ទនានេះត្រូវបានប្រគល់ទៅអ្នកផ្សេង។",
 );
 
 /**

@@ -40,7 +40,7 @@ export interface NewConversation {
 const subjectLength = 80;
 const defaultSubjects = {
   [messageTypes.text]: "សំណួរ · Question",
-  [messageTypes.image]: "រូបភាព · Picture",
+  [messageTypes.image]: "រូបភាព · Image",
   [messageTypes.link]: "តំណ · Link",
   [messageTypes.audio]: "សារជាសំឡេង · Voice message",
 } as const;

@@ -35,8 +35,8 @@ interface AppendInput {
 }
 
 const closed = localized(
-  "This conversation is closed. Open it again first.",
-  "ការសន្ទនានេះបានបិទហើយ។ សូមបើកវាឡើងវិញជាមុនសិន។",
+  "This conversation is closed. Reopen it first.",
+  "ការសន្ទនានេះបានបិទហើយ។ សូមបើកឡើងវិញជាមុនសិន។",
 );
 
 /** Returns the stored message with this id, or null. Throws `taken` when another user wrote it. */

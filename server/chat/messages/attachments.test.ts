@@ -68,7 +68,7 @@ test("accepts 250 user-perceived characters and rejects 251 with a clear message
   const refused = await send(people.farmer, textMessage(letter.repeat(251)));
   expect(refused).toMatchObject({
     status: 400,
-    body: { errors: [{ path: "text", message: "At most 250 characters." }] },
+    body: { errors: [{ path: "text", message: "Use at most 250 characters." }] },
   });
   expect((await people.admin.post(paths.messages(id), textMessage("a".repeat(251)))).status).toBe(400);
   expect((await send(people.farmer, textMessage(" \u200b\n"))).status).toBe(400);
@@ -83,11 +83,14 @@ test("accepts a sound of 307,200 bytes and rejects 307,201 with a clear message"
     file: { url: good.body.url, type: expect.stringContaining("audio/") },
   });
   const refused = await upload(people.farmer, "audio", wave(307_201), "voice.wav");
-  expect(refused).toMatchObject({ status: 413, body: { message: "This file is larger than 300 KB." } });
+  expect(refused).toMatchObject({
+    status: 413,
+    body: { message: "This file is too large. Choose one of at most 300 KB." },
+  });
   // Also rejected when the upload limit was bypassed.
   await server.db.query("update file set size = 307201 where name = $1", [good.body.url.slice(7)]);
   const around = await send(people.farmer, { type: 4, file: good.body.url });
-  expect(around).toMatchObject({ status: 413, body: { message: "A sound may have 300 KB at most." } });
+  expect(around).toMatchObject({ status: 413, body: { message: "Choose an audio file of at most 300 KB." } });
 });
 
 test("rejects an executable with an image extension, and never runs a script in a file name", async () => {

@@ -42,10 +42,10 @@ interface StoredFile {
 }
 
 const tooLarge = new AppError("tooLarge", {
-  words: localized("A sound may have 300 KB at most.", "សំឡេងអាចមានទំហំយ៉ាងច្រើន ៣០០ គីឡូបៃ។"),
+  words: localized("Choose an audio file of at most 300 KB.", "សូមជ្រើសរើសឯកសារសំឡេងមិនលើសពី 300 គីឡូបៃ។"),
 });
-const notPicture = localized("A message of this kind needs a picture.", "សារប្រភេទនេះត្រូវការរូបភាព។");
-const notSound = localized("A message of this kind needs a sound.", "សារប្រភេទនេះត្រូវការសំឡេង។");
+const notPicture = localized("Add an image.", "សូមបន្ថែមរូបភាព។");
+const notSound = localized("Add an audio file.", "សូមបន្ថែមឯកសារសំឡេង។");
 
 /** Checks that a file exists with the right type, and that askers own it. Returns its name. */
 async function checkFile(db: Queries, viewer: Viewer, draft: MessageDraft): Promise<string> {
@@ -65,7 +65,7 @@ async function checkFile(db: Queries, viewer: Viewer, draft: MessageDraft): Prom
   return name;
 }
 
-const notPublished = localized("Only what is published can be sent.", "អាចផ្ញើបានតែអ្វីដែលបានផ្សាយប៉ុណ្ណោះ។");
+const notPublished = localized("Choose a published record.", "សូមជ្រើសរើសទិន្នន័យដែលបានផ្សាយ។");
 
 /** Checks that a record is published, so that its card reveals nothing that readers may not see. */
 export async function assertPublished(

@@ -25,8 +25,8 @@ interface AnswerSource {
 }
 
 const notVerified = localized(
-  "Only a verified answer can become a draft.",
-  "មានតែចម្លើយដែលបានផ្ទៀងផ្ទាត់ប៉ុណ្ណោះដែលអាចក្លាយជាសេចក្ដីព្រាង។",
+  "Verify the answer before you create a draft.",
+  "សូមផ្ទៀងផ្ទាត់ចម្លើយ មុនបង្កើតសេចក្ដីព្រាង។",
 );
 const escaped = (text: string): string =>
   text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`).replaceAll("\n", "<br>");

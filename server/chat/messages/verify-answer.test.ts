@@ -48,7 +48,7 @@ test("does not let admins verify their own answer, but lets another admin do it"
   const own = await people.admin.post(verify);
   expect(own).toMatchObject({
     status: 422,
-    body: { message: "You wrote this answer: somebody else has to verify it." },
+    body: { message: "Someone else must verify your answer." },
   });
   expect(await statusesOf(id)).toEqual([2, 2]);
   expect((await people.support.post(verify)).status).toBe(200);

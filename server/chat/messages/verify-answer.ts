@@ -34,13 +34,13 @@ interface AnswerRow {
 const { pending, replied, verified } = messageStatuses;
 const rule = (message: LocalizedText) => new AppError("rule", { words: message });
 const onlyAnswers = localized(
-  "Only an answer to a question for experts can be judged.",
-  "អាចពិនិត្យបានតែចម្លើយចំពោះសំណួរដែលសួរអ្នកជំនាញប៉ុណ្ណោះ។",
+  "Only answers to expert questions can be verified or returned.",
+  "អាចផ្ទៀងផ្ទាត់ ឬបញ្ជូនត្រឡប់បានតែចម្លើយចំពោះសំណួរសម្រាប់អ្នកជំនាញប៉ុណ្ណោះ។",
 );
-const alreadyVerified = localized("This answer is verified already.", "ចម្លើយនេះត្រូវបានផ្ទៀងផ្ទាត់រួចហើយ។");
+const alreadyVerified = localized("This answer is already verified.", "ចម្លើយនេះត្រូវបានផ្ទៀងផ្ទាត់រួចហើយ។");
 const alreadyReturned = localized(
-  "This answer was sent back: a new one is needed.",
-  "ចម្លើយនេះត្រូវបានបញ្ជូនត្រឡប់៖ ត្រូវការចម្លើយថ្មី។",
+  "This answer was returned. Write a new one.",
+  "ចម្លើយនេះត្រូវបានបញ្ជូនត្រឡប់។ សូមសរសេរចម្លើយថ្មី។",
 );
 
 /** Finds the answer to verify in its locked conversation. Throws `notFound` or `rule`. */
@@ -58,10 +58,7 @@ async function findAnswer(tx: Queries, { id, kind }: ConversationRow, messageId:
   return found;
 }
 
-const ownAnswer = localized(
-  "You wrote this answer: somebody else has to verify it.",
-  "អ្នកជាអ្នកសរសេរចម្លើយនេះ៖ ត្រូវឱ្យអ្នកផ្សេងបញ្ជាក់។",
-);
+const ownAnswer = localized("Someone else must verify your answer.", "ត្រូវឱ្យអ្នកផ្សេងផ្ទៀងផ្ទាត់ចម្លើយរបស់អ្នក។");
 
 interface StatusChange {
   readonly tx: Queries;
@@ -167,7 +164,7 @@ async function notifyOfReturn(
 ): Promise<void> {
   if (senderId === null) return;
   const title = localized(
-    `Your answer to “${conversation.subject}” was sent back: ${note}`,
+    `Your answer to “${conversation.subject}” was returned: ${note}`,
     `ចម្លើយរបស់អ្នកចំពោះ «${conversation.subject}» ត្រូវបានបញ្ជូនត្រឡប់៖ ${note}`,
   );
   await notifyOfConversation(tx, { to: [senderId], by: viewer.userId, conversation, title });

@@ -40,13 +40,13 @@ export async function typeset(
 }
 
 const busy = localized(
-  "Many documents are being made. Please try again in a moment.",
-  "ឯកសារច្រើនកំពុងត្រូវបានរៀបចំ។ សូមព្យាយាមម្ដងទៀតបន្តិចទៀត។",
+  "The document service is busy. Try again in a moment.",
+  "សេវារៀបចំឯកសារកំពុងរវល់។ សូមព្យាយាមម្ដងទៀតបន្តិចទៀត។",
 );
 const tooLong = new AppError("rule", {
   words: localized(
-    "This is too long for a document. Narrow it, or export it as a sheet.",
-    "ទិន្នន័យនេះវែងពេកសម្រាប់ឯកសារ។ សូមបង្រួមវា ឬនាំចេញជាតារាង។",
+    "This is too long for a PDF. Add a filter, or export it to Excel.",
+    "ទិន្នន័យនេះវែងពេកសម្រាប់ PDF។ សូមបន្ថែមតម្រង ឬនាំចេញជា Excel។",
   ),
 });
 

@@ -54,7 +54,7 @@ async function show(context: AnyContext): Promise<void> {
   const { en, km } = entity.label.one;
   await notifyAuthor(
     context,
-    localized(`Your ${en.toLowerCase()} can be seen again.`, `${km}របស់អ្នកត្រូវបានបង្ហាញឡើងវិញ។`),
+    localized(`Your ${en.toLowerCase()} was restored.`, `${km}របស់អ្នកត្រូវបានបង្ហាញឡើងវិញ។`),
   );
 }
 

@@ -160,7 +160,7 @@ test("rejects changes of the participants once winners were drawn", async () => 
   const eventId = await withParticipants(3, { prizes: 1 });
   await act(eventId, "close");
   await act(eventId, "draw");
-  await expect(enter(eventId, await addProfile())).rejects.toThrow("the list stays as it is");
+  await expect(enter(eventId, await addProfile())).rejects.toThrow("the participant list is locked");
 });
 
 test("a winner needs a prize of that event, and stores a snapshot of its name", async () => {
@@ -173,7 +173,7 @@ test("a winner needs a prize of that event, and stores a snapshot of its name", 
       entity: winner,
       input: { eventId, prize, profileId },
     });
-  await expect(give(2)).rejects.toThrow("no prize of this rank");
+  await expect(give(2)).rejects.toThrow("no prize with this number");
   const { json } = await give(1);
   expect(JSON.parse(json)).toMatchObject({ prizeName: "Prize 1", prizeNameKh: "រង្វាន់", drawSeed: null });
   await expect(give(1)).rejects.toThrow(AppError);

@@ -27,8 +27,8 @@ async function assertNotDrawn({ db }: WriteOf<typeof eventParticipant>, eventId:
   if (found && (await hasDraw(db, eventId)))
     throw ruleError(
       localized(
-        "Winners were drawn from these participants: the list stays as it is.",
-        "បានចាប់ឆ្នោតពីអ្នកចូលរួមទាំងនេះហើយ៖ បញ្ជីត្រូវរក្សាដដែល។",
+        "Winners have been drawn, so the participant list is locked.",
+        "បានចាប់ឆ្នោតរកអ្នកឈ្នះហើយ ដូច្នេះបញ្ជីអ្នកចូលរួមត្រូវបានចាក់សោ។",
       ),
     );
   if (found?.state === "cancelled")
@@ -36,7 +36,7 @@ async function assertNotDrawn({ db }: WriteOf<typeof eventParticipant>, eventId:
 }
 
 export const eventFullError = (): AppError =>
-  ruleError(localized("This event has no place left.", "ព្រឹត្តិការណ៍នេះអស់កន្លែងហើយ។"));
+  ruleError(localized("This event is full.", "ព្រឹត្តិការណ៍នេះពេញហើយ។"));
 
 /** Keeps the event's participant count and enforces its capacity. */
 export const eventParticipantHooks: HooksOf<typeof eventParticipant> = {

@@ -13,10 +13,7 @@ export const winnerHooks: HooksOf<typeof winner> = {
     const event = eventId ? await lockEvent(db, eventId) : null;
     const found = event?.prizes.find(({ rank }) => rank === prize);
     if (event && !found) {
-      const message = localized(
-        "This event has no prize of this rank.",
-        "ព្រឹត្តិការណ៍នេះគ្មានរង្វាន់ចំណាត់ថ្នាក់នេះទេ។",
-      );
+      const message = localized("This event has no prize with this number.", "ព្រឹត្តិការណ៍នេះគ្មានរង្វាន់លេខនេះទេ។");
       throw new AppError("rule", { words: message, issues: [{ path: "prize", words: message }] });
     }
     return { ...values, prizeName: found?.name ?? null, prizeNameKh: found?.nameKh ?? null };

@@ -4,10 +4,10 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import type { ContextOf, Handlers } from "../../records/write/command-handler.ts";
 import { patchRow } from "../../records/write/patch.ts";
 
-const mustBeFuture = localized("Choose a time that is still to come.", "សូមជ្រើសរើសពេលដែលមិនទាន់មកដល់។");
+const mustBeFuture = localized("Choose a time in the future.", "សូមជ្រើសរើសពេលនៅអនាគត។");
 const isExpired = localized(
-  "Its time is over. Give it another “Until”, or none, first.",
-  "វាផុតរយៈពេលហើយ។ សូមកំណត់ «រហូតដល់» ថ្មី ឬលុបវាចេញជាមុនសិន។",
+  "This news item has expired. Change or clear its expiry first.",
+  "ព័ត៌មាននេះផុតកំណត់ហើយ។ សូមប្ដូរ ឬលុបពេលផុតកំណត់ជាមុនសិន។",
 );
 
 const timeOf = (value: string | null | undefined): number | null => {

@@ -4,8 +4,8 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import type { HooksOf } from "../../records/write/hooks.ts";
 
 const timeRequired = localized(
-  "A scheduled item needs the time at which it appears. Lead it back to draft first.",
-  "ព័ត៌មានដែលបានកំណត់ពេលត្រូវមានពេលបង្ហាញ។ សូមប្ដូរវាទៅសេចក្ដីព្រាងជាមុនសិន។",
+  "Scheduled news needs a publish time. Unpublish it first.",
+  "ព័ត៌មានដែលបានកំណត់ពេលត្រូវមានពេលផ្សាយ។ សូមឈប់ផ្សាយវាជាមុនសិន។",
 );
 
 /** A scheduled item must keep a time. */

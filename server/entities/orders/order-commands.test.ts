@@ -61,7 +61,7 @@ test("confirming takes the stock of all items, or of none, and names what is sho
   expect(await stockOf(people.db, few)).toMatchObject({ quantity: 2, sold: 0 });
   await expect(step("confirm", second)).rejects.toMatchObject({
     refusal: "rule",
-    detail: { words: { en: "There is not enough of “Few” (2 left)." } },
+    detail: { words: { en: "Not enough stock of “Few” (2 left)." } },
   });
   expect(await orderOf(second)).toMatchObject({ state: "pending", stock_taken: false });
   expect(await stockOf(people.db, plenty)).toMatchObject({ quantity: 6 });
@@ -131,7 +131,7 @@ test("refunds the paid amount in parts, and never more", async () => {
   await step("markPaid", id, { paymentReference: "ABA-77" });
   await expect(step("markPaid", id)).rejects.toMatchObject({ refusal: "rule" });
   await expect(step("refund", id, { ...because, amount: 96_001 })).rejects.toMatchObject({
-    detail: { issues: [{ path: "amount", words: { en: "At most 96,000 ៛ can be refunded." } }] },
+    detail: { issues: [{ path: "amount", words: { en: "Enter at most 96,000 ៛." } }] },
   });
   await expect(step("refund", id, { ...because, amount: 0 })).rejects.toMatchObject({ refusal: "rule" });
   await step("refund", id, { ...because, amount: 6000 });
@@ -163,7 +163,7 @@ test("returns and refunds a paid order in one transaction", async () => {
   const id = await place([{ productId, quantity: 1 }]);
   for (const name of ["confirm", "pack", "ship"]) await step(name, id);
   await expect(step("takeBack", id, { ...because, refundAmount: 1000 })).rejects.toMatchObject({
-    detail: { issues: [{ path: "refundAmount", words: { en: "This order has not been paid." } }] },
+    detail: { issues: [{ path: "refundAmount", words: { en: "This order isn't paid yet." } }] },
   });
   expect(await orderOf(id)).toMatchObject({ state: "delivering", stock_taken: true });
   await step("markPaid", id);
@@ -230,11 +230,11 @@ test("notifies the buyer of transitions by others and of payments, in both langu
   );
   expect(notices.map(({ en }) => en).sort()).toEqual(
     [
-      `Your order ${number} is confirmed and is being made ready.`,
+      `Your order ${number} is confirmed and being prepared.`,
       `Your order ${number} is on its way (tracking code KH-9).`,
-      `Your payment of 96,000 ៛ for order ${number} has arrived.`,
-      `Your order ${number} was taken back: ${because.reason}`,
-      `96,000 ៛ of your order ${number} were paid back: ${because.reason}`,
+      `We received your payment of 96,000 ៛ for order ${number}.`,
+      `Your order ${number} was returned: ${because.reason}`,
+      `We refunded 96,000 ៛ of your order ${number}: ${because.reason}`,
     ].sort(),
   );
   for (const one of notices)

@@ -139,11 +139,9 @@ async function takeBack(context: OrderContext<"takeBack">): Promise<void> {
 async function markPaid(context: OrderContext<"markPaid">): Promise<void> {
   const { row, values } = context;
   if (row.paymentState !== "unpaid")
-    throw ruleError(localized("This order has been paid already.", "ការបញ្ជាទិញនេះត្រូវបានបង់ប្រាក់រួចហើយ។"));
+    throw ruleError(localized("This order is already paid.", "ការបញ្ជាទិញនេះបានបង់ប្រាក់រួចហើយ។"));
   if (row.state === "cancelled" || row.state === "returned")
-    throw ruleError(
-      localized("Nothing is to be paid for this order any more.", "ការបញ្ជាទិញនេះលែងមានអ្វីត្រូវបង់ទៀតហើយ។"),
-    );
+    throw ruleError(localized("This order has no balance due.", "ការបញ្ជាទិញនេះគ្មានប្រាក់នៅត្រូវបង់ទេ។"));
   const amount = row.total;
   await writePayment(context, {
     event: { kind: "payment", amount, reference: values.paymentReference || null },
@@ -157,12 +155,11 @@ async function markPaid(context: OrderContext<"markPaid">): Promise<void> {
 /** Why a refund is rejected; null when it is valid. */
 function refundIssue(row: Order, { amount, left }: { amount: number; left: number }): LocalizedText | null {
   if (row.paymentState === "unpaid")
-    return localized("This order has not been paid.", "ការបញ្ជាទិញនេះមិនទាន់បានបង់ប្រាក់ទេ។");
-  if (left <= 0) return localized("All of it has been refunded already.", "ទឹកប្រាក់ទាំងអស់ត្រូវបានសងវិញរួចហើយ។");
-  if (amount < 1) return localized("Whole riel, at least 1.", "ចំនួនគត់ជារៀល យ៉ាងតិច ១។");
-  return amount > left
-    ? localized(`At most ${riel(left)} can be refunded.`, `អាចសងវិញបានច្រើនបំផុត ${riel(left)}។`)
-    : null;
+    return localized("This order isn't paid yet.", "ការបញ្ជាទិញនេះមិនទាន់បានបង់ប្រាក់ទេ។");
+  if (left <= 0)
+    return localized("This order is already refunded in full.", "ការបញ្ជាទិញនេះបានសងប្រាក់វិញទាំងអស់រួចហើយ។");
+  if (amount < 1) return localized("Enter a whole number of riel, at least 1.", "សូមបញ្ចូលចំនួនរៀលគត់ យ៉ាងតិច 1។");
+  return amount > left ? localized(`Enter at most ${riel(left)}.`, `សូមបញ្ចូលមិនឱ្យលើសពី ${riel(left)}។`) : null;
 }
 
 /** The input of the command, or of a transition that refunds at the same time. */
@@ -208,7 +205,10 @@ const deliverableStates: readonly Order["state"][] = ["pending", "confirmed", "p
 async function changeDelivery({ row }: AnyContext): Promise<void> {
   if (!deliverableStates.some((state) => state === row.state))
     throw ruleError(
-      localized("This order is not to be delivered any more.", "ការបញ្ជាទិញនេះលែងត្រូវដឹកជញ្ជូនទៀតហើយ។"),
+      localized(
+        "The delivery of this order can no longer be changed.",
+        "មិនអាចកែការដឹកជញ្ជូននៃការបញ្ជាទិញនេះបានទៀតទេ។",
+      ),
     );
 }
 

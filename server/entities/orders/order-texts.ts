@@ -27,7 +27,7 @@ function shippedText({ number, service = null, trackingCode = "" }: OrderEvent):
 export const buyerTexts = {
   confirm: ({ number }: OrderEvent): LocalizedText =>
     localized(
-      `Your order ${number} is confirmed and is being made ready.`,
+      `Your order ${number} is confirmed and being prepared.`,
       `ការបញ្ជាទិញ ${number} របស់អ្នកត្រូវបានបញ្ជាក់ ហើយកំពុងរៀបចំ។`,
     ),
   ship: shippedText,
@@ -40,17 +40,17 @@ export const buyerTexts = {
     ),
   takeBack: ({ number, reason }: OrderEvent): LocalizedText =>
     localized(
-      `Your order ${number} was taken back: ${reason}`,
-      `ការបញ្ជាទិញ ${number} របស់អ្នកត្រូវបានទទួលត្រឡប់មកវិញ៖ ${reason}`,
+      `Your order ${number} was returned: ${reason}`,
+      `ការបញ្ជាទិញ ${number} របស់អ្នកត្រូវបានប្រគល់ត្រឡប់៖ ${reason}`,
     ),
   markPaid: ({ number, amount = 0 }: OrderEvent): LocalizedText =>
     localized(
-      `Your payment of ${riel(amount)} for order ${number} has arrived.`,
+      `We received your payment of ${riel(amount)} for order ${number}.`,
       `យើងបានទទួលប្រាក់ ${riel(amount)} របស់អ្នកសម្រាប់ការបញ្ជាទិញ ${number} ហើយ។`,
     ),
   refund: ({ number, amount = 0, reason }: OrderEvent): LocalizedText =>
     localized(
-      `${riel(amount)} of your order ${number} were paid back: ${reason}`,
-      `ប្រាក់ ${riel(amount)} នៃការបញ្ជាទិញ ${number} ត្រូវបានសងអ្នកវិញ៖ ${reason}`,
+      `We refunded ${riel(amount)} of your order ${number}: ${reason}`,
+      `យើងបានសងប្រាក់ ${riel(amount)} នៃការបញ្ជាទិញ ${number} ជូនអ្នកវិញ៖ ${reason}`,
     ),
 } as const;

@@ -37,8 +37,8 @@ async function close(context: ContextOf<typeof settlement, "close">): Promise<vo
   if ((await requiresNote(db, found)) && (values.note ?? "").trim() === "")
     throw ruleError(
       localized(
-        "A provider's settlement without a statement needs a note that says why.",
-        "ការទូទាត់ជាមួយអ្នកផ្ដល់សេវាទូទាត់ដែលគ្មានរបាយការណ៍ ត្រូវមានកំណត់ចំណាំបញ្ជាក់មូលហេតុ។",
+        "Add a note that explains why there is no statement.",
+        "សូមបន្ថែមកំណត់ចំណាំពន្យល់មូលហេតុដែលគ្មានរបាយការណ៍គណនី។",
       ),
       "note",
     );
@@ -60,7 +60,7 @@ async function freezeSums({ db, actor, id }: AnyContext): Promise<void> {
 /** Rejects a payment date in the future. */
 async function settle({ values }: ContextOf<typeof settlement, "settle">): Promise<void> {
   if (values.settledOn > todayIn(Date.now()))
-    throw ruleError(localized("This day has not come yet.", "ថ្ងៃនេះមិនទាន់មកដល់ទេ។"), "settledOn");
+    throw ruleError(localized("Choose today or an earlier date.", "សូមជ្រើសរើសថ្ងៃនេះ ឬថ្ងៃមុន។"), "settledOn");
 }
 
 /** Releases the entries. Later settlements would become wrong, so only a party's newest can be reopened. */
@@ -75,8 +75,8 @@ async function reopen(context: AnyContext): Promise<void> {
   if (later)
     throw ruleError(
       localized(
-        `${later.number} of this party came after it. Open or discard that one first.`,
-        `${later.number} របស់ភាគីនេះមានក្រោយវា។ សូមបើក ឬបោះបង់វាជាមុនសិន។`,
+        `${later.number} of this party is newer. Reopen or discard it first.`,
+        `${later.number} របស់ភាគីនេះថ្មីជាង។ សូមបើកវាឡើងវិញ ឬលុបចោលជាមុនសិន។`,
       ),
     );
   await db.query("update ledger_entry set settlement_id = null where settlement_id = $1", [id]);
@@ -92,7 +92,9 @@ async function adjust(context: ContextOf<typeof settlement, "adjust">): Promise<
   const { db, id, actor, values } = context;
   const { adjustments } = await readSettlementRow(db, id);
   if (adjustments.length >= mostAdjustments)
-    throw ruleError(localized("There are too many adjustments.", "មានការកែតម្រូវច្រើនពេក។"));
+    throw ruleError(
+      localized("This settlement has too many adjustments.", "ការទូទាត់គណនីនេះមានការកែតម្រូវច្រើនពេក។"),
+    );
   const { direction, amount, reason } = values;
   await patchRow({
     db,
@@ -122,8 +124,8 @@ async function discard(context: AnyContext): Promise<void> {
   if (await wasSettled(context))
     throw ruleError(
       localized(
-        "This was settled once, so it stays: adjust it, and settle it again.",
-        "ការទូទាត់នេះធ្លាប់បានទូទាត់រួចហើយ ដូច្នេះមិនអាចបោះបង់បានទេ៖ សូមកែតម្រូវ ហើយទូទាត់ម្ដងទៀត។",
+        "A settlement that was settled before can't be discarded. Adjust it and settle it again.",
+        "មិនអាចលុបការទូទាត់គណនីដែលធ្លាប់បានទូទាត់ចោលបានទេ។ សូមកែតម្រូវ រួចទូទាត់ម្ដងទៀត។",
       ),
     );
   const { db, id, actor } = context;

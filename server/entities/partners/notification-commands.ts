@@ -8,14 +8,11 @@ import { parseAudience } from "../../notifications/parse-audience.ts";
 import type { CommandContext, ContextOf, Handlers } from "../../records/write/command-handler.ts";
 import { patchRow } from "../../records/write/patch.ts";
 
-const mustBeFuture = localized("Choose a time that is still to come.", "សូមជ្រើសរើសពេលដែលមិនទាន់មកដល់។");
-const noRecipients = localized(
-  "Choose who gets it first: everybody, a part, or people by name.",
-  "សូមជ្រើសរើសអ្នកទទួលជាមុនសិន៖ គ្រប់គ្នា ផ្នែកណាមួយ ឬបុគ្គលតាមឈ្មោះ។",
-);
+const mustBeFuture = localized("Choose a time in the future.", "សូមជ្រើសរើសពេលនៅអនាគត។");
+const noRecipients = localized("Choose the recipients first.", "សូមជ្រើសរើសអ្នកទទួលជាមុនសិន។");
 const noMatchingRecipients = localized(
-  "Nobody matches this audience by these channels. Choose fewer parts, or more channels.",
-  "គ្មាននរណាត្រូវនឹងអ្នកទទួលតាមបណ្ដាញទាំងនេះទេ។ សូមជ្រើសរើសផ្នែកតិចជាងនេះ ឬបណ្ដាញច្រើនជាងនេះ។",
+  "No recipients match. Remove a condition or add a channel.",
+  "គ្មានអ្នកទទួលត្រូវនឹងលក្ខខណ្ឌទេ។ សូមដកលក្ខខណ្ឌ ឬបន្ថែមបណ្ដាញ។",
 );
 
 /** The context of any handler, whose input is not read. */

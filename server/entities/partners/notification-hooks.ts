@@ -5,10 +5,13 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import type { HooksOf } from "../../records/write/hooks.ts";
 
 const alreadySent = localized(
-  "This is being sent or was sent: people must find what they were told. Make a new one.",
-  "សារនេះកំពុងផ្ញើ ឬបានផ្ញើរួចហើយ៖ អ្នកទទួលត្រូវរកឃើញអ្វីដែលបានប្រាប់ពួកគេ។ សូមបង្កើតថ្មី។",
+  "A sent notification can't be changed. Create a new one.",
+  "មិនអាចកែការជូនដំណឹងដែលបានផ្ញើបានទេ។ សូមបង្កើតថ្មី។",
 );
-const isSending = localized("It can't be deleted while it is being sent.", "មិនអាចលុបវាពេលកំពុងផ្ញើទេ។");
+const isSending = localized(
+  "A notification can't be deleted while it is being sent.",
+  "មិនអាចលុបការជូនដំណឹងពេលកំពុងផ្ញើបានទេ។",
+);
 
 const sentStates: readonly (Row<typeof notification>["state"] | undefined)[] = ["sending", "sent", "failed"];
 

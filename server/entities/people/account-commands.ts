@@ -5,8 +5,8 @@ import type { CommandContext } from "../../records/write/command-handler.ts";
 import { assertNotOwnAccount } from "./account-hooks.ts";
 
 const unreachable = localized(
-  "No code was sent: the account is disabled, or has no address for it.",
-  "មិនបានផ្ញើលេខកូដទេ៖ គណនីនេះត្រូវបានបិទ ឬគ្មានអាសយដ្ឋានសម្រាប់ផ្ញើ។",
+  "Couldn't send the code. The account is disabled or has no phone or email.",
+  "មិនអាចផ្ញើលេខកូដបានទេ។ គណនីនេះត្រូវបានបិទ ឬគ្មានលេខទូរសព្ទ ឬអ៊ីមែល។",
 );
 
 /** Sessions end with the change of state (trigger end_sessions); this also invalidates codes. */

@@ -87,7 +87,7 @@ test("a new account is invited in both languages, sets a password once, and can 
   expect(await setPassword(sent.username, code, "another-harvest-moon")).toBe(422);
 });
 
-test("rejects a taken username with -429, including one that is another account's e-mail address", async () => {
+test("rejects a taken username with -429, including one that is another account's email address", async () => {
   const sent = draft();
   expect((await post(admin.token, "staff/v1/json", sent)).status).toBe(200);
   const again = await post(admin.token, "staff/v1/json", {
@@ -103,7 +103,7 @@ test("rejects a taken username with -429, including one that is another account'
   expect(mail).toMatchObject({ status: 409, body: { errors: [{ path: "email" }] } });
 });
 
-test("of a username and an equal e-mail address created concurrently, one wins", async () => {
+test("of a username and an equal email address created concurrently, one wins", async () => {
   for (let round = 0; round < 5; round += 1) {
     const name = `twin-${round}@office.example`;
     const made = await Promise.all([

@@ -10,12 +10,12 @@ const ruleError = (message: LocalizedText, path?: string): AppError =>
   new AppError("rule", { words: message, ...(path ? { issues: [{ path, words: message }] } : {}) });
 
 const ownDelete = localized("You can't delete your own account.", "អ្នកមិនអាចលុបគណនីរបស់ខ្លួនឯងបានទេ។");
-const ownDisable = localized("You can't disable your own account.", "អ្នកមិនអាចបិទគណនីរបស់ខ្លួនឯងបានទេ។");
+const ownDisable = localized("You can't deactivate your own account.", "អ្នកមិនអាចធ្វើឱ្យគណនីរបស់ខ្លួនឯងអសកម្មបានទេ។");
 const ownRoles = localized(
   "You can't change your own roles or vendor.",
   "អ្នកមិនអាចប្ដូរតួនាទី ឬអាជីវកម្មរបស់ខ្លួនឯងបានទេ។",
 );
-const otherName = localized("Somebody else signs in with this.", "មានអ្នកផ្សេងប្រើវាដើម្បីចូលគណនីរួចហើយ។");
+const otherName = localized("Another account already uses this to sign in.", "គណនីផ្សេងប្រើវាដើម្បីចូលរួចហើយ។");
 
 type Staff = typeof staffUser;
 type Admin = typeof adminUser;
@@ -47,7 +47,7 @@ function assertOwnPermissionsUnchanged(write: AccountWrite): void {
   if (path) throw ruleError(ownRoles, path);
 }
 
-/** A username must not equal another account's e-mail address, or vice versa, or one would sign in as the other. */
+/** A username must not equal another account's email address, or vice versa, or one would sign in as the other. */
 async function assertSignInNamesFree(write: AccountWrite): Promise<void> {
   const { db, row, values } = write;
   const isNamed = row === null || (["username", "email"] as const).some((field) => hasChanged(write, field));

@@ -38,7 +38,7 @@ const accountOf = async (id: string) => {
 const messagesTo = (recipient: string) =>
   server.db.query("select 1 from message_out where recipient = $1", [recipient]);
 
-test("an expert with an e-mail address gets an account with the expert role, and an invitation", async () => {
+test("an expert with an email address gets an account with the expert role, and an invitation", async () => {
   const email = mail();
   const { status, body } = await call("POST", "experts/v1/json", draft({ email }));
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ test("an expert with an e-mail address gets an account with the expert role, and
   expect(await messagesTo(email)).toHaveLength(1);
 });
 
-test("an expert without an e-mail address gets an account once one is set", async () => {
+test("an expert without an email address gets an account once one is set", async () => {
   const { body } = await call("POST", "experts/v1/json", draft());
   expect(body.userId).toBeNull();
   const email = mail();

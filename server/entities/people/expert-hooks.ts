@@ -25,7 +25,7 @@ interface Account {
   readonly expertId: string | null;
 }
 
-/** Finds an account by id, or by an e-mail address or username for sign-in. */
+/** Finds an account by id, or by an email address or username for sign-in. */
 async function findAccount(db: Queries, by: "id" | "email", value: string): Promise<Account | null> {
   const condition =
     by === "id" ? "u.id = $1" : `(lower(${u.email}) = lower($1) or lower(${u.username}) = lower($1))`;
@@ -40,8 +40,8 @@ async function findAccount(db: Queries, by: "id" | "email", value: string): Prom
 
 const texts = {
   noExpert: localized(
-    "This account has no expert role. Give it the role in the list of staff first.",
-    "គណនីនេះមិនមានតួនាទីជាអ្នកជំនាញទេ។ សូមផ្ដល់តួនាទីក្នុងបញ្ជីបុគ្គលិកជាមុនសិន។",
+    "This account has no expert role. Add the role under Staff first.",
+    "គណនីនេះគ្មានតួនាទីអ្នកជំនាញ។ សូមបន្ថែមតួនាទីក្នុងបញ្ជីបុគ្គលិកជាមុនសិន។",
   ),
   linked: localized("This account belongs to another expert.", "គណនីនេះជារបស់អ្នកជំនាញផ្សេង។"),
 };
@@ -51,7 +51,7 @@ const ruleError = (path: string, message: LocalizedText): AppError =>
 const isStaff = ({ roles }: Account): boolean =>
   roles.includes(expertRole) && roles.every((role) => Object.hasOwn(staffRoles, role));
 
-/** The e-mail address to make an account for: newly set on an expert without an account. */
+/** The email address to make an account for: newly set on an expert without an account. */
 function emailToInvite({ row, values }: WriteOf<typeof expert>): string | null {
   const userId = values.userId === undefined ? row?.userId : values.userId;
   const { email } = values;
@@ -72,7 +72,7 @@ async function assertAccountFits(write: WriteOf<typeof expert>): Promise<void> {
   if (account.expertId !== null && account.expertId !== row?.id) throw ruleError(path, texts.linked);
 }
 
-/** Links an expert to the account of their e-mail address; creates and invites one if needed. */
+/** Links an expert to the account of their email address; creates and invites one if needed. */
 async function linkAccount(
   write: WriteOf<typeof expert> & { readonly id: string },
   email: string,

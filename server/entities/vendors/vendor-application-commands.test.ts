@@ -95,7 +95,7 @@ test("approves an application once under concurrency", async () => {
   expect(await count("vendor where email = $1", email)).toBe(1);
 });
 
-test("creates nothing when the e-mail address or phone number is taken", async () => {
+test("creates nothing when the email address or phone number is taken", async () => {
   const taken = await addAccount(server.db, { roles: ["ROLE_USER_EXPERT"], phone: "+85512777888" });
   const byMail = await inReview({ email: `${taken.username}@kasekam.example` });
   const byPhone = await inReview({ phone: "012 777 888" });

@@ -28,7 +28,7 @@ async function writeNote(context: AnyContext, values: StoredValues<typeof vendor
 }
 
 /**
- * E-mails the applicant in both languages, as their language is unknown; staff call those without an e-mail address.
+ * Emails the applicant in both languages, as their language is unknown; staff call those without an email address.
  */
 async function notifyApplicant(
   { db, row }: AnyContext,
@@ -55,8 +55,8 @@ const askForInformation = (
   return notifyApplicant(context, {
     subject: localized(`Your application ${code}`, `ពាក្យសុំរបស់អ្នក ${code}`),
     body: localized(
-      `To go on with the application ${code} of “${businessName}” we need to know more: ${reason}`,
-      `ដើម្បីបន្តពិនិត្យពាក្យសុំ ${code} របស់ «${businessName}» យើងត្រូវការព័ត៌មានបន្ថែម៖ ${reason}`,
+      `We need more information about application ${code} of “${businessName}”: ${reason}`,
+      `យើងត្រូវការព័ត៌មានបន្ថែមអំពីពាក្យសុំ ${code} របស់ «${businessName}»៖ ${reason}`,
     ),
   });
 };
@@ -75,7 +75,7 @@ const reject = (context: ContextOf<typeof vendorApplication, "reject">): Promise
 
 const internationalPhoneSql = `'+' || regexp_replace(regexp_replace(${u.phone}, '\\D', '', 'g'), '^0', '855')`;
 
-/** Throws when another account already signs in with this e-mail address or phone number. */
+/** Throws when another account already signs in with this email address or phone number. */
 async function assertContactFree(
   db: Queries,
   { email, phone }: { email: string | null; phone: string },
@@ -92,15 +92,15 @@ async function assertContactFree(
   throw found.isEmail
     ? ruleError(
         localized(
-          "Somebody signs in with this e-mail already. Nothing was made.",
-          "មានគេប្រើអ៊ីមែលនេះចូលគណនីរួចហើយ។ មិនបានបង្កើតអ្វីទេ។",
+          "An account already uses this email address. No account was created.",
+          "មានគណនីប្រើអ៊ីមែលនេះរួចហើយ។ មិនបានបង្កើតគណនីទេ។",
         ),
         "email",
       )
     : ruleError(
         localized(
-          "There is an account with this telephone number already. Nothing was made.",
-          "មានគណនីដែលប្រើលេខទូរសព្ទនេះរួចហើយ។ មិនបានបង្កើតអ្វីទេ។",
+          "An account already uses this phone number. No account was created.",
+          "មានគណនីប្រើលេខទូរសព្ទនេះរួចហើយ។ មិនបានបង្កើតគណនីទេ។",
         ),
         "phone",
       );
@@ -116,8 +116,8 @@ async function approve(context: AnyContext): Promise<void> {
   if (!pickChannel({ email, phone }, "email"))
     throw ruleError(
       localized(
-        "The code to sign in can't be sent: write an e-mail address first.",
-        "មិនអាចផ្ញើលេខកូដចូលគណនីបានទេ៖ សូមបញ្ចូលអ៊ីមែលជាមុនសិន។",
+        "Enter an email address so that the sign-in code can be sent.",
+        "សូមបញ្ចូលអាសយដ្ឋានអ៊ីមែល ដើម្បីអាចផ្ញើលេខកូដចូលគណនី។",
       ),
       "email",
     );

@@ -65,7 +65,7 @@ describe.each(["verify", "reject"] as const)("after %s, a changed number", (step
     const own = await post("second", `${id}/verify`);
     expect(own).toMatchObject({
       status: 422,
-      body: { message: "You entered these account details: somebody else has to verify them." },
+      body: { message: "You entered these account details. Someone else has to verify them." },
     });
     expect((await post("second", `${id}/json`, { version: version + 1, state: "verified" })).status).toBe(
       422,

@@ -45,8 +45,8 @@ async function notifyVendor(
     to: await peopleOfVendors(db, [vendorId]),
     kind: "step",
     title: localized(
-      `The bank account “${name}” of your shop was changed and has to be verified again.`,
-      `គណនីធនាគារ «${name}» របស់ហាងអ្នកត្រូវបានកែ ហើយត្រូវផ្ទៀងផ្ទាត់ម្ដងទៀត។`,
+      `Your bank account “${name}” was changed and must be verified again.`,
+      `គណនីធនាគារ «${name}» របស់អ្នកត្រូវបានកែ ហើយត្រូវផ្ទៀងផ្ទាត់ម្ដងទៀត។`,
     ),
     // Sellers have no screen for bank accounts.
     link: null,

@@ -12,24 +12,30 @@ const rejection = (message: LocalizedText) => new AppError("wrongType", { words:
 const notDocument = () =>
   rejection(
     localized(
-      "This kind of file is not accepted. Send a PDF, Word (docx), Excel (xlsx), CSV or text file, or a picture.",
-      "មិនទទួលយកឯកសារប្រភេទនេះទេ។ សូមផ្ញើ PDF, Word (docx), Excel (xlsx), CSV, អក្សរធម្មតា ឬរូបភាព។",
+      "This file type isn't supported. Upload a PDF, Word (docx), Excel (xlsx), CSV, text or image file.",
+      "មិនអាចប្រើឯកសារប្រភេទនេះបានទេ។ សូមផ្ទុក PDF, Word (docx), Excel (xlsx), CSV, អក្សរធម្មតា ឬរូបភាពឡើង។",
     ),
   );
 const macros = () =>
   rejection(
     localized(
-      "Documents with macros are not accepted. Save it as docx or xlsx and send it again.",
-      "មិនទទួលយកឯកសារដែលមានម៉ាក្រូទេ។ សូមរក្សាទុកជា docx ឬ xlsx រួចផ្ញើម្ដងទៀត។",
+      "Documents with macros aren't supported. Save the file as docx or xlsx and upload it again.",
+      "មិនអាចប្រើឯកសារដែលមានម៉ាក្រូបានទេ។ សូមរក្សាទុកជា docx ឬ xlsx រួចផ្ទុកឡើងម្ដងទៀត។",
     ),
   );
 const bomb = () =>
   rejection(
-    localized("This document unpacks to far more than it should.", "ឯកសារនេះពន្លាធំហួសហេតុ មិនអាចទទួលយកបានទេ។"),
+    localized(
+      "This document is too large when unpacked. Upload a smaller one.",
+      "ឯកសារនេះធំពេកពេលពន្លា។ សូមផ្ទុកឯកសារតូចជាងនេះឡើង។",
+    ),
   );
 const locked = () =>
   rejection(
-    localized("This document is protected by a password or damaged.", "ឯកសារនេះមានពាក្យសម្ងាត់ការពារ ឬខូច។"),
+    localized(
+      "This document is damaged or has a password. Remove the password or upload another file.",
+      "ឯកសារនេះខូច ឬមានពាក្យសម្ងាត់។ សូមដកពាក្យសម្ងាត់ចេញ ឬផ្ទុកឯកសារផ្សេងឡើង។",
+    ),
   );
 
 /** Accepts a document whose content matches its future extension. Rejects everything else with a message. */

@@ -16,17 +16,20 @@ const scanSide = 2400;
 const notPicture = () =>
   new AppError("wrongType", {
     words: localized(
-      "This is not a picture. Send a JPEG, PNG, WebP or GIF file.",
-      "នេះមិនមែនជារូបភាពទេ។ សូមផ្ញើឯកសារ JPEG, PNG, WebP ឬ GIF។",
+      "This isn't an image. Upload a JPEG, PNG, WebP or GIF file.",
+      "នេះមិនមែនជារូបភាពទេ។ សូមផ្ទុកឯកសារ JPEG, PNG, WebP ឬ GIF ឡើង។",
     ),
   });
 const damaged = () =>
   new AppError("wrongType", {
-    words: localized("This picture is damaged and can't be read.", "រូបភាពនេះខូច មិនអាចអានបានទេ។"),
+    words: localized("This image is damaged. Upload another one.", "រូបភាពនេះខូច។ សូមផ្ទុករូបភាពផ្សេងឡើង។"),
   });
 const tooManyPixels = () =>
   new AppError("tooLarge", {
-    words: localized("This picture has too many pixels.", "រូបភាពនេះមានទំហំភីកសែលធំពេក។"),
+    words: localized(
+      "This image has too many pixels. Upload a smaller one.",
+      "រូបភាពនេះមានភីកសែលច្រើនពេក។ សូមផ្ទុករូបភាពតូចជាងនេះឡើង។",
+    ),
   });
 
 /** Whether the content of a file is an accepted image type. */

@@ -29,15 +29,15 @@ const rejection = (message: LocalizedText) => new AppError("wrongType", { words:
 const notSound = () =>
   rejection(
     localized(
-      "This is not a sound. Send an MP3, M4A, AAC, OGG, WAV or WebM file.",
-      "នេះមិនមែនជាសំឡេងទេ។ សូមផ្ញើឯកសារ MP3, M4A, AAC, OGG, WAV ឬ WebM។",
+      "This isn't an audio file. Upload an MP3, M4A, AAC, OGG, WAV or WebM file.",
+      "នេះមិនមែនជាឯកសារសំឡេងទេ។ សូមផ្ទុកឯកសារ MP3, M4A, AAC, OGG, WAV ឬ WebM ឡើង។",
     ),
   );
 const notVideo = () =>
   rejection(
     localized(
-      "This is not a video that browsers play. Send an MP4 or WebM file.",
-      "នេះមិនមែនជាវីដេអូដែលកម្មវិធីអាចចាក់បានទេ។ សូមផ្ញើឯកសារ MP4 ឬ WebM។",
+      "This video can't be played. Upload an MP4 or WebM file.",
+      "មិនអាចចាក់វីដេអូនេះបានទេ។ សូមផ្ទុកឯកសារ MP4 ឬ WebM ឡើង។",
     ),
   );
 

@@ -57,7 +57,7 @@ describe("photos", () => {
   ])("rejects %s with a message", async (_what, bytes, name) => {
     const { status, body } = await upload("photo", { bytes, name });
     expect(status).toBe(415);
-    expect(body.message).toMatch(/picture/);
+    expect(body.message).toMatch(/image/);
   });
 
   test("rejects a picture that unpacks to a billion pixels immediately", async () => {

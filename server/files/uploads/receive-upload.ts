@@ -34,7 +34,8 @@ export async function withUpload<R>(
   try {
     const originalName = await receive(arrival, path);
     const { size } = await stat(path);
-    if (size === 0) throw oneFile(localized("The file is empty.", "ឯកសារនេះទទេ។"));
+    if (size === 0)
+      throw oneFile(localized("The file is empty. Choose another.", "ឯកសារទទេ។ សូមជ្រើសរើសឯកសារផ្សេង។"));
     return await work({ path, size, originalName });
   } catch (error) {
     drainRequest(arrival.request.raw);
@@ -80,11 +81,16 @@ const oneFile = (
 function tooLarge(maxBytes: number): AppError {
   const isSmall = maxBytes < limits.bytesPerMegabyte;
   const amount = isSmall ? Math.round(maxBytes / 1024) : Math.round(maxBytes / limits.bytesPerMegabyte);
-  const khmer = String(amount).replace(/\d/g, (digit) => String.fromCodePoint(0x17e0 + Number(digit)));
   return new AppError("tooLarge", {
     words: isSmall
-      ? localized(`This file is larger than ${amount} KB.`, `ឯកសារនេះធំជាង ${khmer} គីឡូបៃ។`)
-      : localized(`This file is larger than ${amount} MB.`, `ឯកសារនេះធំជាង ${khmer} មេកាបៃ។`),
+      ? localized(
+          `This file is too large. Choose one of at most ${amount} KB.`,
+          `ឯកសារនេះធំពេក។ សូមជ្រើសរើសឯកសារមិនលើសពី ${amount} គីឡូបៃ។`,
+        )
+      : localized(
+          `This file is too large. Choose one of at most ${amount} MB.`,
+          `ឯកសារនេះធំពេក។ សូមជ្រើសរើសឯកសារមិនលើសពី ${amount} មេកាបៃ។`,
+        ),
   });
 }
 

@@ -63,7 +63,8 @@ export async function findDiscount(
      from promotion pr where ${pr.code} = upper(btrim($1)) and deleted_at is null`,
     [code, day],
   );
-  if (!found?.isOn) throw refused(localized("There is no such promotion now.", "មិនមានប្រូម៉ូសិននេះនៅពេលនេះទេ។"));
+  if (!found?.isOn)
+    throw refused(localized("This promotion isn't available now.", "ប្រូម៉ូសិននេះមិនមាននៅពេលនេះទេ។"));
   if (found.isUsedUp) throw usedUp();
   const basket = await basketOf(db, bought);
   const reason = rejectionReason(found, basket);

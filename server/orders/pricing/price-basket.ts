@@ -43,7 +43,7 @@ async function assertMethodAvailable(db: Queries, id: string): Promise<void> {
     [id],
   );
   if (found.length === 0)
-    throw refused("paymentMethodId", localized("Choose another way to pay.", "សូមជ្រើសរើសវិធីទូទាត់ផ្សេង។"));
+    throw refused("paymentMethodId", localized("Choose another payment method.", "សូមជ្រើសរើសវិធីទូទាត់ផ្សេង។"));
 }
 
 interface DiscountAttempt {
@@ -77,11 +77,12 @@ async function applyCode(
   throw reason;
 }
 
-const tooLarge = (): AppError => refused("items", localized("This order is too large.", "ការបញ្ជាទិញនេះធំពេក។"));
+const tooLarge = (): AppError =>
+  refused("items", localized("This order is too large. Reduce it.", "ការបញ្ជាទិញនេះធំពេក។ សូមបន្ថយវា។"));
 
 /** Throws `rule` when the goods cost more than an amount can hold; names the item, or `items` for their sum. */
 function assertAmountsFit({ items }: Basket, goods: readonly VendorGoods[]): void {
-  const tooMany = localized("This quantity is too large.", "ចំនួននេះធំពេក។");
+  const tooMany = localized("Enter a smaller quantity.", "សូមបញ្ចូលចំនួនតិចជាងនេះ។");
   for (const part of goods) {
     const costly = part.items.find(({ price, quantity }) => price * quantity > limits.riel);
     if (costly) {

@@ -55,11 +55,11 @@ export async function priceDelivery(db: Queries, delivering: DeliveryQuery): Pro
   const text =
     serviceId === undefined
       ? localized(
-          `“${label}” does not bring this there itself. Choose a delivery service.`,
-          `«${labelKh ?? label}» មិនដឹកជញ្ជូនទំនិញនេះទៅទីនោះដោយខ្លួនឯងទេ។ សូមជ្រើសរើសសេវាដឹកជញ្ជូន។`,
+          `“${label}” doesn't deliver there. Choose a delivery service.`,
+          `«${labelKh ?? label}» មិនដឹកជញ្ជូនទៅទីនោះទេ។ សូមជ្រើសរើសសេវាដឹកជញ្ជូន។`,
         )
       : localized(
-          "This service does not deliver there. Choose another one.",
+          "This service doesn't deliver there. Choose another.",
           "សេវានេះមិនដឹកជញ្ជូនទៅទីនោះទេ។ សូមជ្រើសរើសសេវាផ្សេង។",
         );
   throw new AppError("rule", { words: text, issues: [{ path: "deliveryServiceId", words: text }] });

@@ -38,10 +38,13 @@ export function findCloseBlocker(compared: ComparisonProgress | null): Localized
   const { unseen, open } = compared;
   if (unseen > 0)
     return localized(
-      `The ledger has ${unseen} more entries than the statement was compared with. Compare it again.`,
-      `បញ្ជីគណនីមាន ${unseen} ធាតុទៀតក្រោយពីបានផ្ទៀងរបាយការណ៍។ សូមផ្ទៀងម្ដងទៀត។`,
+      `The ledger has ${unseen} new ${unseen === 1 ? "entry" : "entries"}. Compare the statement again.`,
+      `បញ្ជីគណនីមានធាតុថ្មី ${unseen}។ សូមផ្ទៀងផ្ទាត់របាយការណ៍គណនីម្ដងទៀត។`,
     );
   return open > 0
-    ? localized(`${open} differences are not explained yet.`, `នៅមានភាពខុសគ្នា ${open} មិនទាន់ពន្យល់។`)
+    ? localized(
+        `Explain ${open} ${open === 1 ? "difference" : "differences"} to close.`,
+        `សូមពន្យល់ភាពខុសគ្នា ${open} ដើម្បីបិទ។`,
+      )
     : null;
 }

@@ -186,7 +186,7 @@ describe("printing and sending", () => {
     const refused = await calls.post(`settlements/${id}/send/json`, { language: "en" });
     expect(refused).toMatchObject({
       status: 422,
-      body: { message: expect.stringContaining("no e-mail address") },
+      body: { message: expect.stringContaining("no email address") },
     });
   });
 });

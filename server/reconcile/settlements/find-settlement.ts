@@ -56,8 +56,8 @@ export async function lockOpenSettlement({ db, actor, id }: SettlementQuery): Pr
 
 /** Error message for changes of a closed settlement. */
 export const settlementClosed = localized(
-  "This settlement is closed. Open it again first, with a reason.",
-  "ការទូទាត់នេះបានបិទហើយ។ សូមបើកវាឡើងវិញជាមុនសិន ដោយបញ្ជាក់មូលហេតុ។",
+  "This settlement is closed. Reopen it first, with a reason.",
+  "ការទូទាត់គណនីនេះបានបិទហើយ។ សូមបើកឡើងវិញជាមុនសិន ដោយបញ្ជាក់មូលហេតុ។",
 );
 
 /** The imported statement of a settlement. */

@@ -43,18 +43,12 @@ const fileNameOf = ({ number, party }: SettlementDetail, language: Language): st
 const refused = (text: LocalizedText): AppError => new AppError("rule", { words: text });
 
 function emailOf({ state, party }: SettlementDetail): string {
-  if (state === "open")
-    throw refused(
-      localized(
-        "Close the period first: an open settlement still changes.",
-        "សូមបិទរយៈពេលជាមុនសិន៖ ការទូទាត់ដែលនៅបើកអាចប្រែប្រួល។",
-      ),
-    );
+  if (state === "open") throw refused(localized("Close the settlement first.", "សូមបិទការទូទាត់គណនីជាមុនសិន។"));
   if (party.email) return party.email;
   throw refused(
     localized(
-      `“${party.label}” has no e-mail address. Add one, or print the statement.`,
-      `«${party.labelKh ?? party.label}» មិនមានអ៊ីមែលទេ។ សូមបន្ថែមអ៊ីមែល ឬបោះពុម្ពរបាយការណ៍។`,
+      `“${party.label}” has no email address. Add one, or print the statement.`,
+      `«${party.labelKh ?? party.label}» គ្មានអាសយដ្ឋានអ៊ីមែល។ សូមបន្ថែម ឬបោះពុម្ពរបាយការណ៍គណនី។`,
     ),
   );
 }

@@ -31,7 +31,10 @@ function assertValidPeriod({ from, to }: StartSettlementInput["wanted"]): void {
   if (to < from)
     throw new AppError("invalid", { issues: [{ path: "to", words: messageText(message("period")) }] });
   if (to > todayIn(Date.now()))
-    throw refused("to", localized("A period ends today at the latest.", "រយៈពេលត្រូវបញ្ចប់យ៉ាងយឺតត្រឹមថ្ងៃនេះ។"));
+    throw refused(
+      "to",
+      localized("Choose a period that ends today or earlier.", "សូមជ្រើសរើសរយៈពេលដែលបញ្ចប់ត្រឹមថ្ងៃនេះ ឬមុននេះ។"),
+    );
 }
 
 /** Throws unless the settlement directly follows the party's newest one; late entries are carried over. */
@@ -45,7 +48,7 @@ async function assertInOrder(tx: Queries, party: string, from: string): Promise<
       "partyId",
       localized(
         `${open.number} of this party is still open. Close or discard it first.`,
-        `${open.number} របស់ភាគីនេះនៅបើកនៅឡើយ។ សូមបិទ ឬបោះបង់វាជាមុនសិន។`,
+        `${open.number} របស់ភាគីនេះនៅបើកនៅឡើយ។ សូមបិទ ឬលុបចោលជាមុនសិន។`,
       ),
     );
   const [later] = await tx.query<{ number: string; to: string }>(
@@ -57,8 +60,8 @@ async function assertInOrder(tx: Queries, party: string, from: string): Promise<
     throw refused(
       "from",
       localized(
-        `${later.number} covers this party up to ${later.to}. Begin after it.`,
-        `${later.number} គ្របដណ្ដប់ភាគីនេះរហូតដល់ ${later.to}។ សូមចាប់ផ្ដើមក្រោយថ្ងៃនោះ។`,
+        `${later.number} covers this party up to ${later.to}. Choose a later start.`,
+        `${later.number} រាប់បញ្ចូលភាគីនេះរហូតដល់ ${later.to}។ សូមជ្រើសរើសថ្ងៃចាប់ផ្ដើមក្រោយនេះ។`,
       ),
     );
 }

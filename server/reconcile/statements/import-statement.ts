@@ -37,8 +37,8 @@ function parseLines(sheet: StatementSheet, mapping: Mapping) {
   if ("issues" in read) throw new AppError("invalid", { issues: read.issues });
   if (read.lines.length > 0) return read;
   const none = localized(
-    "No row of this file has a reference or a day.",
-    "គ្មានជួរណាក្នុងឯកសារនេះមានលេខយោង ឬកាលបរិច្ឆេទទេ។",
+    "No rows have a reference or a date. Check the column mapping.",
+    "គ្មានជួរណាមានលេខយោង ឬកាលបរិច្ឆេទទេ។ សូមពិនិត្យការផ្គូផ្គងជួរឈរ។",
   );
   throw new AppError("invalid", { issues: [{ path: "mapping.reference", words: none }] });
 }
@@ -47,8 +47,8 @@ async function assertReplaceConfirmed({ tx, id, existing }: ImportInput): Promis
   const statement = await findStatement(tx, id);
   if (!statement || existing === "replace") return;
   const ask = localized(
-    `There is a statement of ${statement.lines} lines already. Replace it, with what was matched and explained of it?`,
-    `មានរបាយការណ៍ ${statement.lines} ជួររួចហើយ។ ជំនួសវា រួមទាំងអ្វីដែលបានផ្គូផ្គង និងពន្យល់ឬ?`,
+    `Replace the current statement of ${statement.lines} ${statement.lines === 1 ? "line" : "lines"}, including manual matches and reasons?`,
+    `ជំនួសរបាយការណ៍គណនីបច្ចុប្បន្នដែលមាន ${statement.lines} ជួរ រួមទាំងការផ្គូផ្គងដោយដៃ និងមូលហេតុឬ?`,
   );
   throw new AppError("rule", { words: ask, issues: [{ path: "replace", words: ask }] });
 }

@@ -77,7 +77,9 @@ async function findNearestItem(judging: LineInput, line: LineRow, orderId: strin
   const items = statement ? await findExpectedItems(tx, found, statement.mapping.amountIs) : [];
   const its = items.filter((item) => item.orderId === orderId);
   if (its.length === 0)
-    throw orderError(localized("This order is not in this settlement.", "ការបញ្ជាទិញនេះមិនមានក្នុងការទូទាត់នេះទេ។"));
+    throw orderError(
+      localized("This order isn't in this settlement.", "ការបញ្ជាទិញនេះមិនមានក្នុងការទូទាត់គណនីនេះទេ។"),
+    );
   const taken = await tx.query<{ key: string }>(
     `select entry_id || part as key from settlement_line
      where settlement_id = $1 and order_id = $2 and entry_id is not null and number is not null and id <> $3`,
@@ -89,8 +91,8 @@ async function findNearestItem(judging: LineInput, line: LineRow, orderId: strin
   if (!nearest)
     throw orderError(
       localized(
-        "This order has its line already. Part that one from it first.",
-        "ការបញ្ជាទិញនេះមានជួររបស់វារួចហើយ។ សូមបំបែកជួរនោះចេញជាមុនសិន។",
+        "This order is already matched to a line. Unmatch it first.",
+        "ការបញ្ជាទិញនេះបានផ្គូផ្គងជាមួយជួរមួយរួចហើយ។ សូមដកការផ្គូផ្គងជាមុនសិន។",
       ),
     );
   return nearest;

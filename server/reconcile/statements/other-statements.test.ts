@@ -154,6 +154,6 @@ test("reads Excel's Unicode Text in both byte orders with Khmer text intact; rej
   for (const content of [windows, without, broken, page, Buffer.from([0xff, 0xfe, 0, 0, 0x41, 0, 0, 0])]) {
     const refused = await calls.send(id, content, "statement.txt");
     expect(refused.status).toBe(415);
-    expect(refused.body.message).toContain("This kind of file is not accepted.");
+    expect(refused.body.message).toContain("This file type isn't supported.");
   }
 });

@@ -71,7 +71,7 @@ test("detects the statement's columns below the account header lines", async () 
   expect(wrong.status).toBe(400);
   expect(wrong.body.errors[0]).toEqual({
     path: "rows.4.amount",
-    message: "Row 4, “Transaction ID”: “tx 0001” is no sum of money.",
+    message: "Row 4, “Transaction ID”: “tx 0001” is not a valid amount.",
   });
   const read = await calls.post(path, { mapping: { ...sent.body.mapping } });
   expect(read.status).toBe(200);

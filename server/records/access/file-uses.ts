@@ -98,8 +98,8 @@ function replaceUrl(value: unknown, from: string, to: string): unknown {
 const notAllYoursError = () =>
   new AppError("forbidden", {
     words: localized(
-      "This file is used by records that you may not change.",
-      "ឯកសារនេះត្រូវបានប្រើក្នុងទិន្នន័យដែលអ្នកមិនមានសិទ្ធិកែ។",
+      "This file is used in records that you can't change.",
+      "ឯកសារនេះប្រើក្នុងទិន្នន័យដែលអ្នកគ្មានសិទ្ធិកែ។",
     ),
   });
 

@@ -37,7 +37,7 @@ interface BatchReader {
 
 const plainLabels: Readonly<Record<string, LocalizedText>> = {
   import: localized("Import", "នាំចូល"),
-  update: localized("Edit fields", "កែប្រអប់"),
+  update: localized("Bulk edit", "កែជាក្រុម"),
   remove: localized("Delete", "លុប"),
   delete: localized("Delete", "លុប"),
   restore: localized("Restore", "ស្ដារឡើងវិញ"),

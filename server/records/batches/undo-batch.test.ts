@@ -94,7 +94,7 @@ test("runs a change of more than 500 rows and its undo as jobs, one at a time; r
   const ids = await products(520);
   for (const request of [{ action: "update", values: { basePrice: 7 } }, { action: "delete" }]) {
     const { job } = await ask({ ...request, ids });
-    await expect(undo(job.id)).rejects.toThrow("This is still running. Wait until it ends.");
+    await expect(undo(job.id)).rejects.toThrow("This is still running. Wait until it finishes.");
     await runBulkJob({ db: people.db, id: job.id, signal });
     const [one, other] = await Promise.all([undo(job.id), undo(job.id)]);
     expect(one).toMatchObject({ state: "running", job: other.job });
@@ -162,7 +162,7 @@ test("one bulk action on many products gives each reviewer one notice with a cou
       cursorkey: 0,
     });
     expect(items).toMatchObject([
-      { title: { en: `Products: ${size} were sent to review.` }, count: size, readAt: null },
+      { title: { en: `Products: ${size} were submitted for review.` }, count: size, readAt: null },
     ]);
     const events = await people.db.query(
       "select 1 from live_event where name = 'notice' and data -> 'notice' ->> 'kind' = 'step'",

@@ -22,7 +22,7 @@ interface UndoBatchInput {
 
 const ruleError = (en: string, km: string): AppError => new AppError("rule", { words: localized(en, km) });
 const stillRunningError = () =>
-  ruleError("This is still running. Wait until it ends.", "ការងារនេះកំពុងដំណើរការ។ សូមរង់ចាំរហូតដល់ចប់។");
+  ruleError("This is still running. Wait until it finishes.", "ការងារនេះកំពុងដំណើរការ។ សូមរង់ចាំរហូតដល់ចប់។");
 const nothingToUndoError = () => ruleError("There is nothing to undo.", "គ្មានអ្វីត្រូវត្រឡប់វិញទេ។");
 const notUndoableError = () => ruleError("This can't be undone.", "សកម្មភាពនេះមិនអាចត្រឡប់វិញបានទេ។");
 

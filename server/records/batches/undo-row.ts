@@ -68,8 +68,8 @@ async function writeFormerValues(
   });
 }
 
-const changed = localized("Somebody has changed it since.", "មាននរណាម្នាក់បានកែវាក្រោយមក។");
-const gone = localized("It is no longer there, or in the bin.", "វាលែងមាន ឬស្ថិតក្នុងធុងសំរាម។");
+const changed = localized("It was changed by someone else.", "មានអ្នកផ្សេងបានកែវា។");
+const gone = localized("It was deleted or is in the bin.", "វាត្រូវបានលុប ឬស្ថិតក្នុងធុងសំរាម។");
 
 /** Replaces the message of an error by one that fits an undo: its readers have nothing to refresh. */
 function toUndoError(error: unknown): unknown {

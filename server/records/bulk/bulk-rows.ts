@@ -70,7 +70,7 @@ const versionOf = (stored: unknown): number | null =>
     ? stored.version
     : null;
 
-const pendingReviewText = localized("It waits for review.", "វាកំពុងរង់ចាំពិនិត្យ។");
+const pendingReviewText = localized("It is in review.", "វាកំពុងត្រូវបានពិនិត្យ។");
 
 /** The reason why a row was rejected, with the labels of the invalid fields. */
 function reasonOf(entity: AnyEntity, { refusal, detail }: AppError): LocalizedText {

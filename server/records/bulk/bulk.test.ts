@@ -31,7 +31,7 @@ describe("bulk actions", () => {
     await removeRecord({ db: people.db, actor: people.admin, entity: product, id: gone });
     expect(await run({ action: "publish", ids: [first, gone, second] })).toEqual([
       { id: first, status: 200, version: 2 },
-      { id: gone, status: 404, message: "There is no such record." },
+      { id: gone, status: 404, message: "Record not found." },
       { id: second, status: 200, version: 2 },
     ]);
     expect(await run({ action: "submit", ids: [first] }, { language: "km" })).toMatchObject([

@@ -1,19 +1,18 @@
 import { entityNamed } from "../../../domain/entities/index.ts";
+import { formats } from "../../../domain/text/format.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { type JobState, publishProgress } from "../../jobs/job-rows.ts";
 import { notify } from "../../live/notices/notify.ts";
 
-const khmerDigits = (count: number): string =>
-  String(count).replace(/\d/g, (digit) => String.fromCodePoint(0x17e0 + Number(digit)));
-
 function outcomeText({ entity, state, total, done, failed }: JobState): LocalizedText {
   const { many } = entityNamed(entity).label;
   const good = done - failed;
-  const en = `${many.en}: ${good} of ${total} changed${failed > 0 ? `, ${failed} could not be` : ""}`;
-  const km = `${many.km}៖ បានកែ ${khmerDigits(good)} ក្នុងចំណោម ${khmerDigits(total)}${failed > 0 ? ` មិនបាន ${khmerDigits(failed)}` : ""}`;
+  const number = formats.en.number;
+  const en = `${many.en}: ${number(good)} of ${number(total)} changed${failed > 0 ? `, ${number(failed)} failed` : ""}`;
+  const km = `${many.km}៖ បានកែ ${number(good)} ក្នុងចំណោម ${number(total)}${failed > 0 ? ` បរាជ័យ ${number(failed)}` : ""}`;
   return state === "failed"
-    ? localized(`${en}; the rest was stopped.`, `${km} ហើយនៅសល់ត្រូវបានបញ្ឈប់។`)
+    ? localized(`${en}. The rest was cancelled.`, `${km}។ នៅសល់ត្រូវបានបោះបង់។`)
     : localized(`${en}.`, `${km}។`);
 }
 

@@ -27,10 +27,7 @@ const unknownColumn = (heading: string): SheetColumn => ({
 
 const isGone = () =>
   new AppError("notFound", {
-    words: localized(
-      "This file is not kept any more. Import it again.",
-      "ឯកសារនេះលែងរក្សាទុកហើយ។ សូមនាំចូលម្ដងទៀត។",
-    ),
+    words: localized("This file has expired. Import it again.", "ឯកសារនេះផុតកំណត់ហើយ។ សូមនាំចូលម្ដងទៀត។"),
   });
 
 /** Decodes a cell of a stored sheet. */

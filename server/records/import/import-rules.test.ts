@@ -97,7 +97,7 @@ test("rejects an unknown choice with the labels of the valid ones", async () => 
       row: 2,
       name: "Sack",
       path: "dimension",
-      message: "“heaviness” can't be chosen. Choose one of: Weight, Volume, Count, Area, Length.",
+      message: "“heaviness” isn't an option. Choose one of: Weight, Volume, Count, Area, Length.",
     },
   ]);
 });

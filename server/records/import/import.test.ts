@@ -528,7 +528,7 @@ describe("an import", () => {
         row: 4,
         id: other,
         reference: { id: other, label: "Theirs", labelKh: "ផ្សេង" },
-        reason: "Somebody has changed it since.",
+        reason: "It was changed by someone else.",
       },
     ]);
     expect((await listBatchRows({ ...of, ...page, language: "km" })).items[0]?.reason).toMatch(
@@ -656,7 +656,7 @@ describe("a file", () => {
 
   test("without rows, or without a known heading, is rejected", async () => {
     await expect(readBytes(csv(["name"]), "csv")).rejects.toThrow(
-      "This file holds no rows below its headings.",
+      "The file has no rows below its headings. Add rows and upload it again.",
     );
     for (const nothing of ["", "\r\n\r\n", " , ,\r\n"])
       await expect(readBytes(Buffer.from(nothing), "csv")).rejects.toThrow("The file is empty.");

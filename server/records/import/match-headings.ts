@@ -29,8 +29,8 @@ export function matchHeadings(columns: readonly SheetColumn[], headings: readonl
   });
   if (taken.size === 0 || (taken.size === 1 && (taken.has("id") || taken.has("version")))) {
     const found = localized(
-      "None of the headings in the first row is known. Start from the template.",
-      "មិនស្គាល់ក្បាលជួរឈរណាមួយក្នុងជួរទីមួយទេ។ សូមចាប់ផ្ដើមពីគំរូ។",
+      "The first row has no known headings. Use the template.",
+      "ជួរទីមួយគ្មានក្បាលជួរឈរដែលស្គាល់ទេ។ សូមប្រើគំរូ។",
     );
     throw new AppError("invalid", { issues: [{ path: "file", words: found }] });
   }

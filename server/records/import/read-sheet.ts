@@ -4,6 +4,7 @@ import { parse } from "csv-parse";
 import { streamXlsxRows } from "hucre/xlsx";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { limits } from "../../../domain/settings/limits.ts";
+import { formats } from "../../../domain/text/format.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Cell } from "../../kinds/server-field-kind.ts";
 import { unescapeFormula } from "../sheets/csv.ts";
@@ -30,21 +31,24 @@ const wrongTypeError = (en: string, km: string): AppError =>
   new AppError("wrongType", { words: localized(en, km) });
 const unreadableError = () =>
   wrongTypeError(
-    "This file is damaged and can't be read. Save it again and send it once more.",
-    "ឯកសារនេះខូច មិនអាចអានបានទេ។ សូមរក្សាទុកម្ដងទៀត រួចផ្ញើមកវិញ។",
+    "This file is damaged. Save it again and upload it.",
+    "ឯកសារនេះខូច។ សូមរក្សាទុកម្ដងទៀត រួចផ្ទុកឡើង។",
   );
 const tooManyRowsError = () =>
   new AppError("tooLarge", {
     words: localized(
-      `A file may hold at most ${limits.importRows} rows. Divide it and import the parts one after the other.`,
-      `ឯកសារមួយអាចមានយ៉ាងច្រើន ${limits.importRows} ជួរ។ សូមបំបែកវា រួចនាំចូលម្ដងមួយផ្នែក។`,
+      `A file can have at most ${formats.en.number(limits.importRows)} rows. Split it and import the parts separately.`,
+      `ឯកសារមួយអាចមានយ៉ាងច្រើន ${formats.km.number(limits.importRows)} ជួរ។ សូមបំបែកវា រួចនាំចូលផ្នែកនីមួយៗដាច់ដោយឡែក។`,
     ),
   });
 const invalidFileError = (en: string, km: string): AppError =>
   new AppError("invalid", { words: localized(en, km), issues: [{ path: "file", words: localized(en, km) }] });
 const emptyFileError = () => invalidFileError("The file is empty.", "ឯកសារនេះទទេ។");
 const noRowsError = () =>
-  invalidFileError("This file holds no rows below its headings.", "ឯកសារនេះគ្មានជួរទិន្នន័យក្រោមក្បាលតារាងទេ។");
+  invalidFileError(
+    "The file has no rows below its headings. Add rows and upload it again.",
+    "ឯកសារនេះគ្មានជួរក្រោមក្បាលជួរឈរទេ។ សូមបន្ថែមជួរ រួចផ្ទុកឡើងម្ដងទៀត។",
+  );
 
 const separators = [",", ";", "\t"] as const;
 const maxLinesBefore = 20;

@@ -134,8 +134,8 @@ async function assertNoUses(db: Queries, target: AnyEntity, use: UseQuery): Prom
   if (uses.length === 0) return;
   throw new AppError("inUse", {
     words: localized(
-      `This is still in use: ${formatUses(uses, "en")}.`,
-      `ទិន្នន័យនេះកំពុងត្រូវបានប្រើប្រាស់៖ ${formatUses(uses, "km")}។`,
+      `In use by ${formatUses(uses, "en")}. Remove those uses first.`,
+      `កំពុងប្រើដោយ ${formatUses(uses, "km")}។ សូមដកការប្រើទាំងនោះជាមុនសិន។`,
     ),
     extra: { references: uses },
   });

@@ -17,32 +17,29 @@ import { notifyProposer } from "./notify-review.ts";
 import { type ProposedChanges, proposedValues } from "./proposals.ts";
 
 const texts = {
-  decided: localized(
-    "Somebody has decided on this change already, or taken it back.",
-    "មានគេបានសម្រេចលើការកែប្រែនេះរួចហើយ ឬបានដកវាវិញ។",
-  ),
+  decided: localized("This change was already decided or withdrawn.", "ការកែប្រែនេះត្រូវបានសម្រេច ឬដកវិញរួចហើយ។"),
   revised: localized(
     "The proposal was changed by someone else. Review the updated proposal.",
     "មានអ្នកផ្សេងបានកែសំណើនេះហើយ។ សូមពិនិត្យសំណើដែលបានធ្វើបច្ចុប្បន្នភាព។",
   ),
   own: localized(
-    "You proposed this change: somebody else has to accept it.",
-    "អ្នកជាអ្នកស្នើការកែប្រែនេះ៖ ត្រូវឱ្យអ្នកផ្សេងទទួលយក។",
+    "You proposed this change. Someone else has to accept it.",
+    "អ្នកជាអ្នកស្នើការកែប្រែនេះ។ ត្រូវឱ្យអ្នកផ្សេងទទួលយក។",
   ),
   overwrites: localized(
-    "Somebody has changed this since it was proposed: {0}. Look at it again.",
-    "មានគេបានកែចំណុចនេះក្រោយពេលស្នើ៖ {0}។ សូមពិនិត្យម្ដងទៀត។",
+    "Changed by someone else since this was proposed: {0}. Review it again.",
+    "មានអ្នកផ្សេងបានកែក្រោយពេលស្នើ៖ {0}។ សូមពិនិត្យម្ដងទៀត។",
   ),
-  accepted: localized("Your change of “{0}” was accepted.", "ការកែប្រែ «{0}» របស់អ្នកត្រូវបានទទួលយក។"),
+  accepted: localized("Your change to “{0}” was accepted.", "ការកែប្រែរបស់អ្នកលើ «{0}» ត្រូវបានទទួលយក។"),
   acceptedInPart: localized(
-    "Your change of “{0}” was accepted in part; the rest still waits.",
-    "ការកែប្រែ «{0}» របស់អ្នកត្រូវបានទទួលយកមួយផ្នែក នៅសល់កំពុងរង់ចាំ។",
+    "Your change to “{0}” was partly accepted. The rest is in review.",
+    "ការកែប្រែរបស់អ្នកលើ «{0}» ត្រូវបានទទួលយកមួយផ្នែក។ នៅសល់កំពុងត្រូវបានពិនិត្យ។",
   ),
 };
 const rejected = (reason: string): LocalizedText =>
   localized(
-    `Your change of “{0}” was not accepted: ${reason}`,
-    `ការកែប្រែ «{0}» របស់អ្នកមិនត្រូវបានទទួលយកទេ៖ ${reason}`,
+    `Your change to “{0}” was not accepted: ${reason}`,
+    `ការកែប្រែរបស់អ្នកលើ «{0}» មិនត្រូវបានទទួលយកទេ៖ ${reason}`,
   );
 
 interface DecisionInput {

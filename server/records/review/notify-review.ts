@@ -20,8 +20,8 @@ interface ReviewNotice extends RecordContext {
   readonly row: Input;
 }
 
-const pendingText = localized("“{0}”: a change waits for review.", "«{0}»៖ មានការកែប្រែមួយកំពុងរង់ចាំពិនិត្យ។");
-const pendingManyText = localized("{1}: changes to {0} wait for review.", "{1}៖ ការកែប្រែ {0} កំពុងរង់ចាំពិនិត្យ។");
+const pendingText = localized("“{0}” has a change to review.", "«{0}» មានការកែប្រែត្រូវពិនិត្យ។");
+const pendingManyText = localized("{1}: {0} to review.", "{1}៖ ការកែប្រែ {0} ត្រូវពិនិត្យ។");
 
 const withName = (title: LocalizedText, name: LocalizedText): LocalizedText =>
   localized(

@@ -133,7 +133,7 @@ describe("a supplier's change of a published product", () => {
     for (const reviewer of ["support", "admin"])
       expect(await newest(reviewer)).toMatchObject({
         kind: "review",
-        title: { en: "“Rumduol rice”: a change waits for review." },
+        title: { en: "“Rumduol rice” has a change to review." },
         link: `#/app/Products/ProductList/${id}`,
       });
   });
@@ -272,7 +272,7 @@ describe("a supplier's change of a published product", () => {
       values: { warranty: "One year" },
     });
     expect(answer.body.results).toEqual([
-      { id, status: 200, message: "It waits for review." },
+      { id, status: 200, message: "It is in review." },
       { id: draft, status: 200, version: 2 },
     ]);
     expect(await read(id)).toMatchObject({ version: 1, warranty: expect.not.stringContaining("One year") });
@@ -344,7 +344,7 @@ describe("accepting", () => {
     });
     for (const recipient of ["supplier", "colleague"])
       expect(await newest(recipient)).toMatchObject({
-        title: { en: "Your change of “Jasmine” was accepted." },
+        title: { en: "Your change to “Jasmine” was accepted." },
       });
     expect(await waitingFor("support", id)).toEqual([]);
   });
@@ -367,7 +367,7 @@ describe("accepting", () => {
     });
     expect(accepted).toMatchObject({
       status: 422,
-      body: { message: "You proposed this change: somebody else has to accept it." },
+      body: { message: "You proposed this change. Someone else has to accept it." },
     });
     expect((await read(id)).name).toBe("Rumduol rice");
     expect((await decide("promoted", "withdraw", waiting.id)).status).toBe(200);
@@ -447,7 +447,7 @@ describe("a pending proposal", () => {
       await decide("support", "reject", proposal, { revision: 1, reason: "It is not jasmine." }),
     ).toMatchObject({ body: { state: "rejected", reason: "It is not jasmine." } });
     expect(await newest("supplier")).toMatchObject({
-      title: { en: "Your change of “Rumduol rice” was not accepted: It is not jasmine." },
+      title: { en: "Your change to “Rumduol rice” was not accepted: It is not jasmine." },
     });
     expect(await decide("support", "accept", proposal, { version: 1, revision: 2 })).toMatchObject({
       status: 409,

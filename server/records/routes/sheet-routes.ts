@@ -46,7 +46,7 @@ function reserveExport(reply: FastifyReply): void {
   if (exporting >= maxExports) {
     throw new AppError("tooMany", {
       words: localized(
-        "Other exports are still under way. Please try again in a moment.",
+        "Other exports are running. Try again in a moment.",
         "ការនាំចេញផ្សេងកំពុងដំណើរការ។ សូមព្យាយាមម្ដងទៀតបន្តិចទៀត។",
       ),
       retryAfter: 5,

@@ -67,8 +67,8 @@ const splitSealed = (stored: string) => /^v1:(.*):([A-Za-z0-9+/=]+)$/s.exec(stor
 const keyLostError = () =>
   new AppError("away", {
     words: localized(
-      "Protected values can't be read: the server does not have the key with which they were stored. Please tell its operator.",
-      "មិនអាចអានទិន្នន័យសម្ងាត់បានទេ៖ ម៉ាស៊ីនមេមិនមានសោដែលបានប្រើពេលរក្សាទុក។ សូមប្រាប់អ្នកគ្រប់គ្រងប្រព័ន្ធ។",
+      "Couldn't read protected values: the server lacks their key. Contact your administrator.",
+      "មិនអាចអានទិន្នន័យសម្ងាត់បានទេ៖ ម៉ាស៊ីនមេខ្វះសោ។ សូមទាក់ទងអ្នកគ្រប់គ្រងប្រព័ន្ធ។",
     ),
   });
 

@@ -147,7 +147,7 @@ describe("updating", () => {
       updateRecord({ ...work(id), input: { version: 3, state: "archived" } }),
     ).rejects.toMatchObject({
       refusal: "rule",
-      message: "It can't go from “In review” to “Archived”.",
+      message: "The status can't change from “In review” to “Archived”.",
     });
   });
 });

@@ -81,7 +81,7 @@ const printing = (language: Language) => ({ ...written(language), printedBy: "So
 test("a CSV has a byte order mark, plain current and previous numbers, and no formulas", async () => {
   const text = (await reportCsv(written("en"))).toString();
   expect(text.split("\r\n")).toEqual([
-    "\uFEFFProvince,Income,Income (before),Farmers,Farmers (before),Women,Women (before)",
+    "\uFEFFProvince,Income,Income (previous),Farmers,Farmers (previous),Women,Women (previous)",
     "Phnom Penh,900000,1000000,5,12,40,",
     "'=HYPERLINK(1),400000,,5,,,",
     "",
@@ -94,7 +94,7 @@ test("a workbook has figures with changes, time points, and all rows with numeri
   expect(sheets.map(({ name }) => name)).toEqual(["Figures", "Over time", "Province"]);
   const [figures, time, table] = sheets.map(({ rows }) => rows);
   expect(figures).toContainEqual(["Income", 1_500_000, 1_000_000, 50]);
-  expect(figures?.flat()).toContain("The period goes by the day of the harvest.");
+  expect(figures?.flat()).toContain("Based on the day of the harvest.");
   expect(figures?.flat()).toContain("1 Sep 2026 – 31 Oct 2026");
   expect(time?.[1]?.slice(2, 4)).toEqual([500_000, 400_000]);
   expect(time?.[1]?.[0]).toEqual(new Date("2026-09-01"));
@@ -128,7 +128,7 @@ test("prints period, filters, changes, and the sum of the remaining rows", () =>
   expect(printed.tiles[0]).toEqual({
     label: "Income",
     value: "1,500,000\u00a0៛",
-    change: { text: "50% more", isGood: true },
+    change: { text: "+50%", isGood: true },
   });
   expect(printed.tiles[2]?.change).toBeNull();
   expect(printed.chart).toMatchObject({

@@ -34,7 +34,7 @@ export interface ReportJobContext {
 
 const texts = {
   ready: localized("“{0}” is ready to download.", "«{0}» រួចរាល់សម្រាប់ទាញយកហើយ។"),
-  failed: localized("“{0}” could not be written.", "មិនអាចរៀបចំ «{0}» បានទេ។"),
+  failed: localized("Couldn't create “{0}”.", "មិនអាចបង្កើត «{0}» បានទេ។"),
 };
 const about = (sentence: { readonly en: string; readonly km: string }, en: string, km = en) =>
   localized(sentence.en.replace("{0}", en), sentence.km.replace("{0}", km));

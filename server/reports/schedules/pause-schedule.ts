@@ -12,13 +12,13 @@ type Pause = NonNullable<ReportSchedule["paused"]>;
 const reasons = {
   forbidden: (en: string, km: string) =>
     localized(
-      `The e-mails with “${en}” have stopped: the person who set them up may no longer see this report.`,
-      `អ៊ីមែលជាមួយ «${km}» ត្រូវបានបញ្ឈប់៖ អ្នកដែលបានកំណត់វាលែងមានសិទ្ធិមើលរបាយការណ៍នេះ។`,
+      `Scheduled emails of “${en}” have stopped: their owner no longer has access to this report.`,
+      `អ៊ីមែលកំណត់ពេលនៃ «${km}» ត្រូវបានបញ្ឈប់៖ អ្នកបង្កើតលែងមានសិទ្ធិមើលរបាយការណ៍នេះ។`,
     ),
   broken: (en: string, km: string) =>
     localized(
-      `The e-mails with “${en}” have stopped: what it is narrowed to is not there any more. Please set them up anew.`,
-      `អ៊ីមែលជាមួយ «${km}» ត្រូវបានបញ្ឈប់៖ លក្ខខណ្ឌរបស់វាលែងមាន។ សូមកំណត់ឡើងវិញ។`,
+      `Scheduled emails of “${en}” have stopped: a filter no longer exists. Create a new schedule.`,
+      `អ៊ីមែលកំណត់ពេលនៃ «${km}» ត្រូវបានបញ្ឈប់៖ តម្រងរបស់វាលែងមាន។ សូមបង្កើតកាលវិភាគថ្មី។`,
     ),
 } satisfies Record<Pause, unknown>;
 

@@ -158,7 +158,7 @@ test("rejects users without access to the report, and an invalid query immediate
   await run(id, "report");
   const [job] = await server.db.query("select state, failure, file from job where id = $1", [id]);
   expect(job).toEqual({ state: "failed", failure: "forbidden", file: null });
-  expect((await noticesOf(leaving)).at(-1)?.title_en).toContain("could not be written");
+  expect((await noticesOf(leaving)).at(-1)?.title_en).toContain("Couldn't create");
 });
 
 test("a user who lost access to a report cannot download its earlier files", async () => {
@@ -286,7 +286,7 @@ test("mails a due report with its file to each recipient once, also with several
     files: [expect.stringMatching(/\.pdf$/)],
   });
   expect(sent[0]?.body).toContain("រៀងរាល់ថ្ងៃ");
-  expect(sent[0]?.body).toContain("បើកមើលក្នុង Kasekam");
+  expect(sent[0]?.body).toContain("បើកក្នុង Kasekam");
   const [schedule] = await listed(admin);
   expect(schedule.last).toMatchObject({ outcome: "sent", sent: 2, failure: null });
   // Missed days are skipped.
@@ -427,7 +427,7 @@ test("after the last retry it waits for its next time, and its owner is notified
   await fail();
   await server.db.query("delete from notice");
   expect(await fail()).toBeLessThan(11);
-  expect((await noticesOf(admin))[0]?.title_en).toContain("could not be sent");
+  expect((await noticesOf(admin))[0]?.title_en).toContain("Couldn't email");
 });
 
 test("sending at once keeps the schedule's times and also works while it is paused", async () => {

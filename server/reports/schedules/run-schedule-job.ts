@@ -50,13 +50,13 @@ async function recordFailure(tx: Queries, schedule: ScheduleRow, failed: AppErro
 
 const notSent = (report: Report) =>
   localized(
-    `“${report.label.en}” could not be sent by e-mail. Its schedule says why.`,
-    `មិនអាចផ្ញើ «${report.label.km}» តាមអ៊ីមែលបានទេ។ មូលហេតុមានក្នុងកាលវិភាគរបស់វា។`,
+    `Couldn't email “${report.label.en}”. See its schedule for the reason.`,
+    `មិនអាចផ្ញើ «${report.label.km}» តាមអ៊ីមែលបានទេ។ សូមមើលមូលហេតុក្នុងកាលវិភាគរបស់វា។`,
   );
 const ownerGone = (report: Report) =>
   localized(
-    `“${report.label.en}” was not sent: none of its recipients may see it now.`,
-    `មិនបានផ្ញើ «${report.label.km}» ទេ៖ គ្មានអ្នកទទួលណាមានសិទ្ធិមើលវាឥឡូវនេះ។`,
+    `“${report.label.en}” was not sent: no recipient has access to it.`,
+    `មិនបានផ្ញើ «${report.label.km}» ទេ៖ គ្មានអ្នកទទួលណាមានសិទ្ធិមើលវា។`,
   );
 
 /** Marks a scheduled report as failed; an invalid query or lost access pauses its schedule. */

@@ -9,11 +9,11 @@ import { rhythmOf, type ScheduleRow } from "./schedule-rows.ts";
 const texts = {
   subject: localized("{0}: {1}", "{0}៖ {1}"),
   comparedWith: localized("Compared with {0}", "ប្រៀបធៀបនឹង {0}"),
-  attached: localized("The whole report is attached: {0}", "របាយការណ៍ពេញលេញមានភ្ជាប់ជាមួយ៖ {0}"),
-  open: localized("Open it in Kasekam: {0}", "បើកមើលក្នុង Kasekam៖ {0}"),
+  attached: localized("Full report attached: {0}", "របាយការណ៍ពេញលេញភ្ជាប់ជាមួយ៖ {0}"),
+  open: localized("Open in Kasekam: {0}", "បើកក្នុង Kasekam៖ {0}"),
   why: localized(
-    "You get this e-mail because {0} has it sent to you {1} (Phnom Penh time). Ask them if you do not want it any more.",
-    "អ្នកទទួលបានអ៊ីមែលនេះ ព្រោះ {0} បានកំណត់ឱ្យផ្ញើជូនអ្នក{1} (ម៉ោងនៅភ្នំពេញ)។ សូមប្រាប់គាត់ ប្រសិនបើអ្នកលែងចង់ទទួល។",
+    "{0} scheduled this report for you {1} (Phnom Penh time). Contact them to unsubscribe.",
+    "{0} បានកំណត់ឱ្យផ្ញើរបាយការណ៍នេះជូនអ្នក{1} (ម៉ោងនៅភ្នំពេញ)។ សូមទាក់ទងគាត់ ដើម្បីឈប់ទទួល។",
   ),
 };
 

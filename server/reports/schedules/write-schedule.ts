@@ -26,12 +26,12 @@ interface ScheduleCheck extends AddScheduleInput {
 }
 
 const periodMustMove = localized(
-  "Choose a period that moves with the day, such as “Last month”: fixed dates would send the same report for ever.",
-  "សូមជ្រើសរើសរយៈពេលដែលប្ដូរតាមថ្ងៃ ដូចជា «ខែមុន»៖ កាលបរិច្ឆេទថេរនឹងផ្ញើរបាយការណ៍ដដែលរហូត។",
+  "Choose a relative period, such as “Last month”.",
+  "សូមជ្រើសរើសរយៈពេលដែលប្ដូរតាមថ្ងៃ ដូចជា «ខែមុន»។",
 );
 const cantReceive = localized(
-  "Some of these people may not see this report themselves, or have no e-mail address.",
-  "អ្នកខ្លះក្នុងចំណោមនេះមិនមានសិទ្ធិមើលរបាយការណ៍នេះ ឬគ្មានអាសយដ្ឋានអ៊ីមែល។",
+  "Remove recipients without access to this report or an email address.",
+  "សូមដកអ្នកទទួលដែលគ្មានសិទ្ធិមើលរបាយការណ៍នេះ ឬគ្មានអ៊ីមែល។",
 );
 
 /** Requires weekday or day of the month according to the frequency, and rejects the other. */
@@ -97,8 +97,8 @@ export async function addSchedule({ tx, actor, draft }: AddScheduleInput): Promi
   if ((own?.count ?? 0) >= scheduleLimits.ownSchedules)
     throw new AppError("rule", {
       words: localized(
-        `Nobody may have more than ${scheduleLimits.ownSchedules} schedules. Delete one first.`,
-        `ម្នាក់អាចមានកាលវិភាគយ៉ាងច្រើន ${scheduleLimits.ownSchedules}។ សូមលុបមួយសិន។`,
+        `You can have at most ${scheduleLimits.ownSchedules} schedules. Delete one first.`,
+        `អ្នកអាចមានកាលវិភាគយ៉ាងច្រើន ${scheduleLimits.ownSchedules}។ សូមលុបមួយជាមុនសិន។`,
       ),
     });
   const id = randomUUIDv7();

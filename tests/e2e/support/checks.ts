@@ -12,8 +12,15 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
   );
+  // The hidden progress bar of a toast is its timer; others' changes can bring one toast after another.
   const moving = () =>
-    document.getAnimations().filter((animation) => animation.playState === "running").length;
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === "running" &&
+          !(effect instanceof KeyframeEffect && effect.target?.closest(".Toastify__progress-bar")),
+      ).length;
   await expect.poll(() => page.evaluate(moving), { timeout: 20_000, intervals: [50] }).toBe(0);
 }
 

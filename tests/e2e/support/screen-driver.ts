@@ -32,7 +32,7 @@ export class ScreenDriver {
     await this.page.goto(`/#${path}`);
     const heading = this.page
       .getByRole("heading", { level: 1 })
-      .filter({ hasNotText: "There is no such page" })
+      .filter({ hasNotText: "Page not found" })
       .first();
     const isThere = await heading.waitFor(openLimit).then(
       () => true,
@@ -47,7 +47,7 @@ export class ScreenDriver {
     const { page } = this;
     await page.goto("/#/app/nowhere");
     const question = page.getByRole("dialog", { name: "Leave without saving?" });
-    const nowhere = page.getByRole("heading", { name: "There is no such page" });
+    const nowhere = page.getByRole("heading", { name: "Page not found" });
     await question.or(nowhere).first().waitFor();
     if (await question.isVisible()) await question.getByRole("button", { name: "Leave" }).click();
     await nowhere.waitFor();

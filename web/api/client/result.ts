@@ -22,18 +22,9 @@ export function kindOfStatus(status: number): ResultKind {
 }
 
 const noResponseTexts: Partial<Record<ResultKind, LocalizedText>> = {
-  timeout: localized(
-    "The server took too long to answer. Please try again.",
-    "ម៉ាស៊ីនមេឆ្លើយតបយឺតពេក។ សូមព្យាយាមម្ដងទៀត។",
-  ),
-  connection: localized(
-    "The server can't be reached. Please try again.",
-    "មិនអាចភ្ជាប់ទៅម៉ាស៊ីនមេបានទេ។ សូមព្យាយាមម្ដងទៀត។",
-  ),
-  network: localized(
-    "You are offline. Please check your internet connection.",
-    "អ្នកមិនមានអ៊ីនធឺណិតទេ។ សូមពិនិត្យការភ្ជាប់របស់អ្នក។",
-  ),
+  timeout: localized("The server took too long to respond. Try again.", "ម៉ាស៊ីនមេឆ្លើយតបយឺតពេក។ សូមព្យាយាមម្ដងទៀត។"),
+  connection: localized("Couldn't reach the server. Try again.", "មិនអាចភ្ជាប់ទៅម៉ាស៊ីនមេបានទេ។ សូមព្យាយាមម្ដងទៀត។"),
+  network: localized("You're offline. Check your internet connection.", "អ្នកគ្មានអ៊ីនធឺណិត។ សូមពិនិត្យការភ្ជាប់របស់អ្នក។"),
 };
 
 /** Whether a body is a problem document of the server. */

@@ -17,8 +17,8 @@ export interface Outcome {
 type QueueResult = Outcome | "waiting";
 
 const unconfirmed = localized(
-  "It could not be confirmed for days. Check whether it was done, then send it again.",
-  "មិនអាចបញ្ជាក់បានជាច្រើនថ្ងៃ។ សូមពិនិត្យថាវាត្រូវបានធ្វើហើយឬនៅ រួចផ្ញើម្ដងទៀត។",
+  "Not confirmed for days. Check whether it was saved, then send it again.",
+  "មិនបានបញ្ជាក់អស់ច្រើនថ្ងៃ។ សូមពិនិត្យថាបានរក្សាទុកឬនៅ រួចផ្ញើម្ដងទៀត។",
 );
 /** Milliseconds. Shorter than the server keeps idempotency keys (`limits.idempotencyDays`). */
 const confirmationPeriod = 6 * 24 * 3_600_000;

@@ -18,7 +18,7 @@ dayjs.locale(
 );
 
 const texts = {
-  clear: localized("Clear the date", "សម្អាតកាលបរិច្ឆេទ"),
+  clear: localized("Clear date", "សម្អាតកាលបរិច្ឆេទ"),
   nextMonth: localized("Next month", "ខែបន្ទាប់"),
   previousMonth: localized("Previous month", "ខែមុន"),
   nextYear: localized("Next year", "ឆ្នាំបន្ទាប់"),
@@ -27,7 +27,7 @@ const texts = {
   previousDecade: localized("Previous decade", "ទសវត្សរ៍មុន"),
   hours: localized("Hours", "ម៉ោង"),
   minutes: localized("Minutes", "នាទី"),
-  take: localized("Take this time", "យកម៉ោងនេះ"),
+  take: localized("Use this time", "ប្រើម៉ោងនេះ"),
 };
 
 interface Calendar {

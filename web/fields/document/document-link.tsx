@@ -7,7 +7,7 @@ import { useAction } from "../../api/intents/use-action.ts";
 import { readSession } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 
-const open = localized("Open the document", "បើកឯកសារ");
+const open = localized("Open document", "បើកឯកសារ");
 
 async function openDocument(url: string): Promise<void> {
   const token = readSession()?.token;

@@ -4,9 +4,9 @@ import { useText } from "../../language/language.tsx";
 import type { CellProps } from "../field-view.ts";
 import { EmptyValue } from "../text/text-cell.tsx";
 
-const yes = localized("Yes", "បាទ/ចាស");
+const yes = localized("Yes", "បើក");
 
-const no = localized("No", "ទេ");
+const no = localized("No", "បិទ");
 
 /** Check mark in a table, yes or no on a page. */
 export function FlagCell({ value, room }: CellProps) {

@@ -3,9 +3,9 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import type { FilterProps } from "../field-view.ts";
 
-const yes = localized("Yes", "បាទ/ចាស");
+const yes = localized("Yes", "បើក");
 
-const no = localized("No", "ទេ");
+const no = localized("No", "បិទ");
 
 const any = localized("All", "ទាំងអស់");
 

@@ -20,13 +20,13 @@ const MapPicker = lazyWithSkeleton<MapPickerProps>(
 const texts = {
   latitude: localized("Latitude", "រយៈទទឹង"),
   longitude: localized("Longitude", "រយៈបណ្ដោយ"),
-  here: localized("Use where this device is", "ប្រើទីតាំងឧបករណ៍នេះ"),
+  here: localized("Use current location", "ប្រើទីតាំងបច្ចុប្បន្ន"),
   map: localized("Pick on the map", "ជ្រើសរើសលើផែនទី"),
   hideMap: localized("Hide the map", "លាក់ផែនទី"),
   clear: localized("Clear", "សម្អាត"),
   refused: localized(
-    "This device did not tell where it is. Allow it in the browser, or type the numbers.",
-    "ឧបករណ៍នេះមិនបានប្រាប់ទីតាំងទេ។ សូមអនុញ្ញាតក្នុងកម្មវិធីរុករក ឬវាយលេខចូល។",
+    "Couldn't get this device's location. Allow it in the browser, or enter the coordinates.",
+    "មិនអាចយកទីតាំងឧបករណ៍នេះបានទេ។ សូមអនុញ្ញាតក្នុងកម្មវិធីរុករក ឬបញ្ចូលកូអរដោនេ។",
   ),
 };
 /** Rounds to six decimals, about ten centimetres. */

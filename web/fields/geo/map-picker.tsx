@@ -8,7 +8,7 @@ import { useLatest } from "../combobox/use-latest.ts";
 import classes from "./map-picker.module.css";
 
 const texts = {
-  map: localized("Map: click where it is", "ផែនទី៖ ចុចលើទីតាំង"),
+  map: localized("Map: click to set the position", "ផែនទី៖ ចុចដើម្បីកំណត់ទីតាំង"),
 };
 /** Shows all of Cambodia. */
 const country = { center: [12.6, 104.9], zoom: 7 } as const;

@@ -13,8 +13,8 @@ import { uploadKinds } from "../uploads/upload-kinds.ts";
 import { textsOf } from "../values.ts";
 
 const texts = {
-  picture: localized("Picture {0}", "រូបភាពទី {0}"),
-  remove: localized("Remove picture {0}", "ដករូបភាពទី {0} ចេញ"),
+  picture: localized("Image {0}", "រូបភាពទី {0}"),
+  remove: localized("Remove image {0}", "ដករូបភាពទី {0} ចេញ"),
 };
 
 /** Input for a sortable list of uploaded pictures. */

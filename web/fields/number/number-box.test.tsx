@@ -123,7 +123,7 @@ describe("number input", () => {
     leave();
     expect(held).toBe("1.500");
     expect(host.textContent).toContain(
-      "“1.500” can mean two numbers. Enter 1,500, or use at most two decimals.",
+      "“1.500” can be read in two ways. Enter 1,500, or use at most 2 decimals.",
     );
   });
 });

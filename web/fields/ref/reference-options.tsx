@@ -8,9 +8,9 @@ import { useText } from "../../language/language.tsx";
 import { ReferenceName } from "./reference-name.tsx";
 
 const texts = {
-  none: localized("Nothing found", "រកមិនឃើញអ្វីទេ"),
+  none: localized("No results", "គ្មានលទ្ធផល"),
   create: localized("Create “{0}”", "បង្កើត «{0}»"),
-  createNew: localized("Create a new one", "បង្កើតថ្មី"),
+  createNew: localized("Create new", "បង្កើតថ្មី"),
 };
 
 /** Option value of "create a new one"; no id can equal it. */

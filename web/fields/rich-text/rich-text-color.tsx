@@ -6,8 +6,8 @@ import { type LocalizedText, localized } from "../../../domain/text/localized-te
 import { useText } from "../../language/language.tsx";
 
 const texts = {
-  open: localized("Colour of the text", "ពណ៌អក្សរ"),
-  usual: localized("Usual colour", "ពណ៌ធម្មតា"),
+  open: localized("Text colour", "ពណ៌អក្សរ"),
+  usual: localized("Default colour", "ពណ៌លំនាំដើម"),
 };
 /** Text colours, all readable on white. */
 const colors: readonly { readonly code: string; readonly label: LocalizedText }[] = [

@@ -17,7 +17,7 @@ import { useRichTextEditor } from "./use-rich-text-editor.ts";
 
 const texts = {
   refusedPictures: localized(
-    "Pictures not pasted: {0}. They are on your computer or on another site; insert them with the Picture button.",
+    "Images not pasted: {0}. They are on your computer or on another site; insert them with the Image button.",
     "រូបភាពមិនបានបិទភ្ជាប់៖ {0}។ វានៅក្នុងកុំព្យូទ័ររបស់អ្នក ឬគេហទំព័រផ្សេង។ សូមបញ្ចូលដោយប៊ូតុង «រូបភាព»។",
   ),
 };

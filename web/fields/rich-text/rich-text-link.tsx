@@ -8,9 +8,9 @@ import { useLanguage, useText } from "../../language/language.tsx";
 
 const texts = {
   open: localized("Link", "តំណ"),
-  address: localized("Address of the link", "អាសយដ្ឋានតំណ"),
-  set: localized("Set", "ដាក់"),
-  remove: localized("Remove the link", "ដកតំណចេញ"),
+  address: localized("Link URL", "URL តំណ"),
+  set: localized("Apply", "អនុវត្ត"),
+  remove: localized("Remove link", "ដកតំណចេញ"),
 };
 const allowed = /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d][\d\s-]*|#\/[^\s]*|\/(?![/\\])[^\s]*)$/i;
 

@@ -11,16 +11,16 @@ import { type UploadKind, uploadKinds } from "../uploads/upload-kinds.ts";
 import { UploadRow } from "../uploads/upload-row.tsx";
 import { useUpload } from "../uploads/use-upload.ts";
 
-const library = localized("Picture from the library", "រូបភាពពីបណ្ណសារ");
+const library = localized("Image from library", "រូបភាពពីបណ្ណសារ");
 const MediaDialog = lazyWithSkeleton<MediaDialogProps>(
   async () => (await import("../uploads/media-dialog.tsx")).MediaDialog,
   0,
 );
 
 const media = [
-  { node: "image", kind: uploadKinds.editorPhoto, Icon: IconPhoto, label: localized("Picture", "រូបភាព") },
+  { node: "image", kind: uploadKinds.editorPhoto, Icon: IconPhoto, label: localized("Image", "រូបភាព") },
   { node: "video", kind: uploadKinds.video, Icon: IconVideo, label: localized("Video", "វីដេអូ") },
-  { node: "audio", kind: uploadKinds.audio, Icon: IconVolume, label: localized("Sound", "សំឡេង") },
+  { node: "audio", kind: uploadKinds.audio, Icon: IconVolume, label: localized("Audio", "សំឡេង") },
 ] as const;
 
 interface MediumProps {

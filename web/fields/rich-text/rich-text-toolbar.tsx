@@ -29,11 +29,11 @@ import { type Tool, ToolGroup } from "./rich-text-tools.tsx";
 
 const texts = {
   toolbar: localized("Formatting of {0}", "ទម្រង់អក្សរនៃ {0}"),
-  block: localized("Kind of paragraph", "ប្រភេទកថាខណ្ឌ"),
+  block: localized("Paragraph style", "រចនាប័ទ្មកថាខណ្ឌ"),
   paragraph: localized("Text", "អត្ថបទ"),
   heading: localized("Heading {0}", "ចំណងជើង {0}"),
   font: localized("Font", "ពុម្ពអក្សរ"),
-  usual: localized("Usual font", "ពុម្ពអក្សរធម្មតា"),
+  usual: localized("Default font", "ពុម្ពអក្សរលំនាំដើម"),
 };
 
 const headings = [1, 2, 3, 4, 5, 6] as const;
@@ -56,7 +56,7 @@ const groups: readonly (readonly Tool[])[] = [
     mark("bold", localized("Bold", "ដិត"), IconBold),
     mark("italic", localized("Italic", "ទ្រេត"), IconItalic),
     mark("underline", localized("Underline", "គូសបន្ទាត់ក្រោម"), IconUnderline),
-    mark("strike", localized("Strike through", "គូសឆូត"), IconStrikethrough),
+    mark("strike", localized("Strikethrough", "គូសឆូត"), IconStrikethrough),
     mark("subscript", localized("Subscript", "អក្សរតូចក្រោម"), IconSubscript),
     mark("superscript", localized("Superscript", "អក្សរតូចលើ"), IconSuperscript),
   ],
@@ -95,7 +95,7 @@ const last: readonly Tool[] = [
     run: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
   },
   {
-    label: localized("Undo", "មិនធ្វើវិញ"),
+    label: localized("Undo", "ត្រឡប់វិញ"),
     Icon: IconArrowBackUp,
     run: (editor) => editor.chain().focus().undo().run(),
   },

@@ -4,8 +4,8 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 
 const texts = {
-  remove: localized("Remove row {0}", "ដកជួរទី {0} ចេញ"),
-  duplicate: localized("Duplicate row {0}", "ចម្លងជួរទី {0}"),
+  remove: localized("Remove row {0}", "ដកជួរដេកទី {0} ចេញ"),
+  duplicate: localized("Duplicate row {0}", "ចម្លងជួរដេកទី {0}"),
 };
 
 interface RowHeadProps {

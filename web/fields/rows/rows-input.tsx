@@ -14,10 +14,10 @@ import { rowTitle } from "./row-title.ts";
 import { type NestedRows, useNestedRows } from "./use-nested-rows.ts";
 
 const texts = {
-  add: localized("Add a row", "បន្ថែមជួរ"),
-  row: localized("Row {0}", "ជួរទី {0}"),
-  removed: localized("Row {0} was removed.", "បានដកជួរទី {0} ចេញ។"),
-  undo: localized("Undo", "មិនធ្វើវិញ"),
+  add: localized("Add row", "បន្ថែមជួរដេក"),
+  row: localized("Row {0}", "ជួរដេកទី {0}"),
+  removed: localized("Row {0} removed.", "បានដកជួរដេកទី {0} ចេញ។"),
+  undo: localized("Undo", "ត្រឡប់វិញ"),
 };
 
 /** Creates the input for nested rows. The getter lets the table of inputs contain this input itself. */

@@ -26,13 +26,13 @@ import classes from "./sortable-list.module.css";
 const texts = {
   move: localized("Move {0}", "ផ្លាស់ទី {0}"),
   how: localized(
-    "Press space to lift, the arrow keys to move, space to put down, escape to leave it where it was.",
-    "ចុចដកឃ្លាដើម្បីលើក ព្រួញដើម្បីផ្លាស់ទី ដកឃ្លាម្ដងទៀតដើម្បីដាក់ និង escape ដើម្បីបោះបង់។",
+    "Press Space to pick up, the arrow keys to move, Space to drop, Escape to cancel.",
+    "ចុច Space ដើម្បីលើក គ្រាប់ចុចព្រួញដើម្បីផ្លាស់ទី Space ដើម្បីដាក់ និង Escape ដើម្បីបោះបង់។",
   ),
-  lifted: localized("Lifted.", "បានលើក។"),
-  at: localized("Now at place {0} of {1}.", "ឥឡូវនៅលំដាប់ទី {0} ក្នុងចំណោម {1}។"),
-  put: localized("Put down at place {0}.", "បានដាក់នៅលំដាប់ទី {0}។"),
-  left: localized("Left where it was.", "ទុកនៅកន្លែងដើម។"),
+  lifted: localized("Picked up.", "បានលើក។"),
+  at: localized("Position {0} of {1}.", "លំដាប់ទី {0} ក្នុងចំណោម {1}។"),
+  put: localized("Dropped at position {0}.", "បានដាក់នៅលំដាប់ទី {0}។"),
+  left: localized("Move cancelled.", "បានបោះបង់ការផ្លាស់ទី។"),
 };
 
 interface Item {

@@ -5,7 +5,7 @@ import type { InputProps } from "../field-view.ts";
 import { useInputFrame } from "../input-frame.tsx";
 import { textsOf } from "../values.ts";
 
-const hint = localized("Type a word, then press Enter", "វាយពាក្យមួយ រួចចុច Enter");
+const hint = localized("Type a tag and press Enter", "វាយស្លាក រួចចុច Enter");
 
 /** Tag input; Enter adds a tag. */
 export function TagsFieldInput(props: InputProps) {

@@ -9,7 +9,7 @@ export const EmptyValue = () => (
   </Text>
 );
 
-/** Allows a line break before the @ of an e-mail address. */
+/** Allows a line break before the @ of an email address. */
 export function BreakableEmail({ text }: { readonly text: string }) {
   const at = text.indexOf("@");
   if (at < 1) return text;

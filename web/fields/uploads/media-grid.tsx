@@ -12,8 +12,8 @@ import classes from "./media-grid.module.css";
 import { type MediaSearch, mediaListKey, useMedia } from "./media-search.ts";
 
 const texts = {
-  search: localized("Search by the name of the file", "ស្វែងរកតាមឈ្មោះឯកសារ"),
-  none: localized("No such file", "រកមិនឃើញឯកសារទេ"),
+  search: localized("Search by file name", "ស្វែងរកតាមឈ្មោះឯកសារ"),
+  none: localized("No files found", "រកមិនឃើញឯកសារទេ"),
   more: localized("Show more", "បង្ហាញបន្ថែម"),
   retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
   uses: localized("used {0, plural, one {once} other {# times}}", "ប្រើ {0} ដង"),

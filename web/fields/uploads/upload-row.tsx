@@ -6,7 +6,7 @@ import classes from "./upload-row.module.css";
 import type { Upload } from "./use-upload.ts";
 
 const texts = {
-  sending: localized("Sending {0}", "កំពុងផ្ញើ {0}"),
+  sending: localized("Uploading {0}", "កំពុងផ្ទុក {0} ឡើង"),
   cancel: localized("Cancel {0}", "បោះបង់ {0}"),
   retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
   dismiss: localized("Dismiss", "បិទ"),

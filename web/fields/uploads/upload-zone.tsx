@@ -9,7 +9,7 @@ import { UploadRow } from "./upload-row.tsx";
 import classes from "./upload-zone.module.css";
 import { useUpload } from "./use-upload.ts";
 
-const orDrop = localized("or drop it here", "ឬទម្លាក់វានៅទីនេះ");
+const orDrop = localized("or drag and drop", "ឬអូសមកទម្លាក់នៅទីនេះ");
 
 export interface UploadZoneProps {
   readonly id: string;

@@ -8,7 +8,7 @@ import { useFormat } from "../../language/use-format.ts";
 import { shrinkImage } from "../image/shrink-image.ts";
 import type { UploadKind } from "./upload-kinds.ts";
 
-const tooLarge = localized("{0} is {1}; at most {2} may be sent.", "{0} មានទំហំ {1}; អាចផ្ញើបានត្រឹម {2}។");
+const tooLarge = localized("{0} is {1}. The maximum is {2}.", "{0} មានទំហំ {1}។ ទំហំអតិបរមាគឺ {2}។");
 
 /** A running or failed upload; `progress` from 0 to 1. */
 export interface Upload {

@@ -102,7 +102,7 @@ test("asks for required input with the labels of the record's fields and does no
 test("shows a server rejection at its field and keeps the dialog and the typed values", async () => {
   const onClose = vi.fn();
   const problem = {
-    message: "Please check the marked fields.",
+    message: "Fix the highlighted fields.",
     code: 400,
     errors: [{ path: "reason", message: "Say more than that." }],
   };

@@ -101,7 +101,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const close = () => leave(onClose);
   const focusing = useFocusFirstField(Object.keys(act.input)[0] ?? "");
   return (
-    <Dialog opened onClose={close} size="lg" title={t(act.label)} closeOnClickOutside={false}>
+    <Dialog opened onClose={close} size="lg" title={asking.title ?? t(act.label)} closeOnClickOutside={false}>
       <form
         {...focusing}
         noValidate
@@ -121,7 +121,7 @@ export function ActionDialog(props: ActionDialogProps) {
           ))}
           <Group justify="flex-end">
             <Button variant="default" disabled={taking.isDoing} onClick={close}>
-              {t(commonTexts.cancel)}
+              {t(asking.keepLabel ?? commonTexts.cancel)}
             </Button>
             <Button type="submit" loading={taking.isDoing}>
               {t(act.label)}

@@ -8,6 +8,8 @@ export interface ConfirmQuestion {
   readonly title: string;
   readonly body: string;
   readonly yes: string;
+  /** The label of the button that leaves the dialog; default: "Cancel". */
+  readonly keep?: string;
   readonly color: "red" | "primary";
   readonly onYes: () => void;
 }
@@ -48,7 +50,7 @@ export function ConfirmDialog({ question, onClose }: Props) {
       <Text>{question?.body}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => answer(false)} data-autofocus>
-          {t(commonTexts.cancel)}
+          {question?.keep ?? t(commonTexts.cancel)}
         </Button>
         <Button {...(question?.color === "red" ? { color: "red.9" } : {})} onClick={() => answer(true)}>
           {question?.yes}

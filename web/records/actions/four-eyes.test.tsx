@@ -80,8 +80,8 @@ const decision = (by: string) => (
 const verdict = (by: string) => <MessageActions message={answer} isOwn={by === me} />;
 
 const entered = {
-  en: "You entered these account details: somebody else has to verify them.",
-  km: "អ្នកជាអ្នកបញ្ចូលព័ត៌មានគណនីនេះ៖ ត្រូវឱ្យអ្នកផ្សេងផ្ទៀងផ្ទាត់។",
+  en: "You entered these account details. Someone else has to verify them.",
+  km: "អ្នកជាអ្នកបញ្ចូលព័ត៌មានគណនីនេះ។ ត្រូវឱ្យអ្នកផ្សេងផ្ទៀងផ្ទាត់។",
 };
 const verifyAccount = { en: "Verify", km: "ផ្ទៀងផ្ទាត់" };
 
@@ -101,23 +101,23 @@ describe.each(["en", "km"] as const)("a person's own work (%s)", (language) => {
   test.each([
     ["bank account", head, null, verifyAccount, entered],
     ["bank account in a list", rowMenu, /Actions for|សកម្មភាពសម្រាប់/, verifyAccount, entered],
-    ["selected bank accounts", bulkBar, /Change state|ប្ដូរស្ថានភាព/, verifyAccount, entered],
+    ["selected bank accounts", bulkBar, /Change status|ប្ដូរស្ថានភាព/, verifyAccount, entered],
     [
       "proposal",
       decision,
       null,
       { en: "Accept", km: "ទទួលយក" },
       {
-        en: "You proposed this change: somebody else has to accept it.",
-        km: "អ្នកជាអ្នកស្នើការកែប្រែនេះ៖ ត្រូវឱ្យអ្នកផ្សេងទទួលយក។",
+        en: "You proposed this change. Someone else has to accept it.",
+        km: "អ្នកជាអ្នកស្នើការកែប្រែនេះ។ ត្រូវឱ្យអ្នកផ្សេងទទួលយក។",
       },
     ],
     [
       "answer",
       verdict,
       null,
-      { en: "Verify", km: "បញ្ជាក់" },
-      { en: "Somebody else has to verify your answer.", km: "ត្រូវឱ្យអ្នកផ្សេងបញ្ជាក់ចម្លើយរបស់អ្នក។" },
+      { en: "Verify", km: "ផ្ទៀងផ្ទាត់" },
+      { en: "Someone else must verify your answer.", km: "ត្រូវឱ្យអ្នកផ្សេងផ្ទៀងផ្ទាត់ចម្លើយរបស់អ្នក។" },
     ],
   ] as const)("%s: the action is missing and the reason is shown; others get the action", async (...row) => {
     const [, part, menu, action, reason] = row;

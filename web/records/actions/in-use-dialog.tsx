@@ -6,10 +6,10 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { commonTexts } from "../common-texts.ts";
 import { parseReferenceCounts } from "./referrers.ts";
 
-const title = localized("This is still in use", "ទិន្នន័យនេះកំពុងត្រូវបានប្រើប្រាស់");
+const title = localized("This record is in use", "ទិន្នន័យនេះកំពុងត្រូវបានប្រើ");
 const how = localized(
-  "It can be deleted once nothing refers to it any more:",
-  "អាចលុបបានពេលដែលគ្មានអ្វីប្រើវាទៀត៖",
+  "You can delete it once these records no longer use it:",
+  "អ្នកអាចលុបវាបាន ពេលទិន្នន័យទាំងនេះលែងប្រើវា៖",
 );
 
 export interface InUseDialogProps {

@@ -11,7 +11,7 @@ test("hides a transition that another person has to make and gives the reason", 
   expect(names(actionsFor(account, me, row))).toEqual(["reject"]);
   expect(names(actionsForAll(account, me, [row]))).toEqual(["reject"]);
   expect(fourEyesReasons(account, me, row).map(({ en }) => en)).toEqual([
-    "You entered these account details: somebody else has to verify them.",
+    "You entered these account details. Someone else has to verify them.",
   ]);
 });
 

@@ -21,7 +21,7 @@ import { RetryButton } from "../list/list-states.tsx";
 import { useInvalidateRecords } from "../record-keys.ts";
 import { toReference } from "../record-name.ts";
 
-const title = localized("Put in order: {0}", "តម្រៀបលំដាប់៖ {0}");
+const title = localized("Reorder: {0}", "រៀបលំដាប់៖ {0}");
 
 /** Loads all rows in their order, page by page. */
 async function fetchAllInOrder(entity: AnyEntity, signal: AbortSignal): Promise<readonly AnyRecord[]> {

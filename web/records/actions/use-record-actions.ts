@@ -1,6 +1,8 @@
 import { toast } from "react-toastify";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { Field } from "../../../domain/declare/field-types.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { type RecordWrite, writeRecord } from "../../api/offline-queue/record-writes.ts";
@@ -20,6 +22,12 @@ interface RecordActionInput {
 /** Neither deleting nor restoring can be repeated on the result, so a press on a newer version is never a double click. */
 const identifyState = (row: AnyRecord): string => `${textOf(row.id)} ${String(row.version)}`;
 type WriteResult = AnyRecord | "waiting";
+
+/** The status that an action gave a record; null if it changed none. */
+const newStatusOf = (entity: AnyEntity, before: AnyRecord, after: AnyRecord): LocalizedText | null =>
+  Object.entries<Field>(entity.fields).flatMap(([name, { transitions, values }]) =>
+    transitions && before[name] !== after[name] ? (values?.[textOf(after[name])] ?? []) : [],
+  )[0] ?? null;
 
 /**
  * Delete, restore and action mutations of one record, with toasts and list refresh. Each write is done exactly once;
@@ -49,7 +57,8 @@ export function useRecordActions(entity: AnyEntity) {
     networkMode,
     identify: identifyState,
     mutationFn: (row: AnyRecord) => write(row, { operation: "restore", values: {} }),
-    onSuccess: (ending) => reportResult(ending, () => void toast.success(t(commonTexts.restored))),
+    onSuccess: (ending, row) =>
+      reportResult(ending, () => void toast.success(t(commonTexts.restored, nameOf(row)))),
     onError,
   });
   const remove = useAction({
@@ -71,7 +80,12 @@ export function useRecordActions(entity: AnyEntity) {
     revisionOf: ({ row }) => row.version,
     mutationFn: ({ name, row, input: taken }: RecordActionInput) =>
       write(row, { operation: "act", act: name, values: row, ...(taken ? { input: taken } : {}) }),
-    onSuccess: (ending) => reportResult(ending, () => void toast.success(t(commonTexts.done))),
+    onSuccess: (ending, { row }) =>
+      reportResult(ending, () => {
+        const status = ending === "waiting" ? null : newStatusOf(entity, row, ending);
+        const name = nameOf(row);
+        toast.success(status ? t(commonTexts.changedTo, name, t(status)) : t(commonTexts.updatedOne, name));
+      }),
     onError,
   });
   return { restore, remove, act };

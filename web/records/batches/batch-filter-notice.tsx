@@ -5,7 +5,7 @@ import { useText } from "../../language/language.tsx";
 
 const texts = {
   shown: localized(
-    "Only the records of one import or bulk change are shown.",
+    "Showing only the records of one import or bulk change.",
     "បង្ហាញតែទិន្នន័យនៃការនាំចូល ឬការកែជាក្រុមមួយប៉ុណ្ណោះ។",
   ),
   details: localized("Details", "ព័ត៌មានលម្អិត"),

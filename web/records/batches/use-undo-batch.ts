@@ -12,14 +12,8 @@ import { commonTexts } from "../common-texts.ts";
 import { useInvalidateRecords } from "../record-keys.ts";
 
 const texts = {
-  undone: localized(
-    "Undone: {0, plural, one {# record is as it was} other {# records are as they were}} before.",
-    "បានត្រឡប់វិញ៖ ទិន្នន័យ {0} ដូចមុនវិញ។",
-  ),
-  partly: localized(
-    "Undone: {0}. Kept, because they can't be undone: {1}.",
-    "បានត្រឡប់វិញ៖ {0}។ រក្សាទុក ព្រោះមិនអាចត្រឡប់វិញបាន៖ {1}។",
-  ),
+  undone: localized("Undone for {0, plural, one {# record} other {# records}}.", "បានត្រឡប់វិញសម្រាប់ទិន្នន័យ {0}។"),
+  partly: localized("Undone: {0}. Could not be undone: {1}.", "បានត្រឡប់វិញ៖ {0}។ មិនអាចត្រឡប់វិញបាន៖ {1}។"),
 };
 
 interface UndoBatchOptions {

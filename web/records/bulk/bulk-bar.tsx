@@ -19,10 +19,10 @@ import { bulkFields } from "./bulk-fields.ts";
 
 const texts = {
   chosen: localized("{0} selected", "បានជ្រើសរើស {0}"),
-  matching: localized("Select all {0} that match", "ជ្រើសរើសទាំង {0} ដែលត្រូវនឹងលក្ខខណ្ឌ"),
-  clear: localized("Clear the selection", "លុបការជ្រើសរើស"),
-  more: localized("Change state", "ប្ដូរស្ថានភាព"),
-  edit: localized("Edit fields", "កែប្រអប់"),
+  matching: localized("Select all {0}", "ជ្រើសរើសទាំង {0}"),
+  clear: localized("Clear", "សម្អាត"),
+  more: localized("Change status", "ប្ដូរស្ថានភាព"),
+  edit: localized("Edit {0, plural, one {# record} other {# records}}", "កែទិន្នន័យ {0}"),
 };
 
 interface Props {
@@ -86,7 +86,7 @@ export function BulkBar(props: Props) {
               leftSection={<IconPencil size={16} />}
               onClick={props.onEdit}
             >
-              {t(texts.edit)}
+              {t(texts.edit, count)}
             </Button>
           ) : null}
           {acts.length > 0 ? (

@@ -16,17 +16,20 @@ import { bulkFields } from "./bulk-fields.ts";
 import { bulkIssues } from "./bulk-issues.ts";
 
 const texts = {
-  title: localized("Change {0, plural, one {# record} other {# records}}", "កែទិន្នន័យ {0}"),
+  title: localized("Edit {0, plural, one {# record} other {# records}}", "កែទិន្នន័យ {0}"),
   how: localized(
-    "Choose what to change. Everything else stays as it is in each record.",
-    "សូមជ្រើសរើសអ្វីដែលត្រូវកែ។ អ្វីផ្សេងទៀតនៅដដែលក្នុងទិន្នន័យនីមួយៗ។",
+    "Choose the fields to change. All other fields keep their values.",
+    "សូមជ្រើសរើសប្រអប់ដែលត្រូវកែ។ ប្រអប់ផ្សេងទៀតរក្សាតម្លៃដដែល។",
   ),
   add: localized("Field to change", "ប្រអប់ដែលត្រូវកែ"),
   pick: localized("Choose a field", "ជ្រើសរើសប្រអប់"),
-  keep: localized("Don't change {0}", "មិនកែ {0} ទេ"),
-  empties: localized("Left empty, it is emptied in every record.", "បើទុកទទេ វានឹងត្រូវលុបចេញពីទិន្នន័យទាំងអស់។"),
-  none: localized("No such field", "គ្មានប្រអប់បែបនេះ"),
-  submit: localized("Change {0}", "កែ {0}"),
+  keep: localized("Remove {0}", "ដក {0} ចេញ"),
+  empties: localized(
+    "Leaving it blank clears the field in every record.",
+    "បើទុកទទេ ប្រអប់នេះនឹងត្រូវសម្អាតក្នុងទិន្នន័យទាំងអស់។",
+  ),
+  none: localized("No matching fields", "រកមិនឃើញប្រអប់ទេ"),
+  submit: localized("Save {0, plural, one {# record} other {# records}}", "រក្សាទុកទិន្នន័យ {0}"),
 };
 
 export interface BulkEditDialogProps {

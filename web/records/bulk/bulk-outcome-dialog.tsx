@@ -9,9 +9,9 @@ import classes from "../list/list.module.css";
 import type { BulkOutcome } from "./use-bulk.ts";
 
 const texts = {
-  title: localized("Not everything worked", "មិនមែនទាំងអស់បានជោគជ័យទេ"),
+  title: localized("Some records were not changed", "ទិន្នន័យខ្លះមិនត្រូវបានកែទេ"),
   more: localized("and {0} more", "និង {0} ទៀត"),
-  undo: localized("Undo the others", "មិនធ្វើវិញសម្រាប់ទិន្នន័យផ្សេង"),
+  undo: localized("Undo the other changes", "ត្រឡប់ការកែប្រែផ្សេងទៀតវិញ"),
 };
 
 interface Props {

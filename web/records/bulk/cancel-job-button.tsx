@@ -14,8 +14,8 @@ const text = {
   cancel: localized("Cancel job", "បោះបង់ការងារ"),
   question: localized("Cancel {0}?", "បោះបង់ {0}?"),
   consequence: localized(
-    "What is already done stays done. The rest is not done.",
-    "អ្វីដែលបានធ្វើរួចនៅដដែល។ អ្វីដែលនៅសល់មិនត្រូវបានធ្វើទេ។",
+    "Changes already made are kept. The remaining records are not changed.",
+    "ការកែប្រែដែលបានធ្វើរួចនៅដដែល។ ទិន្នន័យដែលនៅសល់នឹងមិនត្រូវបានកែទេ។",
   ),
 };
 

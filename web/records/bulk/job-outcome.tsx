@@ -12,7 +12,7 @@ import { BulkOutcomeDialog } from "./bulk-outcome-dialog.tsx";
 import type { RunningJob } from "./running-jobs.ts";
 import type { RefusedRow } from "./use-bulk.ts";
 
-const failed = localized("{0}: {1} failed.", "{0}៖ មិនបានសម្រេច {1}។");
+const failed = localized("{0}: {1} failed.", "{0}៖ បរាជ័យ {1}។");
 
 /** Maximum number of listed rows; the others are only counted. */
 const maxListed = 100;

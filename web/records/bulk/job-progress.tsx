@@ -7,7 +7,7 @@ import type { RunningJob } from "./running-jobs.ts";
 
 const texts = {
   running: localized("{0}: {1} of {2}", "{0}៖ {1} ក្នុងចំណោម {2}"),
-  goesOn: localized("It goes on if you leave this screen.", "ការងារបន្តទៅ ទោះបីអ្នកចាកចេញពីអេក្រង់នេះក៏ដោយ។"),
+  goesOn: localized("It continues if you leave this page.", "ការងារនឹងបន្ត ទោះបីអ្នកចាកចេញពីទំព័រនេះក៏ដោយ។"),
 };
 
 interface Props {

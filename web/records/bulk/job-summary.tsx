@@ -13,8 +13,8 @@ import { JobOutcome } from "./job-outcome.tsx";
 import type { RunningJob } from "./running-jobs.ts";
 
 const texts = {
-  done: localized("{0}: done with {1} of {2}.", "{0}៖ បានធ្វើ {1} ក្នុងចំណោម {2}។"),
-  failures: localized("Show the {0} that failed", "បង្ហាញ {0} ដែលមិនបានសម្រេច"),
+  done: localized("{0}: {1} of {2} done.", "{0}៖ បានធ្វើ {1} ក្នុងចំណោម {2}។"),
+  failures: localized("Show {0} failed", "បង្ហាញ {0} ដែលបរាជ័យ"),
   cancelled: localized("{0}: cancelled after {1} of {2}.", "{0}៖ បានបោះបង់បន្ទាប់ពី {1} ក្នុងចំណោម {2}។"),
   stopped: localized("{0} stopped: {1}", "{0} បានឈប់៖ {1}"),
 };

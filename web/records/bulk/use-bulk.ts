@@ -15,7 +15,7 @@ import { commonTexts } from "../common-texts.ts";
 import { useInvalidateRecords } from "../record-keys.ts";
 import { followJob } from "./follow-job.ts";
 
-const done = localized("{0}: done with {1} of {2}.", "{0}៖ បានធ្វើ {1} ក្នុងចំណោម {2}។");
+const done = localized("{0}: {1} of {2} done.", "{0}៖ បានធ្វើ {1} ក្នុងចំណោម {2}។");
 
 const note = localized("{0} ({1, plural, one {# record} other {# records}})", "{0} (ទិន្នន័យ {1})");
 

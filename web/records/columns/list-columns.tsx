@@ -9,9 +9,9 @@ import { useText } from "../../language/language.tsx";
 import { availableColumns, defaultColumns } from "./columns.ts";
 
 const texts = {
-  shown: localized("Shown, in this order", "បង្ហាញតាមលំដាប់នេះ"),
-  others: localized("Not shown", "មិនបង្ហាញ"),
-  usual: localized("Usual columns", "ជួរឈរធម្មតា"),
+  shown: localized("Visible columns", "ជួរឈរដែលបង្ហាញ"),
+  others: localized("Hidden columns", "ជួរឈរដែលលាក់"),
+  usual: localized("Reset columns", "កំណត់ជួរឈរឡើងវិញ"),
 };
 
 export interface ColumnListProps {

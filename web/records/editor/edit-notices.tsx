@@ -16,20 +16,20 @@ import { changedNames } from "./merge.ts";
 import type { RecordEditor } from "./use-record-editor.ts";
 
 const texts = {
-  found: localized("Your work from {0} was not saved.", "ការងាររបស់អ្នកពី {0} មិនទាន់បានរក្សាទុកទេ។"),
-  resume: localized("Continue with it", "បន្តការងារនោះ"),
-  drop: localized("Discard it", "បោះបង់វាចោល"),
-  isIn: localized("What it changes", "អ្វីដែលវាកែ"),
+  found: localized("You have unsaved changes from {0}.", "អ្នកមានការកែប្រែមិនទាន់រក្សាទុក ពី {0}។"),
+  resume: localized("Continue editing", "បន្តកែ"),
+  drop: localized("Discard", "បោះបង់ចោល"),
+  isIn: localized("View changes", "មើលការកែប្រែ"),
   held: localized("This save from {0} is waiting to sync.", "ការរក្សាទុកពី {0} កំពុងរង់ចាំផ្ញើ។"),
   heldHow: localized(
     "It is sent automatically, also after you close this page.",
     "វានឹងត្រូវផ្ញើដោយស្វ័យប្រវត្តិភ្លាមៗពេលអាចធ្វើបាន ទោះបីបិទទំព័រនេះក៏ដោយ។",
   ),
-  takeBack: localized("Go on editing", "កែបន្ត"),
+  takeBack: localized("Edit again", "កែម្ដងទៀត"),
   deleted: localized("This record is in the bin.", "ទិន្នន័យនេះនៅក្នុងធុងសំរាម។"),
   shared: localized(
-    "Other vendors offer this too. Ask Kasekam to change it.",
-    "អ្នកលក់ផ្សេងទៀតក៏មានលក់វាដែរ។ សូមស្នើ Kasekam ដើម្បីកែវា។",
+    "Other vendors also offer this. Ask Kasekam to change it.",
+    "អ្នកលក់ផ្សេងទៀតក៏លក់វាដែរ។ សូមស្នើ Kasekam ឱ្យកែវា។",
   ),
 };
 

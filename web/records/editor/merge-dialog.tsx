@@ -12,18 +12,18 @@ import type { VersionConflict } from "./editor-state.ts";
 
 const texts = {
   how: localized(
-    "Someone saved this record while you were working on it. Choose what to keep where both of you changed the same.",
-    "មានគេបានរក្សាទុកទិន្នន័យនេះ ពេលអ្នកកំពុងធ្វើការ។ សូមជ្រើសរើសអ្វីដែលត្រូវរក្សា ត្រង់កន្លែងដែលទាំងពីរបានកែ។",
+    "Someone else saved this record while you were editing. Where you both changed the same field, choose what to keep.",
+    "មានគេបានរក្សាទុកទិន្នន័យនេះ ពេលអ្នកកំពុងកែ។ ត្រង់ប្រអប់ដែលអ្នកទាំងពីរបានកែ សូមជ្រើសរើសតម្លៃដែលត្រូវរក្សា។",
   ),
   joined: localized(
-    "Someone saved this record while you were working on it. Your changes fit together.",
-    "មានគេបានរក្សាទុកទិន្នន័យនេះ ពេលអ្នកកំពុងធ្វើការ។ ការកែប្រែរបស់អ្នកទាំងពីរចូលគ្នាបាន។",
+    "Someone else saved this record while you were editing. Your changes don't conflict.",
+    "មានគេបានរក្សាទុកទិន្នន័យនេះ ពេលអ្នកកំពុងកែ។ ការកែប្រែរបស់អ្នកទាំងពីរមិនប៉ះទង្គិចគ្នាទេ។",
   ),
-  taken: localized("Taken over from them: {0}", "យកតាមពួកគេ៖ {0}"),
+  taken: localized("Kept from their version: {0}", "រក្សាតាមកំណែរបស់គេ៖ {0}"),
   base: localized("Before", "ពីមុន"),
   mine: localized("Mine", "របស់ខ្ញុំ"),
-  theirs: localized("Theirs", "របស់ពួកគេ"),
-  save: localized("Save this", "រក្សាទុកនេះ"),
+  theirs: localized("Theirs", "របស់គេ"),
+  save: localized("Save merged version", "រក្សាទុកកំណែរួម"),
 };
 const sides = ["mine", "theirs", "base"] as const;
 type MergeSide = (typeof sides)[number];

@@ -4,7 +4,7 @@ import { can, isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { canPropose, canReview } from "../../../domain/records/review.ts";
-import { localized } from "../../../domain/text/localized-text.ts";
+import { newRecordLabel } from "../../../domain/text/new-record-label.ts";
 import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { nameIn, textOf } from "../../fields/values.ts";
@@ -31,8 +31,6 @@ const RecordTabs = lazyWithSkeleton<RecordTabsProps>(loadTabs, 400);
 /** Preloads the tabs of a stored record; a new record has none. */
 export const preloadRecordTabs = (): void => preloadCode(loadTabs);
 
-const newOne = localized("New: {0}", "ថ្មី៖ {0}");
-
 interface Props {
   readonly entity: AnyEntity;
   readonly row: AnyRecord | null;
@@ -45,7 +43,7 @@ export function RecordEditorView({ entity, row }: Props) {
   const { role } = useActor();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const title = row ? nameIn(language, toReference(entity, row)) : t(newOne, t(entity.label.one));
+  const title = row ? nameIn(language, toReference(entity, row)) : t(newRecordLabel(entity.label.one));
   const { leaving, leaveToList, onSaved, onQueued } = useSaveReport(entity, row);
   const editor = useRecordEditor({ entity, role, row, name: title, keepsDraft: true, onSaved, onQueued });
   const actions = useEditorActions({ entity, row, name: title, editor, onDeleted: leaveToList });

@@ -6,8 +6,8 @@ import classes from "../form/form.module.css";
 import type { RecordEditor } from "./use-record-editor.ts";
 
 const texts = {
-  unsaved: localized("Not saved yet", "មិនទាន់រក្សាទុក"),
-  problems: localized("Please check the marked fields.", "សូមពិនិត្យប្រអប់ដែលមានសញ្ញា។"),
+  unsaved: localized("Unsaved changes", "ការកែប្រែមិនទាន់រក្សាទុក"),
+  problems: localized("Fix the highlighted fields.", "សូមកែប្រអប់ដែលមានសញ្ញា។"),
   discard: localized("Discard changes", "បោះបង់ការកែប្រែ"),
 };
 

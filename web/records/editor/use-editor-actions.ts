@@ -10,10 +10,7 @@ import type { RecordEditor } from "./use-record-editor.ts";
 
 const texts = {
   delete: localized("Delete “{0}”?", "លុប «{0}» ឬ?"),
-  deleteHow: localized(
-    "It goes to the bin, from which it can be restored.",
-    "វានឹងទៅក្នុងធុងសំរាម ហើយអាចស្ដារឡើងវិញបាន។",
-  ),
+  deleteHow: localized("You can restore it from the bin.", "អ្នកអាចស្ដារវាឡើងវិញពីធុងសំរាមបាន។"),
 };
 
 interface Options {

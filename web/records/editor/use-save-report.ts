@@ -10,12 +10,12 @@ import { commonTexts } from "../common-texts.ts";
 
 const texts = {
   held: localized(
-    "Not sent yet. What you saved is kept here and sent automatically.",
-    "មិនទាន់បានផ្ញើទេ។ អ្វីដែលអ្នករក្សាទុកត្រូវបានទុកនៅទីនេះ ហើយនឹងផ្ញើដោយស្វ័យប្រវត្តិ។",
+    "Saved on this device. Your changes are sent automatically when you reconnect.",
+    "បានរក្សាទុកក្នុងឧបករណ៍នេះ។ ការកែប្រែរបស់អ្នកនឹងផ្ញើដោយស្វ័យប្រវត្តិពេលមានអ៊ីនធឺណិតវិញ។",
   ),
   waits: localized(
-    "Sent to review. What is published stays as it is until your change is accepted.",
-    "បានផ្ញើទៅពិនិត្យ។ អ្វីដែលបានផ្សាយនៅដដែល រហូតដល់ការកែប្រែរបស់អ្នកត្រូវបានទទួលយក។",
+    "Submitted for review. The published version stays until your change is accepted.",
+    "បានបញ្ជូនទៅពិនិត្យ។ អ្វីដែលបានផ្សាយនៅដដែល រហូតដល់ការកែប្រែរបស់អ្នកត្រូវបានទទួលយក។",
   ),
 };
 

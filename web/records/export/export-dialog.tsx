@@ -14,14 +14,14 @@ import { runExport } from "./run-export.tsx";
 const texts = {
   title: localized("Export: {0}", "នាំចេញ៖ {0}"),
   what: localized(
-    "{0} with the search, filters and order of the list as it is shown.",
-    "{0} តាមការស្វែងរក តម្រង និងលំដាប់ដូចដែលបង្ហាញក្នុងបញ្ជី។",
+    "Exports {0} with the current search, filters and sorting.",
+    "នាំចេញ {0} តាមការស្វែងរក តម្រង និងការតម្រៀបបច្ចុប្បន្ន។",
   ),
   columns: localized("Columns: {0}", "ជួរឈរ៖ {0}"),
   format: localized("Format", "ទម្រង់ឯកសារ"),
-  csv: localized("CSV, for other programs", "CSV សម្រាប់កម្មវិធីផ្សេង"),
-  back: localized("With record ID and version", "រួមទាំងលេខសម្គាល់ និងលេខកំណែ"),
-  backHow: localized("So that the changed file can be imported again.", "ដើម្បីអាចកែឯកសារ រួចនាំចូលវិញបាន។"),
+  csv: localized("CSV", "CSV"),
+  back: localized("Include record ID and version", "រួមទាំងលេខសម្គាល់ និងលេខកំណែ"),
+  backHow: localized("Needed to re-import the edited file.", "ត្រូវការ ដើម្បីនាំចូលឯកសារដែលបានកែវិញ។"),
   export: localized("Export", "នាំចេញ"),
 };
 

@@ -9,8 +9,8 @@ import { commonTexts } from "../common-texts.ts";
 
 const texts = {
   running: localized("Exporting: {0} so far", "កំពុងនាំចេញ៖ បាន {0} ហើយ"),
-  saved: localized("“{0}” is saved ({1}).", "បានរក្សាទុក «{0}» ({1})។"),
-  cancelled: localized("The export was cancelled.", "បានបោះបង់ការនាំចេញ។"),
+  saved: localized("“{0}” saved ({1}).", "បានរក្សាទុក «{0}» ({1})។"),
+  cancelled: localized("Export cancelled.", "បានបោះបង់ការនាំចេញ។"),
 };
 
 const progressInterval = 250;

@@ -8,7 +8,7 @@ const label = localized("Translation", "ការបកប្រែ");
 const any = localized("All", "ទាំងអស់");
 const states: Readonly<Record<(typeof translationStates)[number], LocalizedText>> = {
   missing: localized("Missing", "ខ្វះ"),
-  outdated: localized("Out of date", "ហួសសម័យ"),
+  outdated: localized("Outdated", "ចាស់"),
 };
 
 /** Filters records with missing or outdated translations. */

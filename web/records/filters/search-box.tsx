@@ -6,7 +6,7 @@ import { useDebouncedInput } from "../../ui/hooks/use-debounced-input.ts";
 
 const texts = {
   search: localized("Search in {0}", "ស្វែងរកក្នុង {0}"),
-  clear: localized("Clear the search", "សម្អាតការស្វែងរក"),
+  clear: localized("Clear search", "សម្អាតការស្វែងរក"),
 };
 
 interface Props {

@@ -6,6 +6,7 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { titleFields } from "../../../domain/declare/names.ts";
 import { hasKhmer } from "../../../domain/khmer/is-khmer.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import { newRecordLabel } from "../../../domain/text/new-record-label.ts";
 import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { useActor } from "../../api/session/session.ts";
 import type { CreateRequest } from "../../fields/ref/create-in-place.ts";
@@ -20,10 +21,9 @@ import { InitialStateSelect } from "./initial-state-select.tsx";
 import { useFocusFirstError } from "./use-focus-first-error.ts";
 
 const texts = {
-  title: localized("New: {0}", "ថ្មី៖ {0}"),
   needsConnection: localized(
-    "No connection. It will be created as soon as it can be; choose it then.",
-    "គ្មានអ៊ីនធឺណិត។ វានឹងត្រូវបង្កើតពេលអាចធ្វើបាន សូមជ្រើសរើសវានៅពេលនោះ។",
+    "You're offline. It will be created when you reconnect; select it then.",
+    "អ្នកមិនមានអ៊ីនធឺណិតទេ។ វានឹងត្រូវបង្កើតពេលមានអ៊ីនធឺណិតវិញ សូមជ្រើសរើសវានៅពេលនោះ។",
   ),
 };
 
@@ -43,7 +43,7 @@ function CreateForm({ wanted, target, onClose }: Props & { readonly target: AnyE
   const t = useText();
   const { role } = useActor();
   const { typed } = wanted;
-  const title = t(texts.title, t(target.label.one));
+  const title = t(newRecordLabel(target.label.one));
   const editor = useRecordEditor({
     entity: target,
     role,

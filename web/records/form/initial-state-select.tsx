@@ -11,7 +11,7 @@ import { columnField } from "../columns/columns.ts";
 import type { RecordEditor } from "../editor/use-record-editor.ts";
 import { initialStateChoices } from "./form-fields.ts";
 
-const how = localized("The state in which it is saved first.", "ស្ថានភាពពេលរក្សាទុកលើកដំបូង។");
+const how = localized("Initial status.", "ស្ថានភាពដំបូង។");
 
 interface Props {
   readonly entity: AnyEntity;

@@ -20,9 +20,9 @@ import { overrideOf } from "../overrides.ts";
 import { recordKeys } from "../record-keys.ts";
 
 const texts = {
-  gone: localized("This record is not here", "រកមិនឃើញទិន្នន័យនេះទេ"),
-  goneHow: localized("It may have been deleted, or the address is wrong.", "វាប្រហែលត្រូវបានលុប ឬអាសយដ្ឋានខុស។"),
-  failed: localized("This record could not be fetched", "មិនអាចទាញទិន្នន័យនេះបានទេ"),
+  gone: localized("Record not found", "រកមិនឃើញទិន្នន័យ"),
+  goneHow: localized("It may have been deleted, or the link is wrong.", "វាអាចត្រូវបានលុប ឬតំណខុស។"),
+  failed: localized("Couldn't load this record", "មិនអាចផ្ទុកទិន្នន័យនេះបានទេ"),
 };
 
 interface Props {

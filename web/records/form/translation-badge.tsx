@@ -8,9 +8,9 @@ import {
 import { useText } from "../../language/language.tsx";
 
 const texts = {
-  outdated: localized("Older than its twin", "ចាស់ជាងភាសាម្ខាង"),
-  right: localized("Still right", "នៅត្រឹមត្រូវ"),
-  rightHow: localized("{0}: checked, it is still right", "{0}៖ បានពិនិត្យហើយ នៅត្រឹមត្រូវ"),
+  outdated: localized("Translation outdated", "ការបកប្រែចាស់"),
+  right: localized("Mark as up to date", "សម្គាល់ថាទាន់សម័យ"),
+  rightHow: localized("{0}: mark as up to date", "{0}៖ សម្គាល់ថាទាន់សម័យ"),
 };
 
 /** `missing`: this text is empty and its translation is not; `outdated`: the translation was changed since. */

@@ -12,7 +12,7 @@ import { DetachedValue } from "./detached-value.tsx";
 import { diffWords } from "./diff-words.ts";
 import { findTimelineState, TimelineView } from "./lazy-timeline.tsx";
 
-const onlyMarks = localized("only its formatting", "តែទម្រង់អក្សរប៉ុណ្ណោះ");
+const onlyMarks = localized("formatting only", "តែទម្រង់អក្សរប៉ុណ្ណោះ");
 
 export interface FieldChange {
   readonly name: string;

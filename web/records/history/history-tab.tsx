@@ -24,12 +24,12 @@ const operations: Readonly<Record<string, LocalizedText>> = {
   accepted: localized("accepted a change", "បានទទួលយកការកែប្រែ"),
 };
 const texts = {
-  system: localized("The system", "ប្រព័ន្ធ"),
-  empty: localized("Nothing has been changed yet.", "មិនទាន់មានការកែប្រែទេ។"),
+  system: localized("System", "ប្រព័ន្ធ"),
+  empty: localized("No changes yet.", "មិនទាន់មានការកែប្រែទេ។"),
   acted: localized("changed it", "បានកែ"),
   about: localized("for {0}", "សម្រាប់ {0}"),
   proposedBy: localized("proposed by {0}", "ស្នើដោយ {0}"),
-  bringBack: localized("Bring back this state", "យកសភាពនេះមកវិញ"),
+  bringBack: localized("Restore this version", "ស្ដារកំណែនេះឡើងវិញ"),
 };
 
 export interface HistoryTabProps {

@@ -20,8 +20,8 @@ test.each<[Partial<TimelineFacts>, Language, string | null, string]>([
   [{ kind: "payment", amount: 1.5, currency: "USD" }, "en", "Paid: $1.50", ""],
   [{ kind: "cashPayment", amount: 500, currency: "KHR" }, "en", "Paid: 500 ៛", "Cash on delivery"],
   [{ kind: "cashPayment", amount: 500, currency: "KHR" }, "km", "បានបង់៖ 500 ៛", "សាច់ប្រាក់ពេលទទួលទំនិញ"],
-  [{ kind: "refund", amount: 6000, currency: "KHR", note: "Torn" }, "en", "Paid back: 6,000 ៛", "Torn"],
-  [{ kind: "statementSent", note: "a@b.example" }, "en", "Statement e-mailed", "a@b.example"],
+  [{ kind: "refund", amount: 6000, currency: "KHR", note: "Torn" }, "en", "Refunded: 6,000 ៛", "Torn"],
+  [{ kind: "statementSent", note: "a@b.example" }, "en", "Statement emailed", "a@b.example"],
   [{ note: "+96,000 ៛ · typed by a person" }, "en", null, "+96,000 ៛ · typed by a person"],
 ])("%o reads in %s as %s, %s", (more, language, title, note) => {
   const entry = { ...facts, ...more };

@@ -9,8 +9,8 @@ const paid = localized("Paid: {0}", "បានបង់៖ {0}");
 const titles: Readonly<Record<EventKind, LocalizedText>> = {
   payment: paid,
   cashPayment: paid,
-  refund: localized("Paid back: {0}", "បានសងវិញ៖ {0}"),
-  statementSent: localized("Statement e-mailed", "បានផ្ញើរបាយការណ៍តាមអ៊ីមែល"),
+  refund: localized("Refunded: {0}", "បានសងវិញ៖ {0}"),
+  statementSent: localized("Statement emailed", "បានផ្ញើរបាយការណ៍តាមអ៊ីមែល"),
 };
 const inCash = localized("Cash on delivery", "សាច់ប្រាក់ពេលទទួលទំនិញ");
 

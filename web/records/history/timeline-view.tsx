@@ -12,9 +12,9 @@ import { eventNote, eventTitle, type TimelineFacts } from "./timeline-event.ts";
 import classes from "./timeline-view.module.css";
 
 const texts = {
-  none: localized("Nothing has happened yet.", "មិនទាន់មានអ្វីកើតឡើងទេ។"),
-  became: localized("became", "បានក្លាយជា"),
-  nobody: localized("Without signing in, or an account that is gone", "មិនបានចូលគណនី ឬគណនីលែងមានហើយ"),
+  none: localized("No activity yet.", "មិនទាន់មានសកម្មភាពទេ។"),
+  became: localized("changed to", "បានប្ដូរទៅ"),
+  nobody: localized("Not signed in, or a former user", "មិនបានចូលគណនី ឬអតីតអ្នកប្រើ"),
 };
 
 export interface TimelineViewProps {

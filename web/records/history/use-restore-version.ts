@@ -11,23 +11,23 @@ import { type PastState, pastState } from "./past-state.ts";
 
 const texts = {
   broughtBack: localized(
-    "The older state is in the form. Look at it, then save.",
-    "សភាពចាស់នៅក្នុងទម្រង់ហើយ។ សូមពិនិត្យមើល រួចរក្សាទុក។",
+    "The older version is in the form. Review it, then save.",
+    "កំណែចាស់នៅក្នុងទម្រង់ហើយ។ សូមពិនិត្យ រួចរក្សាទុក។",
   ),
-  nothing: localized("Nothing was brought back.", "គ្មានអ្វីត្រូវបានយកមកវិញទេ។"),
+  nothing: localized("Nothing to restore.", "គ្មានអ្វីត្រូវស្ដារឡើងវិញទេ។"),
   same: localized("The form already has these values.", "ទម្រង់មានតម្លៃទាំងនេះរួចហើយ។"),
   secret: localized(
-    "The history does not show protected values, so enter them again if needed: {0}.",
-    "ប្រវត្តិមិនបង្ហាញទិន្នន័យសម្ងាត់ទេ សូមវាយបញ្ចូលម្ដងទៀតបើចាំបាច់៖ {0}។",
+    "The history doesn't store protected values. Enter them again if needed: {0}.",
+    "ប្រវត្តិមិនរក្សាទិន្នន័យសម្ងាត់ទេ។ សូមបញ្ចូលម្ដងទៀតបើចាំបាច់៖ {0}។",
   ),
   notInForm: localized(
-    "Not changed, as they are not edited in this form: {0}.",
-    "មិនបានប្ដូរទេ ព្រោះមិនកែក្នុងទម្រង់នេះ៖ {0}។",
+    "Not restored, because this form doesn't edit them: {0}.",
+    "មិនបានស្ដារឡើងវិញទេ ព្រោះមិនកែក្នុងទម្រង់នេះ៖ {0}។",
   ),
-  replace: localized("Replace what you changed?", "ជំនួសអ្វីដែលអ្នកបានកែឬ?"),
+  replace: localized("Replace your changes?", "ជំនួសការកែប្រែរបស់អ្នកឬ?"),
   replaceHow: localized(
-    "The form has changes that are not saved. The older state takes their place.",
-    "ទម្រង់មានការកែប្រែដែលមិនទាន់រក្សាទុក។ សភាពចាស់នឹងជំនួសវា។",
+    "The form has unsaved changes. The older version replaces them.",
+    "ទម្រង់មានការកែប្រែមិនទាន់រក្សាទុក។ កំណែចាស់នឹងជំនួសវា។",
   ),
   replaceYes: localized("Replace", "ជំនួស"),
 };

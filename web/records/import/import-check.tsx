@@ -15,18 +15,18 @@ import { SheetZone } from "./sheet-zone.tsx";
 const texts = {
   good: localized(
     "“{0}” is ready: {1, plural, one {# row} other {# rows}}, no errors.",
-    "«{0}» រួចរាល់៖ {1} ជួរ គ្មានកំហុសទេ។",
+    "«{0}» រួចរាល់៖ ជួរដេក {1} គ្មានកំហុសទេ។",
   ),
   bad: localized(
     "{1} of {2, plural, one {# row} other {# rows}} in “{0}” {1, plural, one {has} other {have}} errors. Nothing was imported.",
-    "ក្នុង «{0}» មាន {1} ជួរ ក្នុងចំណោម {2} ដែលមានកំហុស។ គ្មានអ្វីត្រូវបាននាំចូលទេ។",
+    "ក្នុង «{0}» មានកំហុសលើជួរដេក {1} ក្នុងចំណោម {2}។ គ្មានអ្វីត្រូវបាននាំចូលទេ។",
   ),
   nothing: localized("Nothing to import.", "គ្មានអ្វីត្រូវនាំចូលទេ។"),
   file: localized("Download the file with an error column:", "ទាញយកឯកសារដែលមានជួរឈរកំហុស៖"),
   download: localized("Download the file with the errors", "ទាញយកឯកសារដែលមានកំហុស"),
   again: localized("Choose another file", "ជ្រើសរើសឯកសារផ្សេង"),
   corrected: localized("Then upload the corrected file:", "បន្ទាប់មក សូមជ្រើសរើសឯកសារដែលបានកែរួច៖"),
-  commit: localized("Import {0, plural, one {# row} other {# rows}}", "នាំចូល {0} ជួរ"),
+  commit: localized("Import {0, plural, one {# row} other {# rows}}", "នាំចូលជួរដេក {0}"),
 };
 
 interface Props {

@@ -11,7 +11,7 @@ import { ImportCounts } from "./import-counts.tsx";
 import type { ImportResult } from "./import-result.ts";
 
 const texts = {
-  done: localized("The import is done.", "ការនាំចូលបានសម្រេច។"),
+  done: localized("Import complete.", "ការនាំចូលបានបញ្ចប់។"),
   later: localized(
     "You can undo it later under “Imports and bulk changes”.",
     "អ្នកអាចត្រឡប់វិញពេលក្រោយ ក្នុង «ការនាំចូល និងការកែជាក្រុម»។",
@@ -27,7 +27,7 @@ const texts = {
   ),
   reasons: localized("Show reasons", "បង្ហាញមូលហេតុ"),
   undo: localized("Undo import", "ត្រឡប់ការនាំចូលវិញ"),
-  show: localized("Show the imported records", "បង្ហាញទិន្នន័យដែលបាននាំចូល"),
+  show: localized("Show imported records", "បង្ហាញទិន្នន័យដែលបាននាំចូល"),
 };
 
 /** Result of an undone import. */

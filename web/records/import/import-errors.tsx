@@ -8,11 +8,11 @@ import type { ImportError } from "./import-result.ts";
 import { ImportRows } from "./import-rows.tsx";
 
 const texts = {
-  table: localized("Errors by row and column", "កំហុសតាមជួរ និងជួរឈរ"),
-  row: localized("Row", "ជួរ"),
+  table: localized("Errors by row and column", "កំហុសតាមជួរដេក និងជួរឈរ"),
+  row: localized("Row", "ជួរដេក"),
   column: localized("Column", "ជួរឈរ"),
   wrong: localized("Error", "កំហុស"),
-  whole: localized("Whole row", "ជួរទាំងមូល"),
+  whole: localized("Whole row", "ជួរដេកទាំងមូល"),
   all: localized("{0, plural, one {# error} other {# errors}}", "កំហុស {0}"),
   shown: localized("{0} of {1, plural, one {# error} other {# errors}}", "កំហុស {0} ក្នុងចំណោម {1}"),
 };

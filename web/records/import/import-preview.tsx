@@ -15,15 +15,15 @@ const texts = {
   all: localized("All", "ទាំងអស់"),
   created: localized("New", "ថ្មី"),
   updated: localized("Changed", "កែ"),
-  row: localized("Row {0}", "ជួរ {0}"),
+  row: localized("Row {0}", "ជួរដេក {0}"),
   new: localized("New record", "ទិន្នន័យថ្មី"),
-  every: localized("{0, plural, one {# row} other {# rows}}", "{0} ជួរ"),
-  shown: localized("{0} of {1, plural, one {# row} other {# rows}}", "{0} ក្នុងចំណោម {1} ជួរ"),
+  every: localized("{0, plural, one {# row} other {# rows}}", "ជួរដេក {0}"),
+  shown: localized("{0} of {1, plural, one {# row} other {# rows}}", "ជួរដេក {0} ក្នុងចំណោម {1}"),
   limit: localized(
-    "The first {0, plural, one {row of the file is} other {# rows of the file are}} shown.",
-    "បង្ហាញតែ {0} ជួរដំបូងនៃឯកសារ។",
+    "Showing the first {0, plural, one {# row} other {# rows}} of the file.",
+    "បង្ហាញជួរដេក {0} ដំបូងនៃឯកសារ។",
   ),
-  none: localized("None of these.", "គ្មានទេ។"),
+  none: localized("No rows.", "គ្មានជួរដេកទេ។"),
 };
 
 const shownPerStep = 20;

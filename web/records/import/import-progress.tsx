@@ -7,12 +7,12 @@ import type { ImportStep } from "./import-step.ts";
 
 const texts = {
   sending: localized("Sending “{0}” ({1})", "កំពុងផ្ញើ «{0}» ({1})"),
-  check: localized("Checking rows…", "កំពុងពិនិត្យជួរ…"),
-  commit: localized("Saving rows…", "កំពុងរក្សាទុកជួរ…"),
+  check: localized("Checking rows…", "កំពុងពិនិត្យជួរដេក…"),
+  commit: localized("Saving rows…", "កំពុងរក្សាទុកជួរដេក…"),
   checkHow: localized("Nothing is saved yet.", "មិនទាន់មានអ្វីត្រូវបានរក្សាទុកទេ។"),
   commitHow: localized(
     "If any row fails, nothing is imported. Keep this window open.",
-    "បើជួរណាមួយមានកំហុស គ្មានអ្វីត្រូវបាននាំចូលទេ។ សូមទុកផ្ទាំងនេះឱ្យនៅបើក។",
+    "បើជួរដេកណាមួយមានកំហុស គ្មានអ្វីត្រូវបាននាំចូលទេ។ សូមទុកផ្ទាំងនេះឱ្យនៅបើក។",
   ),
 };
 

@@ -19,7 +19,7 @@ const texts = {
     "{0, plural, one {# new row repeats} other {# new rows repeat}} an earlier row of this file: {1}",
     "ជួរថ្មី {0} ដូចគ្នានឹងជួរមុនក្នុងឯកសារនេះ៖ {1}",
   ),
-  pair: localized("row {0} = row {1}", "ជួរ {0} = ជួរ {1}"),
+  pair: localized("row {0} = row {1}", "ជួរដេក {0} = ជួរដេក {1}"),
 };
 
 /** Maximum number of listed pairs; the count includes all. */

@@ -7,7 +7,7 @@ import classes from "./import.module.css";
 
 const texts = {
   choose: localized("Choose a file", "ជ្រើសរើសឯកសារ"),
-  drop: localized("or drop it here", "ឬទម្លាក់វានៅទីនេះ"),
+  drop: localized("or drag and drop", "ឬអូសមកទម្លាក់នៅទីនេះ"),
   kinds: localized(
     "Excel (XLSX) or CSV, up to 15 MB and 20,000 rows",
     "Excel (XLSX) ឬ CSV មិនលើស 15 MB និង 20,000 ជួរ",

@@ -14,25 +14,25 @@ import type { ListState } from "./list-query.ts";
 import { RetryButton } from "./list-states.tsx";
 
 const texts = {
-  failed: localized("This list could not be fetched", "មិនអាចទាញបញ្ជីនេះបានទេ"),
-  noMatch: localized("Nothing matches", "គ្មានអ្វីត្រូវនឹងការស្វែងរកទេ"),
+  failed: localized("Couldn't load this list", "មិនអាចផ្ទុកបញ្ជីនេះបានទេ"),
+  noMatch: localized("No results", "គ្មានលទ្ធផល"),
   noMatchHow: localized(
-    "Try fewer letters, another spelling, or take away a filter.",
-    "សូមសាកវាយអក្សរតិចជាងនេះ វាយបែបផ្សេង ឬដកតម្រងចេញ។",
+    "Try fewer letters or another spelling, or remove a filter.",
+    "សូមសាកវាយអក្សរតិចជាងនេះ ឬវាយបែបផ្សេង ឬដកតម្រងចេញ។",
   ),
   clear: localized("Clear search and filters", "សម្អាតការស្វែងរក និងតម្រង"),
   binEmpty: localized("The bin is empty", "ធុងសំរាមទទេ"),
   binHow: localized(
-    "What is deleted waits here and can be restored.",
-    "អ្វីដែលបានលុបរង់ចាំនៅទីនេះ ហើយអាចស្ដារឡើងវិញបាន។",
+    "Deleted records stay here until restored or purged.",
+    "ទិន្នន័យដែលបានលុបនៅទីនេះ រហូតដល់ស្ដារឡើងវិញ ឬលុបជារៀងរហូត។",
   ),
-  leaveBin: localized("Leave the bin", "ចេញពីធុងសំរាម"),
-  empty: localized("{0}: nothing here yet", "{0}៖ មិនទាន់មានអ្វីទេ"),
-  emptyHow: localized("The first one that is added will stand here.", "អ្វីដែលបន្ថែមដំបូងនឹងបង្ហាញនៅទីនេះ។"),
-  add: localized("Add the first", "បន្ថែមដំបូង"),
-  pageEnd: localized("This page is past the end", "ទំព័រនេះហួសចុងបញ្ជីហើយ"),
-  pageEndHow: localized("The list is shorter than before.", "បញ្ជីបានខ្លីជាងមុន។"),
-  first: localized("To the first page", "ទៅទំព័រដំបូង"),
+  leaveBin: localized("Back to list", "ត្រឡប់ទៅបញ្ជី"),
+  empty: localized("No records yet", "មិនទាន់មានទិន្នន័យទេ"),
+  emptyHow: localized("New records appear here.", "ទិន្នន័យថ្មីនឹងបង្ហាញនៅទីនេះ។"),
+  add: localized("Add record", "បន្ថែមទិន្នន័យ"),
+  pageEnd: localized("This page no longer exists", "ទំព័រនេះលែងមានហើយ"),
+  pageEndHow: localized("The list is shorter now.", "បញ្ជីនេះខ្លីជាងមុន។"),
+  first: localized("Go to first page", "ទៅទំព័រដំបូង"),
 };
 
 interface Props {
@@ -98,7 +98,7 @@ export function ListEmptyState({ entity, state, list, onChange }: Props) {
     <StateView
       role="status"
       icon={<IconPlant2 size={40} />}
-      title={t(texts.empty, t(entity.label.many))}
+      title={t(texts.empty)}
       text={t(texts.emptyHow)}
       action={
         entity.screen && can(role, entity, "create") ? (

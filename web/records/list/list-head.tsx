@@ -27,7 +27,7 @@ const ListFilters = lazyWithSkeleton<ListFiltersProps>(loadFilters, 160);
 const texts = {
   filters: localized("Filters", "តម្រង"),
   bin: localized("Bin", "ធុងសំរាម"),
-  leaveBin: localized("Leave the bin", "ចេញពីធុងសំរាម"),
+  leaveBin: localized("Back to list", "ត្រឡប់ទៅបញ្ជី"),
 };
 
 interface Props {

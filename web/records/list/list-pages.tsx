@@ -10,8 +10,8 @@ import { useTotalText } from "./use-total-text.ts";
 
 const texts = {
   shown: localized("{0}–{1} of {2}", "{0}–{1} ក្នុងចំណោម {2}"),
-  size: localized("Rows on a page", "ចំនួនជួរក្នុងមួយទំព័រ"),
-  perPage: localized("{0} a page", "{0} ក្នុងមួយទំព័រ"),
+  size: localized("Rows per page", "ជួរដេកក្នុងមួយទំព័រ"),
+  perPage: localized("{0} per page", "{0} ក្នុងមួយទំព័រ"),
   pages: localized("Pages", "ទំព័រ"),
   page: localized("Page {0}", "ទំព័រ {0}"),
   previous: localized("Previous page", "ទំព័រមុន"),

@@ -16,10 +16,10 @@ import classes from "./list.module.css";
 import { toggleSort } from "./list-query.ts";
 
 const texts = {
-  selectAll: localized("Select every row of this page", "ជ្រើសរើសគ្រប់ជួរក្នុងទំព័រនេះ"),
+  selectAll: localized("Select all rows on this page", "ជ្រើសរើសគ្រប់ជួរដេកក្នុងទំព័រនេះ"),
   select: localized("Select {0}", "ជ្រើសរើស {0}"),
   actions: localized("Actions", "សកម្មភាព"),
-  table: localized("{0}, a table that scrolls sideways", "{0} តារាងដែលរំកិលទៅចំហៀង"),
+  table: localized("{0}, scrollable table", "{0} តារាងដែលអាចរំកិលបាន"),
 };
 
 export interface ListBodyProps {

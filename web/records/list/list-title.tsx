@@ -9,7 +9,7 @@ import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { commonTexts } from "../common-texts.ts";
 
-const inBin = localized("In the bin: {0}", "ក្នុងធុងសំរាម៖ {0}");
+const inBin = localized("{0} in the bin", "{0} ក្នុងធុងសំរាម");
 
 interface Props {
   readonly entity: AnyEntity;

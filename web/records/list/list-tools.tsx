@@ -29,11 +29,11 @@ const ImportDialog = lazyWithSkeleton<ImportDialogProps>(
 );
 
 const texts = {
-  more: localized("More for {0}", "ជម្រើសផ្សេងទៀតសម្រាប់{0}"),
+  more: localized("More actions for {0}", "សកម្មភាពផ្សេងទៀតសម្រាប់ {0}"),
   export: localized("Export…", "នាំចេញ…"),
   import: localized("Import…", "នាំចូល…"),
   batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
-  reorder: localized("Put in order…", "តម្រៀបលំដាប់…"),
+  reorder: localized("Reorder…", "រៀបលំដាប់…"),
 };
 
 interface Props {
@@ -101,7 +101,7 @@ export function ListTools({ entity, state, columns, fixed, place, count }: Props
           entity={entity}
           columns={columns}
           query={exportQuery(state, fixed)}
-          count={`${count ?? ""} ${t(entity.label[count === "1" ? "one" : "many"])}`.trim()}
+          count={`${count ?? ""} ${t(entity.label[count === "1" ? "one" : "many"]).toLowerCase()}`.trim()}
           onClose={close}
         />
       ) : null}

@@ -22,7 +22,7 @@ const texts = {
     "សម្រាប់ទិន្នន័យ {0} ដែលបានជ្រើសរើស។",
   ),
   allMatching: localized(
-    "{0}: {1, plural, one {# record} other {# records}}, also those on other pages.",
+    "{0}: {1, plural, one {# record} other {# records}}, including those on other pages.",
     "{0}៖ ទិន្នន័យ {1} រួមទាំងក្នុងទំព័រផ្សេង។",
   ),
 };

@@ -2,7 +2,7 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 
-const about = localized("about {0}", "ប្រហែល {0}");
+const about = localized("~{0}", "~{0}");
 
 /** Formats the total of a list; an estimate is marked as one. */
 export function useTotalText() {

@@ -18,7 +18,7 @@ import { useProposals } from "./use-proposals.ts";
 
 const texts = {
   decide: localized("Changes to review: {0}", "ការកែប្រែត្រូវពិនិត្យ៖ {0}"),
-  own: localized("Your changes that wait for review: {0}", "ការកែប្រែរបស់អ្នកដែលរង់ចាំពិនិត្យ៖ {0}"),
+  own: localized("Your changes waiting for review: {0}", "ការកែប្រែរបស់អ្នកកំពុងរង់ចាំពិនិត្យ៖ {0}"),
   more: localized("Show more", "បង្ហាញបន្ថែម"),
 };
 const collapsedCount = 3;

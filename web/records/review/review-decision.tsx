@@ -20,22 +20,22 @@ import { DetachedValue } from "../history/detached-value.tsx";
 import { useProposalActions } from "./use-proposals.ts";
 
 const texts = {
-  title: localized("A change waits for review", "ការកែប្រែមួយកំពុងរង់ចាំពិនិត្យ"),
+  title: localized("A change is waiting for review", "ការកែប្រែមួយកំពុងរង់ចាំពិនិត្យ"),
   met: localized(
-    "Somebody has changed this since it was proposed. Accepting it overwrites the newer value. When it was proposed, this stood here:",
-    "មានគេបានកែចំណុចនេះក្រោយពេលស្នើ។ ការទទួលយកនឹងសរសេរជាន់លើតម្លៃថ្មី។ ពេលស្នើ នៅទីនេះមាន៖",
+    "This was edited after the change was proposed. Accepting it overwrites the newer value. Value when proposed:",
+    "ចំណុចនេះត្រូវបានកែក្រោយពេលស្នើ។ ការទទួលយកនឹងសរសេរជាន់លើតម្លៃថ្មី។ តម្លៃពេលស្នើ៖",
   ),
   accept: localized("Accept", "ទទួលយក"),
   acceptSome: localized("Accept {0} of {1}", "ទទួលយក {0} ក្នុងចំណោម {1}"),
   acceptOver: localized("Accept and overwrite", "ទទួលយក ហើយសរសេរជាន់"),
   own: localized(
-    "You proposed this change: somebody else has to accept it.",
-    "អ្នកជាអ្នកស្នើការកែប្រែនេះ៖ ត្រូវឱ្យអ្នកផ្សេងទទួលយក។",
+    "You proposed this change. Someone else has to accept it.",
+    "អ្នកជាអ្នកស្នើការកែប្រែនេះ។ ត្រូវឱ្យអ្នកផ្សេងទទួលយក។",
   ),
   withdraw: localized("Withdraw proposal", "ដកសំណើវិញ"),
   reject: localized("Reject", "បដិសេធ"),
-  why: localized("Why is it rejected? The seller reads this.", "ហេតុអ្វីបដិសេធ? អ្នកលក់នឹងអានចំណុចនេះ។"),
-  some: localized("What is not accepted goes on waiting.", "អ្វីដែលមិនទាន់ទទួលយក នឹងរង់ចាំបន្ត។"),
+  why: localized("Reason for rejection (shown to the vendor)", "មូលហេតុនៃការបដិសេធ (បង្ហាញដល់អ្នកលក់)"),
+  some: localized("Changes you don't accept stay in review.", "ការកែប្រែដែលអ្នកមិនទាន់ទទួលយក នៅរង់ចាំពិនិត្យដដែល។"),
 };
 
 interface Props {

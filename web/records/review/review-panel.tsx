@@ -19,21 +19,21 @@ import { ReviewDecision } from "./review-decision.tsx";
 import { useProposalActions, useProposals } from "./use-proposals.ts";
 
 const texts = {
-  published: localized("This is published", "ទិន្នន័យនេះបានផ្សាយហើយ"),
+  published: localized("This record is published", "ទិន្នន័យនេះបានផ្សាយហើយ"),
   how: localized(
-    "What you change is shown to others once Kasekam has looked at it.",
-    "អ្វីដែលអ្នកកែនឹងបង្ហាញដល់អ្នកដទៃ បន្ទាប់ពី Kasekam បានពិនិត្យ។",
+    "Your changes go live after Kasekam reviews them.",
+    "ការកែប្រែរបស់អ្នកនឹងផ្សាយ បន្ទាប់ពី Kasekam បានពិនិត្យ។",
   ),
-  free: localized("At once changes: {0}.", "ប្ដូរភ្លាមៗ៖ {0}។"),
-  waits: localized("Your change waits for review", "ការកែប្រែរបស់អ្នកកំពុងរង់ចាំពិនិត្យ"),
+  free: localized("Updated immediately: {0}.", "កែភ្លាមៗ៖ {0}។"),
+  waits: localized("Your change is waiting for review", "ការកែប្រែរបស់អ្នកកំពុងរង់ចាំពិនិត្យ"),
   waitsHow: localized(
-    "Since {0}. Others still see what is published; the form below shows your change, and you can go on with it.",
-    "តាំងពី {0}។ អ្នកដទៃនៅឃើញអ្វីដែលបានផ្សាយ។ ទម្រង់ខាងក្រោមបង្ហាញការកែប្រែរបស់អ្នក ហើយអ្នកអាចកែបន្តបាន។",
+    "Since {0}. Others still see the published version. The form below shows your change; you can keep editing it.",
+    "តាំងពី {0}។ អ្នកដទៃនៅឃើញកំណែដែលបានផ្សាយ។ ទម្រង់ខាងក្រោមបង្ហាញការកែប្រែរបស់អ្នក ហើយអ្នកអាចកែបន្តបាន។",
   ),
-  changes: localized("What it changes", "អ្វីដែលវាកែ"),
-  withdraw: localized("Take it back", "ដកវិញ"),
-  rejected: localized("Your last change was not accepted", "ការកែប្រែចុងក្រោយរបស់អ្នកមិនត្រូវបានទទួលយកទេ"),
-  again: localized("Put it into the form again", "ដាក់វាក្នុងទម្រង់ម្ដងទៀត"),
+  changes: localized("View changes", "មើលការកែប្រែ"),
+  withdraw: localized("Withdraw", "ដកវិញ"),
+  rejected: localized("Your last change was rejected", "ការកែប្រែចុងក្រោយរបស់អ្នកត្រូវបានបដិសេធ"),
+  again: localized("Load it into the form", "ដាក់វាក្នុងទម្រង់វិញ"),
 };
 
 export interface ReviewPanelProps {

@@ -18,9 +18,9 @@ import { useText } from "../../language/language.tsx";
 import { recordKeys, useInvalidateRecords } from "../record-keys.ts";
 
 const texts = {
-  accepted: localized("Accepted. It is published now.", "បានទទួលយក។ ឥឡូវវាត្រូវបានផ្សាយ។"),
-  rejected: localized("Rejected. The seller is told why.", "បានបដិសេធ។ អ្នកលក់ត្រូវបានជូនដំណឹងពីមូលហេតុ។"),
-  withdrawn: localized("Taken back.", "បានដកវិញ។"),
+  accepted: localized("Change accepted and published.", "បានទទួលយក និងផ្សាយការកែប្រែ។"),
+  rejected: localized("Change rejected. The vendor is notified.", "បានបដិសេធការកែប្រែ។ អ្នកលក់ត្រូវបានជូនដំណឹង។"),
+  withdrawn: localized("Change withdrawn.", "បានដកការកែប្រែវិញ។"),
 };
 
 interface ProposalQuery {

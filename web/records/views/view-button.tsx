@@ -15,10 +15,10 @@ const load = async () => (await import("./views-of-list.tsx")).ViewsOfList;
 const ViewsOfList = lazyWithSkeleton<ViewsOfListProps>(load, 120);
 
 const texts = {
-  many: localized("Views", "ទិដ្ឋភាព"),
-  one: localized("View: {0}", "ទិដ្ឋភាព៖ {0}"),
+  many: localized("Views", "របៀបបង្ហាញ"),
+  one: localized("View: {0}", "របៀបបង្ហាញ៖ {0}"),
   save: localized("Save changes", "រក្សាទុកការកែប្រែ"),
-  saved: localized("The view “{0}” is saved.", "បានរក្សាទុកទិដ្ឋភាព «{0}»។"),
+  saved: localized("View “{0}” saved.", "បានរក្សាទុករបៀបបង្ហាញ «{0}»។"),
 };
 
 interface Props {

@@ -12,11 +12,11 @@ import type { Audience } from "./use-views.ts";
 import { useDirtyViewForm, useLeaveViews } from "./view-guard.tsx";
 
 const texts = {
-  name: localized("Name of the view", "ឈ្មោះទិដ្ឋភាព"),
-  for: localized("For", "សម្រាប់"),
-  me: localized("Me alone", "ខ្ញុំម្នាក់ឯង"),
-  role: localized("Everybody who is {0}", "អ្នកទាំងអស់ដែលជា {0}"),
-  everybody: localized("Everybody who sees this list", "អ្នកទាំងអស់ដែលឃើញបញ្ជីនេះ"),
+  name: localized("View name", "ឈ្មោះរបៀបបង្ហាញ"),
+  for: localized("Visible to", "អ្នកដែលអាចមើល"),
+  me: localized("Only me", "តែខ្ញុំ"),
+  role: localized("My role ({0})", "តួនាទីរបស់ខ្ញុំ ({0})"),
+  everybody: localized("Everyone", "គ្រប់គ្នា"),
 };
 
 interface Props {

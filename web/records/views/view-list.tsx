@@ -26,7 +26,7 @@ const texts = {
 const headings: Readonly<Record<Audience, LocalizedText>> = {
   me: localized("Mine", "របស់ខ្ញុំ"),
   role: localized("Shared with {0}", "សម្រាប់ {0}"),
-  everybody: localized("Everybody's", "សម្រាប់មនុស្សទាំងអស់"),
+  everybody: localized("Everyone's", "របស់គ្រប់គ្នា"),
 };
 const audiences: readonly Audience[] = ["me", "role", "everybody"];
 

@@ -7,15 +7,15 @@ import { type ListState, readListState, stateOfView, viewQuery } from "../list/l
 import { ViewList, type ViewTexts } from "./view-list.tsx";
 
 const texts: ViewTexts = {
-  plain: localized("The whole list", "បញ្ជីទាំងមូល"),
-  saveAs: localized("Save this view…", "រក្សាទុកទិដ្ឋភាពនេះ…"),
+  plain: localized("All", "ទាំងអស់"),
+  saveAs: localized("Save this view…", "រក្សាទុករបៀបបង្ហាញនេះ…"),
   saveChanges: localized("Save changes to “{0}”", "រក្សាទុកការកែប្រែលើ «{0}»"),
   how: localized(
-    "Keeps the search, filters, order and columns under a name.",
-    "រក្សាការស្វែងរក តម្រង លំដាប់ និងជួរឈរ ក្រោមឈ្មោះមួយ។",
+    "Saves the current search, filters, sorting and columns.",
+    "រក្សាទុកការស្វែងរក តម្រង ការតម្រៀប និងជួរឈរបច្ចុប្បន្ន។",
   ),
-  saved: localized("The view “{0}” is saved.", "បានរក្សាទុកទិដ្ឋភាព «{0}»។"),
-  removed: localized("The view “{0}” is deleted.", "បានលុបទិដ្ឋភាព «{0}»។"),
+  saved: localized("View “{0}” saved.", "បានរក្សាទុករបៀបបង្ហាញ «{0}»។"),
+  removed: localized("View “{0}” deleted.", "បានលុបរបៀបបង្ហាញ «{0}»។"),
 };
 
 export interface ViewsOfListProps {

@@ -12,8 +12,8 @@ import { useFormat } from "../../language/use-format.ts";
 import { commonTexts } from "../../records/common-texts.ts";
 
 const text = {
-  row: localized("Row {0}", "ជួរ {0}"),
-  gone: localized("A record that is gone", "ទិន្នន័យដែលលែងមាន"),
+  row: localized("Row {0}", "ជួរដេក {0}"),
+  gone: localized("Permanently deleted record", "ទិន្នន័យដែលបានលុបជារៀងរហូត"),
   more: localized("Show more", "បង្ហាញបន្ថែម"),
 };
 

@@ -20,7 +20,7 @@ import { BatchRows } from "./batch-rows.tsx";
 import { batchTexts } from "./batch-texts.ts";
 
 const text = {
-  failed: localized("This page could not be loaded.", "មិនអាចផ្ទុកបានទេ។"),
+  failed: localized("Couldn't load this page.", "មិនអាចផ្ទុកទំព័រនេះបានទេ។"),
   show: localized("Show records", "បង្ហាញទិន្នន័យ"),
   kept: localized("Not undone", "មិនបានត្រឡប់វិញ"),
   keptHow: localized(

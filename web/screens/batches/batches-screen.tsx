@@ -26,7 +26,7 @@ const text = {
     "Imported files and changes to several records at once appear here and can be undone.",
     "ឯកសារដែលបាននាំចូល និងការកែទិន្នន័យច្រើនក្នុងពេលតែមួយ បង្ហាញនៅទីនេះ ហើយអាចត្រឡប់វិញបាន។",
   ),
-  failed: localized("The list could not be loaded.", "មិនអាចផ្ទុកបញ្ជីបានទេ។"),
+  failed: localized("Couldn't load this list.", "មិនអាចផ្ទុកបញ្ជីនេះបានទេ។"),
 };
 
 const parseCursor = (value: string | null): number => {

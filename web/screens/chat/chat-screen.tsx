@@ -15,10 +15,10 @@ import { useShortcuts } from "./use-shortcuts.ts";
 import { useViewportVariables } from "./use-viewport-variables.ts";
 
 const text = {
-  choose: localized("Choose a conversation", "សូមជ្រើសរើសការសន្ទនា"),
+  choose: localized("Select a conversation", "សូមជ្រើសរើសការសន្ទនា"),
   chooseText: localized(
-    "Up and Down move through the list, Enter opens. “?” shows all keys.",
-    "ព្រួញឡើងលើ និងចុះក្រោមសម្រាប់ផ្លាស់ទីក្នុងបញ្ជី Enter សម្រាប់បើក។ «?» បង្ហាញគ្រាប់ចុចទាំងអស់។",
+    "↑↓ to move, Enter to open, ? for shortcuts",
+    "↑↓ ដើម្បីផ្លាស់ទី Enter ដើម្បីបើក និង ? ដើម្បីមើលគ្រាប់ចុចកាត់",
   ),
 };
 

@@ -5,21 +5,18 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 const title = localized("Keyboard shortcuts", "គ្រាប់ចុចកាត់");
 const keys: readonly (readonly [string, LocalizedText])[] = [
-  ["↑ ↓", localized("Through the list", "ផ្លាស់ទីក្នុងបញ្ជី")],
-  ["Enter", localized("Open; while writing: send", "បើក; ពេលសរសេរ៖ ផ្ញើ")],
+  ["↑ ↓", localized("Move through the list", "ផ្លាស់ទីក្នុងបញ្ជី")],
+  ["Enter", localized("Open; send while writing", "បើក ឬផ្ញើពេលកំពុងសរសេរ")],
   ["Shift Enter", localized("New line while writing", "ចុះបន្ទាត់ពេលសរសេរ")],
-  [
-    "Esc",
-    localized("From writing to the list; from a conversation back", "ពីការសរសេរទៅបញ្ជី; ពីការសន្ទនាត្រឡប់ក្រោយ"),
-  ],
+  ["Esc", localized("Back to the list; back from a conversation", "ត្រឡប់ទៅបញ្ជី ឬត្រឡប់ពីការសន្ទនា")],
   ["/", localized("Search", "ស្វែងរក")],
-  ["L", localized("To the list", "ទៅបញ្ជី")],
+  ["L", localized("Go to list", "ទៅបញ្ជី")],
   ["R", localized("Write an answer", "សរសេរចម្លើយ")],
-  ["C", localized("Take the conversation", "ទទួលយកការសន្ទនា")],
-  ["T", localized("Transfer it", "ប្រគល់ទៅអ្នកផ្សេង")],
-  ["X", localized("Close it, or open it again", "បិទ ឬបើកឡើងវិញ")],
-  ["I", localized("Who asks", "អំពីអ្នកសួរ")],
-  ["?", localized("This list", "បញ្ជីនេះ")],
+  ["C", localized("Assign to me", "ទទួលបន្ទុក")],
+  ["T", localized("Transfer", "ប្រគល់ទៅអ្នកផ្សេង")],
+  ["X", localized("Close or reopen", "បិទ ឬបើកឡើងវិញ")],
+  ["I", localized("Customer details", "ព័ត៌មានអតិថិជន")],
+  ["?", localized("Show shortcuts", "បង្ហាញគ្រាប់ចុចកាត់")],
 ];
 
 /** Lists the keyboard shortcuts of the screen. */

@@ -6,7 +6,7 @@ import classes from "./preview.module.css";
 import { type PreviewPageOf, type PreviewPageProps, textInLanguage } from "./preview-page.ts";
 
 const text = {
-  untitled: localized("Without a title", "គ្មានចំណងជើង"),
+  untitled: localized("Untitled", "គ្មានចំណងជើង"),
   days: localized("Day {0} to {1}", "ថ្ងៃទី {0} ដល់ {1}"),
   fromDay: localized("From day {0}", "ចាប់ពីថ្ងៃទី {0}"),
   noSteps: localized("No steps yet.", "មិនទាន់មានជំហានទេ។"),

@@ -8,9 +8,9 @@ import classes from "./preview.module.css";
 import { type PreviewPageOf, textInLanguage } from "./preview-page.ts";
 
 const text = {
-  open: localized("Open the page", "បើកទំព័រ"),
+  open: localized("Open page", "បើកទំព័រ"),
   more: localized("More", "ព័ត៌មានបន្ថែម"),
-  untitled: localized("Without a title", "គ្មានចំណងជើង"),
+  untitled: localized("Untitled", "គ្មានចំណងជើង"),
   house: localized("Kasekam", "កសិកម្ម"),
 };
 

@@ -11,9 +11,9 @@ import type { PreviewKind, PreviewPageProps } from "./preview-page.ts";
 import { ProblemPage } from "./problem-page.tsx";
 
 const text = {
-  title: localized("As readers of the app see it", "ដូចដែលអ្នកអានកម្មវិធីមើលឃើញ"),
-  how: localized("What is not saved yet is shown, too.", "អ្វីដែលមិនទាន់រក្សាទុកក៏បង្ហាញដែរ។"),
-  language: localized("Language of the preview", "ភាសានៃការមើលជាមុន"),
+  title: localized("App preview", "ការមើលជាមុនក្នុងកម្មវិធី"),
+  how: localized("Includes unsaved changes.", "រួមទាំងការកែប្រែមិនទាន់រក្សាទុក។"),
+  language: localized("Preview language", "ភាសានៃការមើលជាមុន"),
 };
 const names: Readonly<Record<PreviewKind, ReturnType<typeof localized>>> = {
   guide: localized("Guide", "មគ្គុទ្ទេសក៍"),

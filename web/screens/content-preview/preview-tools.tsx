@@ -13,7 +13,7 @@ const PreviewDialog = lazyWithSkeleton<PreviewDialogProps>(
   0,
 );
 
-const text = { preview: localized("Preview as in the app", "មើលជាមុនដូចក្នុងកម្មវិធី") };
+const text = { preview: localized("Preview in app", "មើលជាមុនក្នុងកម្មវិធី") };
 
 /** Returns a button that previews the current form values, saved or not, as in the app. */
 export function createPreviewTools(kind: PreviewKind): FunctionComponent<FormToolsProps> {

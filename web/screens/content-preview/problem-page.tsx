@@ -5,12 +5,12 @@ import { PreviewPicture, PreviewRichText } from "./parts.tsx";
 import classes from "./preview.module.css";
 import { type PreviewPageOf, textInLanguage } from "./preview-page.ts";
 
-const untitled = localized("Without a title", "គ្មានចំណងជើង");
+const untitled = localized("Untitled", "គ្មានចំណងជើង");
 const sections = [
   ["symptoms", localized("Symptoms", "រោគសញ្ញា")],
   ["causes", localized("Causes", "មូលហេតុ")],
   ["prevention", localized("Prevention", "ការបង្ការ")],
-  ["treatment", localized("What helps", "ដំណោះស្រាយ")],
+  ["treatment", localized("Treatment", "ការព្យាបាល")],
 ] as const;
 const severities: Readonly<Record<string, ReturnType<typeof localized>>> = {
   low: localized("Low severity", "កម្រិតទាប"),

@@ -15,26 +15,26 @@ import { Loading } from "../../ui/loading/loading.tsx";
 
 const text = {
   how: localized(
-    "Each draw is made again here: everybody who took part, and had not won before, is put in order by HMAC-SHA256 of their id under the seed; the first gets the first prize, and so on. Anybody who has the seed and the list can do the same.",
-    "ការចាប់ឆ្នោតនីមួយៗត្រូវបានធ្វើឡើងវិញនៅទីនេះ៖ អ្នកចូលរួមទាំងអស់ដែលមិនទាន់ឈ្នះ ត្រូវបានរៀបលំដាប់តាម HMAC-SHA256 នៃលេខសម្គាល់របស់គេ ដោយប្រើគ្រាប់ពូជ។ អ្នកទីមួយទទួលរង្វាន់ទីមួយ ហើយបន្តបន្ទាប់។ អ្នកណាមានគ្រាប់ពូជ និងបញ្ជី អាចធ្វើដូចគ្នាបាន។",
+    "This page repeats each draw. Participants who haven't won yet are sorted by HMAC-SHA256 of their ID with the seed; prizes go to them in that order. Anyone with the seed and the list can repeat it.",
+    "ទំព័រនេះធ្វើការចាប់ឆ្នោតនីមួយៗឡើងវិញ។ អ្នកចូលរួមដែលមិនទាន់ឈ្នះត្រូវបានតម្រៀបតាម HMAC-SHA256 នៃលេខសម្គាល់ជាមួយលេខកូដចាប់ឆ្នោត រួចរង្វាន់ត្រូវផ្ដល់តាមលំដាប់នោះ។ អ្នកដែលមានលេខកូដចាប់ឆ្នោត និងបញ្ជី អាចធ្វើដូចគ្នាបាន។",
   ),
-  none: localized("Nothing was drawn for this event yet.", "មិនទាន់មានការចាប់ឆ្នោតសម្រាប់ព្រឹត្តិការណ៍នេះទេ។"),
-  agrees: localized("The draw agrees with its seed.", "ការចាប់ឆ្នោតត្រូវនឹងគ្រាប់ពូជរបស់វា។"),
-  differs: localized("The draw does not agree with its seed.", "ការចាប់ឆ្នោតមិនត្រូវនឹងគ្រាប់ពូជរបស់វាទេ។"),
+  none: localized("No draws yet.", "មិនទាន់មានការចាប់ឆ្នោតទេ។"),
+  agrees: localized("The draw matches its seed.", "ការចាប់ឆ្នោតត្រូវនឹងលេខកូដចាប់ឆ្នោត។"),
+  differs: localized("The draw doesn't match its seed.", "ការចាប់ឆ្នោតមិនត្រូវនឹងលេខកូដចាប់ឆ្នោតទេ។"),
   differsHow: localized(
     "A winner or the list of participants was changed after the draw.",
     "អ្នកឈ្នះ ឬបញ្ជីអ្នកចូលរួមត្រូវបានប្ដូរក្រោយការចាប់ឆ្នោត។",
   ),
-  seed: localized("Seed", "គ្រាប់ពូជ"),
+  seed: localized("Seed", "លេខកូដចាប់ឆ្នោត"),
   from: localized(
     "Drawn from {0, plural, one {# participant} other {# participants}}",
     "ចាប់ចេញពីអ្នកចូលរួម {0} នាក់",
   ),
   prize: localized("Prize", "រង្វាន់"),
   winner: localized("Winner", "អ្នកឈ្នះ"),
-  result: localized("By the seed", "តាមគ្រាប់ពូជ"),
-  same: localized("The same", "ដូចគ្នា"),
-  other: localized("Somebody else", "អ្នកផ្សេង"),
+  result: localized("Expected winner", "អ្នកឈ្នះតាមលេខកូដ"),
+  same: localized("Match", "ត្រូវគ្នា"),
+  other: localized("No match", "មិនត្រូវគ្នា"),
   again: localized("Check again", "ពិនិត្យម្ដងទៀត"),
 };
 

@@ -11,8 +11,8 @@ import type { CellOf } from "../../records/override.ts";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 
 const text = {
-  inForce: localized("In force today", "កំពុងប្រើថ្ងៃនេះ"),
-  later: localized("Not yet", "មិនទាន់ប្រើ"),
+  inForce: localized("Current", "បច្ចុប្បន្ន"),
+  later: localized("Upcoming", "នឹងមកដល់"),
 };
 
 /** Start of a rate, and whether it is in force: the newest one that is not in the future. */

@@ -15,13 +15,13 @@ import { isActive, useFormFields, useQuestions } from "./use-activity-form.ts";
 
 const text = {
   chooseFirst: localized(
-    "Choose the farm activity first: its questions come here.",
-    "សូមជ្រើសរើសការងារកសិដ្ឋានជាមុនសិន៖ សំណួររបស់វានឹងបង្ហាញនៅទីនេះ។",
+    "Choose a farm activity to see its questions.",
+    "សូមជ្រើសរើសការងារកសិដ្ឋាន ដើម្បីមើលសំណួររបស់វា។",
   ),
-  nothing: localized("This activity's form asks nothing.", "ទម្រង់នៃការងារនេះមិនមានសំណួរទេ។"),
+  nothing: localized("This activity's form has no questions.", "ទម្រង់នៃការងារនេះគ្មានសំណួរទេ។"),
   asItStood: localized(
-    "The questions are those that were asked when this was recorded, also if the form has changed since.",
-    "សំណួរទាំងនេះគឺជាសំណួរដែលបានសួរពេលកត់ត្រា ទោះបីទម្រង់បានផ្លាស់ប្ដូរក្រោយមកក៏ដោយ។",
+    "These are the questions as they were when this was recorded. The form may have changed since.",
+    "សំណួរទាំងនេះគឺជាសំណួរនៅពេលកត់ត្រា។ ទម្រង់អាចបានផ្លាស់ប្ដូរក្រោយមក។",
   ),
 };
 

@@ -10,15 +10,12 @@ import classes from "./phone.module.css";
 import { PhoneQuestion } from "./phone-question.tsx";
 
 const text = {
-  title: localized("As farmers see it", "ដូចដែលកសិករមើលឃើញ"),
-  how: localized(
-    "Try it out: nothing that you answer here is kept.",
-    "សាកល្បងមើល៖ ចម្លើយនៅទីនេះមិនត្រូវបានរក្សាទុកទេ។",
-  ),
-  language: localized("Language of the preview", "ភាសានៃការមើលជាមុន"),
+  title: localized("Farmer preview", "ដូចដែលកសិករមើលឃើញ"),
+  how: localized("Try the form. Your answers are not saved.", "សាកល្បងទម្រង់នេះ។ ចម្លើយរបស់អ្នកមិនត្រូវបានរក្សាទុកទេ។"),
+  language: localized("Preview language", "ភាសានៃការមើលជាមុន"),
   save: localized("Save", "រក្សាទុក"),
-  wrong: localized("Please check {0, plural, one {# answer} other {# answers}}.", "សូមពិនិត្យចម្លើយចំនួន {0}។"),
-  good: localized("Everything is answered rightly.", "ចម្លើយទាំងអស់ត្រឹមត្រូវ។"),
+  wrong: localized("Fix {0, plural, one {# answer} other {# answers}}.", "សូមកែចម្លើយ {0}។"),
+  good: localized("All answers are valid.", "ចម្លើយទាំងអស់ត្រឹមត្រូវ។"),
   empty: localized("This form has no questions yet.", "ទម្រង់នេះមិនទាន់មានសំណួរទេ។"),
 };
 

@@ -10,7 +10,7 @@ import { toAnswer, toField } from "./question-field.ts";
 const text = {
   takePhoto: localized("Take a photo", "ថតរូប"),
   taken: localized("Photo taken", "បានថតរូប"),
-  here: localized("Use my position", "យកទីតាំងរបស់ខ្ញុំ"),
+  here: localized("Use current location", "ប្រើទីតាំងបច្ចុប្បន្ន"),
   yes: localized("Yes", "បាទ/ចាស"),
   no: localized("No", "ទេ"),
 };

@@ -10,7 +10,7 @@ import type { FormField } from "./use-activity-form.ts";
 const text = {
   edit: localized("Edit: {0}", "កែ៖ {0}"),
   remove: localized("Delete: {0}", "លុប៖ {0}"),
-  required: localized("Must be answered", "ត្រូវតែឆ្លើយ"),
+  required: localized("Required", "ត្រូវបំពេញ"),
 };
 
 /** Labels of a form field row. */

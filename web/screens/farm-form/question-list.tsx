@@ -16,16 +16,13 @@ import type { useQuestionEditing } from "./use-question-editing.ts";
 
 const text = {
   title: localized("Questions", "សំណួរ"),
-  add: localized("Add a question", "បន្ថែមសំណួរ"),
+  add: localized("Add question", "បន្ថែមសំណួរ"),
   empty: localized(
-    "Farmers are asked nothing yet when they record this work. Add the first question.",
-    "កសិករមិនទាន់ត្រូវបានសួរអ្វីទេ ពេលកត់ត្រាការងារនេះ។ សូមបន្ថែមសំណួរទីមួយ។",
+    "This form has no questions yet. Add the first question.",
+    "ទម្រង់នេះមិនទាន់មានសំណួរទេ។ សូមបន្ថែមសំណួរទីមួយ។",
   ),
-  delete: localized("Delete the question “{0}”?", "លុបសំណួរ «{0}» ឬ?"),
-  deleteHow: localized(
-    "Records that were made with it keep their answers.",
-    "ទិន្នន័យដែលបានកត់ត្រារួចនៅរក្សាចម្លើយដដែល។",
-  ),
+  delete: localized("Delete question “{0}”?", "លុបសំណួរ «{0}» ឬ?"),
+  deleteHow: localized("Existing records keep their answers.", "ទិន្នន័យដែលមានស្រាប់នៅរក្សាចម្លើយដដែល។"),
 };
 
 interface Props {

@@ -8,9 +8,9 @@ import { idOf } from "./question-order.ts";
 import type { FormField } from "./use-activity-form.ts";
 
 const text = {
-  out: localized("Taken out of the form", "បានដកចេញពីទម្រង់"),
-  back: localized("Put back: {0}", "ដាក់ចូលវិញ៖ {0}"),
-  putBack: localized("Put back", "ដាក់ចូលវិញ"),
+  out: localized("Removed from the form", "បានដកចេញពីទម្រង់"),
+  back: localized("Restore: {0}", "ស្ដារឡើងវិញ៖ {0}"),
+  putBack: localized("Restore", "ស្ដារឡើងវិញ"),
 };
 
 interface Props {

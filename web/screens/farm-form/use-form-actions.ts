@@ -10,10 +10,10 @@ import { idOf } from "./question-order.ts";
 import type { FormField } from "./use-activity-form.ts";
 
 const text = {
-  deleted: localized("The question was deleted.", "សំណួរត្រូវបានលុប។"),
+  deleted: localized("Question deleted.", "បានលុបសំណួរ។"),
   takenOut: localized(
-    "It has been answered already, so it was taken out of the form and stays in old records.",
-    "សំណួរនេះមានចម្លើយរួចហើយ ដូច្នេះវាត្រូវបានដកចេញពីទម្រង់ ហើយនៅក្នុងទិន្នន័យចាស់ដដែល។",
+    "Question removed from the form. It already has answers, so it stays in existing records.",
+    "បានដកសំណួរចេញពីទម្រង់។ វាមានចម្លើយរួចហើយ ដូច្នេះវានៅក្នុងទិន្នន័យចាស់ដដែល។",
   ),
 };
 

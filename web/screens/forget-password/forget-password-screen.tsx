@@ -6,6 +6,7 @@ import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useText } from "../../language/language.tsx";
 import { AuthPage } from "../../ui/auth/auth-page.tsx";
+import { requiredText } from "../../ui/auth/required-text.ts";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
 import { Notice } from "../../ui/notice.tsx";
@@ -14,14 +15,13 @@ import { TextField } from "../../ui/text-field.tsx";
 const text = {
   title: localized("Reset your password", "កំណត់ពាក្យសម្ងាត់ឡើងវិញ"),
   lead: localized(
-    "Tell us the username or e-mail of your account. We send a six-digit code to the phone or e-mail kept with it.",
-    "សូមបញ្ចូលឈ្មោះអ្នកប្រើ ឬអ៊ីមែលនៃគណនីរបស់អ្នក។ យើងនឹងផ្ញើលេខកូដ ៦ ខ្ទង់ទៅទូរសព្ទ ឬអ៊ីមែលដែលមានក្នុងគណនីនោះ។",
+    "Enter your username or email. We'll send a six-digit code to the phone or email on file.",
+    "សូមបញ្ចូលឈ្មោះអ្នកប្រើ ឬអ៊ីមែលរបស់អ្នក។ យើងនឹងផ្ញើលេខកូដ 6 ខ្ទង់ទៅទូរសព្ទ ឬអ៊ីមែលដែលបានចុះបញ្ជី។",
   ),
   username: localized("Username", "ឈ្មោះអ្នកប្រើ"),
   placeholder: localized("Username/Email", "ឈ្មោះអ្នកប្រើ/អ៊ីមែល"),
-  required: localized("This is required.", "ត្រូវបំពេញប្រអប់នេះ។"),
   getCode: localized("Get code", "យកលេខកូដ"),
-  back: localized("Back to login", "ត្រឡប់ទៅចូលគណនី"),
+  back: localized("Back to sign in", "ត្រឡប់ទៅការចូលគណនី"),
 };
 
 /** First step of a password reset: requests a code. */
@@ -63,7 +63,7 @@ export function ForgetPasswordScreen() {
           required
           autoFocus
           value={username}
-          error={isTried && username.trim() === "" ? t(text.required) : undefined}
+          error={isTried && username.trim() === "" ? t(requiredText) : undefined}
           onChange={(event) => setUsername(event.target.value)}
         />
         <Button type="submit" loading={isLoading}>

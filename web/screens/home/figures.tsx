@@ -9,8 +9,8 @@ import styles from "./figures.module.css";
 import { Sparkline } from "./sparkline.tsx";
 
 const text = {
-  title: localized("The last 30 days", "៣០ ថ្ងៃចុងក្រោយ"),
-  against: localized("against the 30 days before", "ធៀបនឹង ៣០ ថ្ងៃមុន"),
+  title: localized("Last 30 days", "30 ថ្ងៃចុងក្រោយ"),
+  against: localized("vs previous 30", "ធៀបនឹង 30 ថ្ងៃមុន"),
 };
 
 type HomeFigure = Home["figures"][number];

@@ -19,20 +19,20 @@ import { Tasks } from "./tasks.tsx";
 import { useHome } from "./use-home.ts";
 
 const text = {
-  title: localized("Start page", "ទំព័រដើម"),
+  title: localized("Home", "ទំព័រដើម"),
   morning: localized("Good morning, {0}", "អរុណសួស្ដី {0}"),
   day: localized("Good afternoon, {0}", "ទិវាសួស្ដី {0}"),
   evening: localized("Good evening, {0}", "សាយ័ណ្ហសួស្ដី {0}"),
   help: localized("Need help?", "ត្រូវការជំនួយ?"),
-  failed: localized("What waits for you could not be read.", "មិនអាចអានអ្វីដែលរង់ចាំអ្នកបានទេ។"),
+  failed: localized("Couldn't load your tasks.", "មិនអាចផ្ទុកកិច្ចការរបស់អ្នកបានទេ។"),
   again: localized("Try again", "ព្យាយាមម្ដងទៀត"),
 };
 
 const noRole = {
   title: localized("Your account has no role yet", "គណនីរបស់អ្នកមិនទាន់មានតួនាទីទេ"),
   help: localized(
-    "You are signed in, but nobody has said yet what you may see. Ask an administrator to give your account a role; it works at once, without signing in again.",
-    "អ្នកបានចូលគណនីហើយ តែមិនទាន់មានអ្នកណាកំណត់ថាអ្នកអាចមើលអ្វីបានទេ។ សូមស្នើអ្នកគ្រប់គ្រងឱ្យផ្ដល់តួនាទីដល់គណនីរបស់អ្នក។ វាដំណើរការភ្លាមៗ ដោយមិនចាំបាច់ចូលម្ដងទៀតទេ។",
+    "You're signed in, but your account doesn't have a role yet. Ask an administrator to assign one. It takes effect immediately.",
+    "អ្នកបានចូលគណនីហើយ តែគណនីរបស់អ្នកមិនទាន់មានតួនាទីទេ។ សូមស្នើអ្នកគ្រប់គ្រងឱ្យកំណត់តួនាទី។ វាមានប្រសិទ្ធភាពភ្លាមៗ។",
   ),
 };
 

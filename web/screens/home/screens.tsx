@@ -5,7 +5,7 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import styles from "./home-screen.module.css";
 
-const title = localized("Your screens", "អេក្រង់របស់អ្នក");
+const title = localized("Shortcuts", "ផ្លូវកាត់");
 
 /** Every screen in the role's menu. */
 export function Screens({ role }: { readonly role: CurrentRole }) {

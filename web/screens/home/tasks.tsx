@@ -6,8 +6,8 @@ import { useFormat } from "../../language/use-format.ts";
 import styles from "./home-screen.module.css";
 
 const text = {
-  today: localized("To look at today", "ការងារថ្ងៃនេះ"),
-  nothing: localized("Nothing waits for you. Well done.", "គ្មានអ្វីរង់ចាំអ្នកទេ។ ធ្វើបានល្អ។"),
+  today: localized("To do today", "កិច្ចការថ្ងៃនេះ"),
+  nothing: localized("You're all caught up.", "អ្នកបានធ្វើអស់ហើយ។"),
 };
 const placeholderKeys = ["1", "2", "3", "4"];
 

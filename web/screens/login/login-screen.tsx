@@ -7,6 +7,7 @@ import { isLoggedIn } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { AuthPage } from "../../ui/auth/auth-page.tsx";
 import { PasswordField } from "../../ui/auth/password-field.tsx";
+import { requiredText } from "../../ui/auth/required-text.ts";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
 import { Notice } from "../../ui/notice.tsx";
@@ -18,16 +19,15 @@ const text = {
   password: localized("Password", "ពាក្យសម្ងាត់"),
   login: localized("Login", "ចូល"),
   forget: localized("Forget password", "ភ្លេចពាក្យសម្ងាត់"),
-  required: localized("This is required.", "ត្រូវបំពេញប្រអប់នេះ។"),
   ended: localized(
-    "Your session has ended. Sign in, and you are back where you were.",
-    "វគ្គរបស់អ្នកបានផុតកំណត់។ សូមចូលម្ដងទៀត ដើម្បីបន្តពីកន្លែងដដែល។",
+    "Your session has expired. Sign in to continue where you left off.",
+    "វគ្គរបស់អ្នកបានផុតកំណត់។ សូមចូលគណនី ដើម្បីបន្តពីកន្លែងដដែល។",
   ),
   refused: localized(
-    "Your role may not do this. Sign in with another account, or",
-    "តួនាទីរបស់អ្នកមិនអាចធ្វើបែបនេះបានទេ។ សូមចូលដោយគណនីផ្សេង ឬ",
+    "You don't have permission to do this. Sign in with another account, or",
+    "អ្នកគ្មានសិទ្ធិធ្វើសកម្មភាពនេះទេ។ សូមចូលដោយគណនីផ្សេង ឬ",
   ),
-  back: localized("go back to the start page", "ត្រឡប់ទៅទំព័រដើម"),
+  back: localized("go back to Home", "ត្រឡប់ទៅទំព័រដើម"),
 };
 
 function SignInReason() {
@@ -86,7 +86,7 @@ export function LoginScreen() {
     }
   }
 
-  const missing = (value: string) => (isTried && value === "" ? t(text.required) : undefined);
+  const missing = (value: string) => (isTried && value === "" ? t(requiredText) : undefined);
   return (
     <AuthPage title={t(text.title)}>
       <SignInReason />

@@ -16,15 +16,15 @@ import { Loading } from "../../ui/loading/loading.tsx";
 import { PriceChart, type PriceMonth } from "./price-chart.tsx";
 
 const text = {
-  title: localized("{0}, {1}: the last twelve months", "{0} នៅផ្សារ {1}៖ ដប់ពីរខែចុងក្រោយ"),
-  terms: localized("{0}, riel for one {1}", "{0} គិតជារៀលក្នុងមួយ{1}"),
+  title: localized("{0}, {1}: last 12 months", "{0} នៅផ្សារ{1}៖ 12 ខែចុងក្រោយ"),
+  terms: localized("{0}, riel per {1}", "{0} គិតជារៀលក្នុងមួយ{1}"),
   month: localized("Month", "ខែ"),
-  price: localized("Price here", "តម្លៃនៅទីនេះ"),
-  band: localized("Lowest to highest", "ទាបបំផុតដល់ខ្ពស់បំផុត"),
-  elsewhere: localized("Other markets of {0} ({1}), average", "ផ្សារផ្សេងក្នុង{0} ({1}) មធ្យម"),
-  none: localized("No other market of {0} has this.", "គ្មានផ្សារផ្សេងក្នុង{0} ដែលមានវាទេ។"),
+  price: localized("Price at this market", "តម្លៃនៅផ្សារនេះ"),
+  band: localized("Price range", "ចន្លោះតម្លៃ"),
+  elsewhere: localized("Average of other markets in {0} ({1})", "មធ្យមភាគផ្សារផ្សេងក្នុង{0} ({1})"),
+  none: localized("No other market in {0} has this product.", "គ្មានផ្សារផ្សេងក្នុង{0} មានផលិតផលនេះទេ។"),
   change: localized("Since {0}: {1}", "ចាប់តាំងពី {0}៖ {1}"),
-  numbers: localized("The same in numbers", "ដូចគ្នាជាតួលេខ"),
+  numbers: localized("Show as a table", "បង្ហាញជាតារាង"),
 };
 
 /** `2026-03` → `Mar 2026`. */

@@ -9,6 +9,7 @@ import { useText } from "../../language/language.tsx";
 import { AuthPage } from "../../ui/auth/auth-page.tsx";
 import { PasswordAdvice } from "../../ui/auth/password-advice.tsx";
 import { PasswordField } from "../../ui/auth/password-field.tsx";
+import { requiredText } from "../../ui/auth/required-text.ts";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
 import { Notice } from "../../ui/notice.tsx";
@@ -16,9 +17,8 @@ import { Notice } from "../../ui/notice.tsx";
 const text = {
   title: localized("Choose a new password", "ជ្រើសរើសពាក្យសម្ងាត់ថ្មី"),
   password: localized("New password", "ពាក្យសម្ងាត់ថ្មី"),
-  required: localized("This is required.", "ត្រូវបំពេញប្រអប់នេះ។"),
   submit: localized("Submit", "ដាក់ស្នើ"),
-  again: localized("Ask for a new code", "សុំលេខកូដថ្មី"),
+  again: localized("Request a new code", "ស្នើលេខកូដថ្មី"),
 };
 
 /** Last step of a password reset; without a reset token it redirects to the first. */
@@ -73,7 +73,7 @@ function PasswordForm({ token }: { readonly token: string }) {
           required
           autoFocus
           value={password}
-          error={isTried && password === "" ? t(text.required) : undefined}
+          error={isTried && password === "" ? t(requiredText) : undefined}
           help={<PasswordAdvice password={password} />}
           onChange={(event) => setPassword(event.target.value)}
         />

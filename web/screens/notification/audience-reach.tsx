@@ -18,18 +18,15 @@ import styles from "./notification.module.css";
 type AudienceCount = ReplyOf<typeof countAudience>;
 
 const text = {
-  nobody: localized(
-    "Nobody yet. Choose everybody, fill in a part above, or name people.",
-    "មិនទាន់មាននរណាទេ។ សូមជ្រើសរើសគ្រប់គ្នា បំពេញផ្នែកណាមួយខាងលើ ឬបញ្ជាក់ឈ្មោះ។",
-  ),
-  none: localized("Nobody matches all the parts at once.", "គ្មាននរណាត្រូវនឹងគ្រប់ផ្នែកក្នុងពេលតែមួយទេ។"),
+  nobody: localized("No recipients yet.", "មិនទាន់មានអ្នកទទួលទេ។"),
+  none: localized("No one matches all criteria.", "គ្មាននរណាត្រូវនឹងលក្ខខណ្ឌទាំងអស់ទេ។"),
   person: localized("person", "នាក់"),
   people: localized("people", "នាក់"),
   notChosen: localized("not chosen", "មិនបានជ្រើស"),
-  among: localized("Among them: {0}", "ក្នុងនោះមាន៖ {0}"),
+  among: localized("Including: {0}", "រួមទាំង៖ {0}"),
   now: localized(
-    "As of now. It goes to everybody who matches when it is sent.",
-    "គិតត្រឹមពេលនេះ។ អ្នកដែលត្រូវគ្នានៅពេលផ្ញើនឹងទទួលបាន។",
+    "As of now. It will be sent to everyone who matches at send time.",
+    "គិតត្រឹមពេលនេះ។ វានឹងផ្ញើទៅគ្រប់គ្នាដែលត្រូវនឹងលក្ខខណ្ឌនៅពេលផ្ញើ។",
   ),
 };
 

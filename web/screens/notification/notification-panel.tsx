@@ -11,9 +11,9 @@ import { PhonePreview } from "./phone-preview.tsx";
 import { SendingProgress } from "./sending-progress.tsx";
 
 const text = {
-  reach: localized("Who gets it", "អ្នកដែលនឹងទទួល"),
-  progress: localized("What became of it", "លទ្ធផលនៃការផ្ញើ"),
-  preview: localized("As it arrives", "ដូចពេលមកដល់"),
+  reach: localized("Recipients", "អ្នកទទួល"),
+  progress: localized("Delivery results", "លទ្ធផលនៃការផ្ញើ"),
+  preview: localized("Preview", "ការមើលជាមុន"),
 };
 
 const statesWithProgress: readonly (Row<typeof notification>["state"] | undefined)[] = [

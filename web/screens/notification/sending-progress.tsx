@@ -15,7 +15,7 @@ import { channelLabels } from "./channel-labels.ts";
 type ProgressReply = ReplyOf<typeof sendingProgress>;
 
 const text = {
-  preparing: localized("Finding out who gets it …", "កំពុងរកអ្នកដែលត្រូវទទួល …"),
+  preparing: localized("Finding recipients…", "កំពុងរកអ្នកទទួល…"),
   done: localized(
     "{0} of {1, plural, one {# message} other {# messages}} sent, to {2, plural, one {# person} other {# people}}",
     "បានផ្ញើ {0} ក្នុងចំណោម {1} សារ ដល់ {2} នាក់",
@@ -26,8 +26,8 @@ const text = {
   opened: localized("Opened", "បានបើក"),
   failed: localized("Failed", "បរាជ័យ"),
   unknown: localized(
-    "Whether a text message, an e-mail or a push arrived and was opened is not reported back.",
-    "ថាតើសារ SMS អ៊ីមែល ឬដំណឹងរុញបានមកដល់ ឬត្រូវបានបើក មិនមានរបាយការណ៍ត្រឡប់មកវិញទេ។",
+    "Delivery and opening are not reported for SMS, email and push.",
+    "សារ SMS អ៊ីមែល និងដំណឹងរុញ មិនរាយការណ៍ថាបានទទួល ឬបានបើកទេ។",
   ),
 };
 const pollMs = 1500;

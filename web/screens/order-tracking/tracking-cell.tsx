@@ -9,7 +9,7 @@ import { EmptyValue } from "../../fields/text/text-cell.tsx";
 import { useText } from "../../language/language.tsx";
 import type { CellOf } from "../../records/override.ts";
 
-const trackParcel = localized("Follow the parcel at the delivery service", "តាមដានកញ្ចប់នៅសេវាដឹកជញ្ជូន");
+const trackParcel = localized("Track parcel", "តាមដានកញ្ចប់");
 
 /** Tracking URL of a parcel, built from the carrier's template with `{code}`. */
 const trackingUrl = (template: string, code: string): string =>

@@ -13,7 +13,7 @@ import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
 const text = {
   invoice: localized("Invoice", "វិក្កយបត្រ"),
   packingSlip: localized("Packing slip", "បញ្ជីវេចខ្ចប់"),
-  making: localized("The document is being made …", "កំពុងរៀបចំឯកសារ …"),
+  making: localized("Preparing document…", "កំពុងរៀបចំឯកសារ…"),
 };
 /** Each language in its own name. */
 const languageNames: Readonly<Record<Language, string>> = { en: "English", km: "ភាសាខ្មែរ" };

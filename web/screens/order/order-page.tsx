@@ -37,8 +37,8 @@ import { useOrderActs } from "./use-order-acts.ts";
 const text = {
   items: localized("Items", "មុខទំនិញ"),
   timeline: localized("Timeline", "ដំណើរការ"),
-  owed: localized("{0} were paid and are still to be paid back.", "បានបង់ {0} ហើយនៅត្រូវសងអ្នកទិញវិញ។"),
-  around: localized("Buyer, vendor and pictures could not be fetched.", "មិនអាចទាញអ្នកទិញ អ្នកលក់ និងរូបភាពបានទេ។"),
+  owed: localized("Refund due: {0}.", "ប្រាក់ត្រូវសងអ្នកទិញវិញ៖ {0}។"),
+  around: localized("Couldn't load the buyer, vendor and images.", "មិនអាចផ្ទុកអ្នកទិញ អ្នកលក់ និងរូបភាពបានទេ។"),
 };
 
 /** Order page, where staff process an order. */

@@ -6,7 +6,7 @@ import classes from "./order.module.css";
 import type { Order } from "./order-record.ts";
 import { orderStagesOf } from "./order-values.ts";
 
-const progressLabel = localized("How far the order is", "ការបញ្ជាទិញដល់ដំណាក់កាលណា");
+const progressLabel = localized("Order progress", "ដំណើរការនៃការបញ្ជាទិញ");
 
 interface Props {
   readonly row: Order;

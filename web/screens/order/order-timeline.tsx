@@ -20,8 +20,8 @@ import classes from "./order.module.css";
 import type { OrderEntry } from "./order-record.ts";
 
 const text = {
-  placed: localized("Placed", "បានបញ្ជាទិញ"),
-  somebody: localized("somebody who is gone", "អ្នកដែលលែងមានគណនី"),
+  placed: localized("Order placed", "បានបញ្ជាទិញ"),
+  somebody: localized("former user", "អតីតអ្នកប្រើ"),
 };
 const icons: Readonly<Record<string, typeof IconCheck>> = {
   pending: IconShoppingCart,

@@ -13,8 +13,13 @@ import { refundableAmount } from "./order-values.ts";
 
 const conflictNote = localized(
   "This order was changed by someone else. Review the updated order.",
-  "មានអ្នកផ្សេងបានកែការបញ្ជាទិញនេះហើយ។ សូមពិនិត្យការបញ្ជាទិញដែលបានធ្វើបច្ចុប្បន្នភាព។",
+  "មានអ្នកផ្សេងបានកែការបញ្ជាទិញនេះ។ សូមពិនិត្យការបញ្ជាទិញដែលបានកែ។",
 );
+
+const cancelTexts = {
+  title: localized("Cancel order {0}?", "បោះបង់ការបញ្ជាទិញ {0} ឬ?"),
+  keep: localized("Keep order", "រក្សាការបញ្ជាទិញ"),
+};
 
 /** Removes the refund amount from an action's input when nothing can be refunded. */
 function withApplicableInput(act: RecordAction, row: Order): RecordAction {
@@ -55,6 +60,9 @@ export function useOrderActs(entity: AnyEntity, row: Order) {
     setAsking({
       act: suitable,
       note: null,
+      ...(chosen.name === "cancel"
+        ? { title: t(cancelTexts.title, row.number ?? ""), keepLabel: cancelTexts.keep }
+        : {}),
       // Proposes the full remaining amount.
       row: { ...row, refundAmount: refundableAmount(row) || null },
       onSubmit: (taken) => run(chosen.name, taken),

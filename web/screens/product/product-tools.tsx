@@ -8,7 +8,7 @@ import type { FormToolsOf } from "../../records/override.ts";
 import { TemplateDialog } from "./template-dialog.tsx";
 
 const texts = {
-  publicPage: localized("Public page", "ទំព័រសាធារណៈ"),
+  publicPage: localized("View public page", "មើលទំព័រសាធារណៈ"),
   template: localized("Start from template", "ចាប់ផ្ដើមពីគំរូ"),
 };
 

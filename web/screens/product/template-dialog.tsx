@@ -21,16 +21,16 @@ const template = getEntitySummary("template");
 const text = {
   title: localized("Start from template", "ចាប់ផ្ដើមពីគំរូ"),
   template: localized("Template", "គំរូ"),
-  fills: localized("Will be filled in: {0}", "នឹងបំពេញ៖ {0}"),
+  fills: localized("Fields to fill in: {0}", "ប្រអប់ត្រូវបំពេញ៖ {0}"),
   nothing: localized(
-    "This template has nothing that is not here already.",
-    "គំរូនេះគ្មានអ្វីដែលមិនទាន់មាននៅទីនេះទេ។",
+    "The product already has everything in this template.",
+    "ផលិតផលនេះមានអ្វីៗទាំងអស់ក្នុងគំរូនេះរួចហើយ។",
   ),
   replaces: localized(
-    "These have text already. Which shall be replaced?",
-    "ប្រអប់ទាំងនេះមានអត្ថបទរួចហើយ។ តើត្រូវជំនួសប្រអប់ណា?",
+    "These fields already have text. Select the ones to replace.",
+    "ប្រអប់ទាំងនេះមានអត្ថបទរួចហើយ។ សូមជ្រើសរើសប្រអប់ដែលត្រូវជំនួស។",
   ),
-  use: localized("Use it", "ប្រើវា"),
+  use: localized("Apply template", "ប្រើគំរូ"),
 };
 
 interface Props {

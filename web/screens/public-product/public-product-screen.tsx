@@ -19,14 +19,14 @@ const text = {
   page: localized("Product", "ផលិតផល"),
   scan: localized("Scan To Download The App", "ស្កេនដើម្បីទាញយកកម្មវិធី"),
   code: localized("QR code of {0}", "កូដ QR នៃ {0}"),
-  open: localized("Or open the link", "ឬបើកតំណនេះ"),
-  missing: localized("This product is not here", "រកមិនឃើញផលិតផលនេះទេ"),
+  open: localized("Or open this link", "ឬបើកតំណនេះ"),
+  missing: localized("Product not found", "រកមិនឃើញផលិតផលនេះទេ"),
   missingHelp: localized(
-    "It may have been taken off the market, or the address is not complete.",
-    "ផលិតផលនេះអាចត្រូវបានដកចេញពីទីផ្សារ ឬអាសយដ្ឋានមិនពេញលេញ។",
+    "It may no longer be sold, or the link is incomplete.",
+    "វាប្រហែលលែងមានលក់ ឬតំណមិនពេញលេញ។",
   ),
-  failed: localized("The product could not be loaded", "មិនអាចបើកផលិតផលនេះបានទេ"),
-  failedHelp: localized("Please check your connection and try again.", "សូមពិនិត្យអ៊ីនធឺណិត រួចព្យាយាមម្ដងទៀត។"),
+  failed: localized("Couldn't load the product", "មិនអាចផ្ទុកផលិតផលបានទេ"),
+  failedHelp: localized("Check your internet connection and try again.", "សូមពិនិត្យអ៊ីនធឺណិត រួចព្យាយាមម្ដងទៀត។"),
   retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
 };
 

@@ -5,7 +5,7 @@ import { useText } from "../../language/language.tsx";
 import { RetryButton } from "../../records/list/list-states.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 
-const failed = localized("This could not be fetched", "មិនអាចទាញទិន្នន័យនេះបានទេ");
+const failed = localized("Couldn't load this page", "មិនអាចផ្ទុកទំព័រនេះបានទេ");
 
 /** Error message with a retry button. */
 export function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {

@@ -19,8 +19,8 @@ export interface KindTexts {
 }
 
 const providerTexts: Omit<KindTexts, "label" | "summary"> = {
-  gross: localized("Paid through them", "បានបង់តាមពួកគេ"),
-  fees: localized("Their fees", "ថ្លៃសេវារបស់ពួកគេ"),
+  gross: localized("Gross received", "ប្រាក់ទទួលបានសរុប"),
+  fees: localized("Provider fees", "ថ្លៃសេវារបស់អ្នកផ្ដល់"),
   held: localized("Cash in hand", "ប្រាក់សុទ្ធក្នុងដៃ"),
   sums: ["gross", "fees", "refunds", "net"],
   party: localized("Payment method", "វិធីទូទាត់"),
@@ -31,10 +31,10 @@ export const kindTexts: Readonly<Record<ReconcileKind, KindTexts>> = {
   vendors: {
     label: localized("Vendors", "អ្នកលក់"),
     summary: localized(
-      "What vendors earned by orders that were delivered and paid, less our commission, their fees and what was given back.",
-      "អ្វីដែលអ្នកលក់ទទួលបានពីការបញ្ជាទិញដែលបានប្រគល់ និងបានបង់ប្រាក់ ដកកម្រៃជើងសាររបស់យើង ថ្លៃសេវារបស់ពួកគេ និងប្រាក់ដែលបានសងវិញ។",
+      "Vendor earnings from delivered and paid orders, less commission, fees and refunds.",
+      "ប្រាក់ចំណូលរបស់អ្នកលក់ពីការបញ្ជាទិញដែលបានប្រគល់ និងបានបង់ ដកកម្រៃជើងសារ ថ្លៃសេវា និងការសងប្រាក់វិញ។",
     ),
-    gross: localized("Sold", "បានលក់"),
+    gross: localized("Sales", "ការលក់"),
     fees: localized("Delivery and payment fees", "ថ្លៃដឹកជញ្ជូន និងទូទាត់"),
     held: localized("Cash in hand", "ប្រាក់សុទ្ធក្នុងដៃ"),
     sums: ["gross", "commission", "fees", "refunds", "net", "held"],
@@ -43,8 +43,8 @@ export const kindTexts: Readonly<Record<ReconcileKind, KindTexts>> = {
   deliveryservice: {
     label: localized("Delivery service", "សេវាដឹកជញ្ជូន"),
     summary: localized(
-      "What delivery services earned by carrying orders, less the buyers’ cash that they collected.",
-      "អ្វីដែលសេវាដឹកជញ្ជូនទទួលបានពីការដឹក ដកប្រាក់សុទ្ធរបស់អ្នកទិញដែលពួកគេបានប្រមូល។",
+      "Delivery service earnings, less cash collected from buyers.",
+      "ប្រាក់ចំណូលរបស់សេវាដឹកជញ្ជូន ដកប្រាក់សុទ្ធដែលបានប្រមូលពីអ្នកទិញ។",
     ),
     gross: localized("Delivery fees", "ថ្លៃដឹកជញ្ជូន"),
     fees: localized("Fees", "ថ្លៃសេវា"),
@@ -55,16 +55,16 @@ export const kindTexts: Readonly<Record<ReconcileKind, KindTexts>> = {
   onlinepayment: {
     label: localized("Online payment", "ការទូទាត់តាមអនឡាញ"),
     summary: localized(
-      "What buyers paid through banks and wallets, less their fees and what was paid back: that is what they owe us.",
-      "អ្វីដែលអ្នកទិញបានបង់តាមធនាគារ និងកាបូបអេឡិចត្រូនិក ដកថ្លៃសេវា និងប្រាក់ដែលបានសងវិញ៖ នោះជាអ្វីដែលពួកគេត្រូវប្រគល់ឱ្យយើង។",
+      "Buyer payments through banks and wallets, less fees and refunds. Providers owe us the rest.",
+      "ប្រាក់ដែលអ្នកទិញបានបង់តាមធនាគារ និងកាបូបអេឡិចត្រូនិក ដកថ្លៃសេវា និងការសងប្រាក់វិញ។ អ្នកផ្ដល់សេវាត្រូវបង់ប្រាក់ដែលនៅសល់ឱ្យយើង។",
     ),
     ...providerTexts,
   },
   amkpayment: {
     label: localized("AMK payment", "ការទូទាត់តាមអេអឹមខេ"),
     summary: localized(
-      "What buyers paid through AMK, less its fees and what was paid back: that is what AMK owes us.",
-      "អ្វីដែលអ្នកទិញបានបង់តាមអេអឹមខេ ដកថ្លៃសេវា និងប្រាក់ដែលបានសងវិញ៖ នោះជាអ្វីដែលអេអឹមខេត្រូវប្រគល់ឱ្យយើង។",
+      "Buyer payments through AMK, less fees and refunds. AMK owes us the rest.",
+      "ប្រាក់ដែលអ្នកទិញបានបង់តាមអេអឹមខេ ដកថ្លៃសេវា និងការសងប្រាក់វិញ។ អេអឹមខេត្រូវបង់ប្រាក់ដែលនៅសល់ឱ្យយើង។",
     ),
     ...providerTexts,
   },
@@ -72,8 +72,8 @@ export const kindTexts: Readonly<Record<ReconcileKind, KindTexts>> = {
 
 /** Labels of sums that do not depend on the kind. */
 export const sumTexts = {
-  commission: localized("Our commission", "កម្រៃជើងសាររបស់យើង"),
-  refunds: localized("Paid back to buyers", "បានសងអ្នកទិញវិញ"),
+  commission: localized("Commission", "កម្រៃជើងសារ"),
+  refunds: localized("Refunds", "ការសងប្រាក់វិញ"),
   adjusted: localized("Adjustments", "ការកែតម្រូវ"),
   net: localized("Net", "សុទ្ធ"),
   due: localized("Due", "ត្រូវទូទាត់"),

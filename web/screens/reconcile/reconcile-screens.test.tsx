@@ -75,11 +75,11 @@ test("the filter of lines counts each result, and chooses what is pressed", asyn
   const onChoose = vi.fn();
   await draw(<KindFilter lines={lines} chosen="open" onChoose={onChoose} />);
   expect(buttons().map(({ textContent }) => textContent)).toEqual([
-    ...["To explain · 2", "Matched · 5", "Differs · 1", "Not ours · 2", "Missing · 0", "Duplicate · 0"],
+    ...["To explain · 2", "Matched · 5", "Differs · 1", "Unknown · 2", "Missing · 0", "Duplicate · 0"],
     "All · 8",
   ]);
   expect(button("To explain · 2").getAttribute("aria-pressed")).toBe("true");
-  await press("Not ours · 2");
+  await press("Unknown · 2");
   await press("All · 8");
   expect(onChoose.mock.calls).toEqual([["notOurs"], [null]]);
 });
@@ -113,7 +113,7 @@ test("lists lines with both amounts; only differences can be selected and explai
   expect(rows.map((row) => row.querySelectorAll("input[type=checkbox]").length)).toEqual([0, 1]);
   act(() => document.querySelector<HTMLInputElement>("thead input")?.click());
   expect(document.querySelector("output")?.textContent).toBe("l2");
-  await press("Explain …");
+  await press("Explain…");
   expect(onExplain).toHaveBeenCalledWith(differing);
 });
 
@@ -122,12 +122,12 @@ test("lines of a closed settlement can't be changed; an empty list says that all
   expect(document.querySelectorAll("tbody tr")).toHaveLength(1);
   expect(document.querySelectorAll("tbody button, input")).toHaveLength(0);
   await draw(<Lines items={[]} isOpen />);
-  expect(document.querySelector("[role=status]")?.textContent).toBe("Nothing is left to explain.");
+  expect(document.querySelector("[role=status]")?.textContent).toBe("All differences explained.");
 });
 
 test.each([
-  ["vendors", 63_500, /Sold90,000.*Cash in hand20,000.*Due63,500.*We pay them/],
-  ["onlinepayment", -63_500, /Paid through them90,000.*Net83,500.*Due63,500.*They pay us/],
+  ["vendors", 63_500, /Sales90,000.*Cash in hand20,000.*Due63,500.*We owe/],
+  ["onlinepayment", -63_500, /Gross received90,000.*Net83,500.*Due63,500.*They owe/],
 ] as const)("the overview of %s shows who pays whom", async (kind, due, expected) => {
   await draw(<OverviewTotals kind={kind} sums={{ ...sums, due }} />);
   const tiles = screen.host.querySelector("dl")?.textContent?.replaceAll("\u00a0", " ").replaceAll(" ៛", "");
@@ -139,14 +139,14 @@ const drawHead = (more: Partial<SettlementDetail>) =>
 
 test("closing asks first, and a settlement that can't be closed says why", async () => {
   await drawHead({ notClosable: "Two lines are not explained." });
-  expect(button("Close the period").disabled).toBe(true);
+  expect(button("Close settlement").disabled).toBe(true);
   expect(screen.host.textContent).toContain("Two lines are not explained.");
   await drawHead({});
-  await press("Close the period");
+  await press("Close settlement");
   expect(document.querySelector("[role=dialog]")).not.toBeNull();
   expect(send).not.toHaveBeenCalled();
   enter("#act-note", "Checked");
-  await press("Close the period");
+  await press("Close settlement");
   expect(send.mock.calls[0]?.[0]).toMatchObject({
     ...{ name: "close", input: { note: "Checked" }, row: { id: "s1", version: 3 } },
   });
@@ -154,20 +154,20 @@ test("closing asks first, and a settlement that can't be closed says why", async
 
 test("a provider's settlement without a statement is not closed without a note", async () => {
   await drawHead({ kind: "onlinepayment", closeNeedsNote: true });
-  await press("Close the period");
-  await press("Close the period");
+  await press("Close settlement");
+  await press("Close settlement");
   expect(send).not.toHaveBeenCalled();
   expect(document.querySelector("#act-note")?.getAttribute("aria-invalid")).toBe("true");
 });
 
 test("settling needs a reference, is dated today, and reports a conflict on the page", async () => {
   await drawHead({ state: "matched" });
-  await press("Settle");
-  await press("Settle");
+  await press("Mark as settled");
+  await press("Mark as settled");
   expect(send).not.toHaveBeenCalled();
   enter("#act-reference", "FT-77");
   send.mockRejectedValueOnce(new ApiError({ kind: "clientError", status: 409, data: null }));
-  await press("Settle");
+  await press("Mark as settled");
   expect(send.mock.calls[0]?.[0]).toMatchObject({
     ...{ name: "settle", input: { reference: "FT-77", settledOn: todayIn(Date.now()) } },
   });
@@ -177,10 +177,10 @@ test("settling needs a reference, is dated today, and reports a conflict on the 
 
 test("only the newest settlement can be opened again", async () => {
   await drawHead({ state: "settled", isNewest: false });
-  expect(buttons().some(({ textContent }) => textContent === "Open again")).toBe(false);
+  expect(buttons().some(({ textContent }) => textContent === "Reopen")).toBe(false);
   await drawHead({ state: "settled" });
-  await press("Open again");
+  await press("Reopen");
   enter("#act-reason", "Counted twice");
-  await press("Open again");
+  await press("Reopen");
   expect(send.mock.calls[0]?.[0]).toMatchObject({ name: "reopen", input: { reason: "Counted twice" } });
 });

@@ -16,11 +16,11 @@ type Product = ReplyOf<typeof loanProducts>["items"][number];
 
 const text = {
   bankFirst: localized("Choose the bank first.", "សូមជ្រើសរើសធនាគារជាមុនសិន។"),
-  none: localized("This bank has no products on record.", "ធនាគារនេះមិនទាន់មានផលិតផលកម្ចីក្នុងប្រព័ន្ធទេ។"),
+  none: localized("This bank has no loan products.", "ធនាគារនេះមិនទាន់មានផលិតផលកម្ចីទេ។"),
   from: localized("from {0}", "ចាប់ពី {0}"),
   to: localized("up to {0}", "រហូតដល់ {0}"),
-  months: localized("{0, plural, one {# month} other {# months}} at most", "យ៉ាងច្រើន {0} ខែ"),
-  rate: localized("{0} % a year", "{0} % ក្នុងមួយឆ្នាំ"),
+  months: localized("up to {0, plural, one {# month} other {# months}}", "រហូតដល់ {0} ខែ"),
+  rate: localized("{0}% per year", "{0}% ក្នុងមួយឆ្នាំ"),
 };
 
 const TextInput = inputs.text;

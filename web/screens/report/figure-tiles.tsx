@@ -13,9 +13,9 @@ import type { ReportHandle } from "./use-report.ts";
 
 const text = {
   figures: localized("Figures", "តួលេខ"),
-  more: localized("{0, plural, one {The figure} other {All # figures}}", "តួលេខទាំង {0}"),
-  fewer: localized("Fewer figures", "បង្ហាញតិចជាងនេះ"),
-  before: localized("before: {0}", "មុន៖ {0}"),
+  more: localized("Show all {0}", "បង្ហាញទាំង {0}"),
+  fewer: localized("Show fewer", "បង្ហាញតិចជាងនេះ"),
+  before: localized("previous: {0}", "មុន៖ {0}"),
 };
 
 interface Props {

@@ -10,7 +10,7 @@ import styles from "./breakdown/two-views.module.css";
 import { ReportScreen } from "./report-screen.tsx";
 
 const text = {
-  views: localized("List or figures", "បញ្ជី ឬតួលេខ"),
+  views: localized("View", "របៀបបង្ហាញ"),
   list: localized("List", "បញ្ជី"),
   figures: localized("Figures", "តួលេខ"),
 };

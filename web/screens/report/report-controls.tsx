@@ -25,10 +25,10 @@ const DateRangeInput = lazyWithSkeleton<DateRangeInputProps>(
 
 const text = {
   period: localized("Period", "រយៈពេល"),
-  chosen: localized("Days of your choice", "ជ្រើសរើសថ្ងៃ"),
-  compare: localized("Compared with", "ប្រៀបធៀបនឹង"),
+  chosen: localized("Custom range", "កំណត់រយៈពេល"),
+  compare: localized("Compare with", "ប្រៀបធៀបនឹង"),
   filters: localized("Filters", "តម្រង"),
-  when: localized("Counted by {0}.", "គិតតាម{0}។"),
+  when: localized("Based on {0}.", "គិតតាម{0}។"),
   against: localized("{0}, compared with {1}", "{0} ប្រៀបធៀបនឹង {1}"),
 };
 const customPeriod = "chosen";

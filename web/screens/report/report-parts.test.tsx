@@ -76,9 +76,9 @@ test("the tiles show value and change, and choose a figure", async () => {
   expect(tiles.map((tile) => tile.getAttribute("aria-pressed"))).toEqual([
     ...["true", "false", "false", "false", "false"],
   ]);
-  expect(words(tiles[0])).toMatch(/Goods.*150,000.*50.*%.*before: 100,000/);
+  expect(words(tiles[0])).toMatch(/Goods.*150,000.*50.*%.*previous: 100,000/);
   expect(words(tiles[2]), "a share of nothing").toMatch(/Returns.*–/);
-  expect(words(tiles[3]), "nothing to compare with").toBe("Buyers7none before");
+  expect(words(tiles[3]), "nothing to compare with").toBe("Buyers7no earlier data");
   await press("Vendors");
   expect(change).toHaveBeenCalledWith({ figure: "vendors", sort: null });
 });
@@ -102,9 +102,9 @@ test("the breakdown shows the chosen figure first with its change, the rest and 
   );
   expect(rows).toEqual([
     ["Delivered", "6", expect.stringMatching(/20.*%/), "90,000 ៛"],
-    ["Not said", "3", "–", "30,000 ៛"],
-    ["The other 28", "3", "–", "30,000 ៛"],
-    ["In all", "12", expect.anything(), "150,000 ៛"],
+    ["Not specified", "3", "–", "30,000 ៛"],
+    ["28 others", "3", "–", "30,000 ៛"],
+    ["Total", "12", expect.anything(), "150,000 ៛"],
   ]);
 });
 
@@ -114,7 +114,7 @@ test("a row narrows the report, a head sorts it, and records open with the row's
   expect(change).toHaveBeenLastCalledWith({ sort: "sales" });
   await press("Goods");
   expect(change, "the second way round").toHaveBeenLastCalledWith({ sort: "-goods" });
-  await press("Narrow the report to Delivered");
+  await press("Filter by Delivered");
   expect(change.mock.lastCall?.[0]).toMatchObject({ filters: { state: "delivered" } });
   const links = [...screen.host.querySelectorAll("tbody a")].map((link) => link.getAttribute("href"));
   expect(links).toEqual([expect.stringContaining("state=delivered")]);
@@ -147,7 +147,7 @@ function serve(items: readonly ReportSchedule[] | null) {
 const drawDialog = async (onClose: () => void = () => undefined) => {
   await draw(<SchedulesDialog report={orders} query="period=lastMonth" onClose={onClose} />);
   await vi.waitFor(() =>
-    expect(words(document.querySelector("[role=dialog]"))).toMatch(/Send regularly|again/i),
+    expect(words(document.querySelector("[role=dialog]"))).toMatch(/New schedule|again/i),
   );
 };
 
@@ -156,8 +156,8 @@ test("a schedule says when, to whom, who set it up, and what went wrong", async 
   await drawDialog();
   const card = words(document.querySelector("article"));
   for (const part of [
-    ...["To Sok Dara, Chan Vuthy", "Set up by Ly Sophea", "The mail server is away", "PDF"],
-    "no e-mail address: Chan Vuthy",
+    ...["To Sok Dara, Chan Vuthy", "Created by Ly Sophea", "The mail server is away", "PDF"],
+    "an email address: Chan Vuthy",
   ])
     expect(card).toContain(part);
 });
@@ -167,7 +167,7 @@ test("a schedule is paused at once, but deleted only after a question", async ()
   await drawDialog();
   await press("Delete");
   expect(calls).toEqual([]);
-  expect(words(document.body)).toContain("Stop sending this report?");
+  expect(words(document.body)).toContain("Delete this schedule?");
   await press("Delete");
   await vi.waitFor(() => expect(calls).toEqual(["DELETE /api/reportSchedules/v1/r1"]));
 });
@@ -175,8 +175,8 @@ test("a schedule is paused at once, but deleted only after a question", async ()
 test("a report without schedules explains them, and adding one opens the form", async () => {
   serve([]);
   await drawDialog();
-  expect(words(document.body)).toContain("Nobody is sent this report yet");
-  await press("Send regularly");
+  expect(words(document.body)).toContain("No scheduled emails");
+  await press("New schedule");
   expect(document.querySelector("[role=dialog] form")).not.toBeNull();
 });
 

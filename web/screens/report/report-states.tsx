@@ -13,18 +13,15 @@ import styles from "./report-states.module.css";
 import type { ReportHandle } from "./use-report.ts";
 
 const text = {
-  failed: localized("This report could not be fetched", "មិនអាចទាញរបាយការណ៍នេះបានទេ"),
+  failed: localized("Couldn't load this report", "មិនអាចផ្ទុករបាយការណ៍នេះបានទេ"),
   retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
-  none: localized("Nothing in this period", "គ្មានទិន្នន័យក្នុងរយៈពេលនេះទេ"),
-  noneHow: localized(
-    "Nothing was counted in these days. A longer period may have something.",
-    "គ្មានអ្វីត្រូវបានរាប់ក្នុងថ្ងៃទាំងនេះទេ។ រយៈពេលវែងជាងនេះអាចមានទិន្នន័យ។",
-  ),
+  none: localized("No data in this period", "គ្មានទិន្នន័យក្នុងរយៈពេលនេះទេ"),
+  noneHow: localized("Choose a longer period.", "សូមជ្រើសរើសរយៈពេលវែងជាងនេះ។"),
   noneNarrowed: localized(
-    "Nothing was counted in these days for what it is narrowed to. Take a filter away, or choose a longer period.",
-    "គ្មានអ្វីត្រូវបានរាប់ក្នុងថ្ងៃទាំងនេះ តាមតម្រងដែលបានជ្រើស។ សូមដកតម្រងចេញ ឬជ្រើសរយៈពេលវែងជាងនេះ។",
+    "Remove a filter or choose a longer period.",
+    "សូមដកតម្រងចេញ ឬជ្រើសរើសរយៈពេលវែងជាងនេះ។",
   ),
-  clear: localized("Take the filters away", "ដកតម្រងចេញ"),
+  clear: localized("Clear filters", "សម្អាតតម្រង"),
 };
 
 /** Whether there is no data, neither in the period nor in the one compared with. */

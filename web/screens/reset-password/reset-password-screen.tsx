@@ -8,6 +8,7 @@ import { useProfile } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { PasswordAdvice } from "../../ui/auth/password-advice.tsx";
 import { PasswordField } from "../../ui/auth/password-field.tsx";
+import { requiredText } from "../../ui/auth/required-text.ts";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
 import { Notice } from "../../ui/notice.tsx";
@@ -17,13 +18,12 @@ import styles from "./reset-password-screen.module.css";
 const text = {
   title: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
   lead: localized(
-    "You stay signed in here; every other device is signed out.",
-    "អ្នកនៅក្នុងគណនីលើឧបករណ៍នេះ។ ឧបករណ៍ផ្សេងទៀតទាំងអស់នឹងត្រូវចាកចេញ។",
+    "You'll stay signed in here and be signed out everywhere else.",
+    "អ្នកនឹងនៅតែចូលគណនីលើឧបករណ៍នេះ ហើយត្រូវចាកចេញពីឧបករណ៍ផ្សេងទៀតទាំងអស់។",
   ),
   current: localized("Current password", "ពាក្យសម្ងាត់បច្ចុប្បន្ន"),
   next: localized("New password", "ពាក្យសម្ងាត់ថ្មី"),
   submit: localized("Change password", "ប្ដូរពាក្យសម្ងាត់"),
-  required: localized("This is required.", "ត្រូវបំពេញប្រអប់នេះ។"),
 };
 const emptyValues = { current: "", next: "" } as const;
 
@@ -60,7 +60,7 @@ export function ResetPasswordScreen() {
     setIsLoading(false);
   }
 
-  const missing = (value: string) => (isTried && value === "" ? t(text.required) : undefined);
+  const missing = (value: string) => (isTried && value === "" ? t(requiredText) : undefined);
   return (
     <section className={styles.card}>
       <h1 className={styles.title}>{t(text.title)}</h1>

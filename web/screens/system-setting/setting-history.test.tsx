@@ -65,5 +65,5 @@ test("the history of a setting shows its values with their unit, and nothing of 
 });
 
 test("the history of a setting that has its default says so", async () => {
-  expect(await draw([created])).toContain("Nothing has been changed yet.");
+  expect(await draw([created])).toContain("No changes yet.");
 });

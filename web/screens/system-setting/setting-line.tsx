@@ -22,8 +22,8 @@ import { invalidateRecords } from "../../records/record-keys.ts";
 import styles from "./settings-page.module.css";
 
 const text = {
-  back: localized("Back to default", "ត្រឡប់ទៅលំនាំដើម"),
-  backOf: localized("Back to default: {0}", "ត្រឡប់ទៅលំនាំដើម៖ {0}"),
+  back: localized("Reset to default", "កំណត់ទៅលំនាំដើមវិញ"),
+  backOf: localized("Reset to default: {0}", "កំណត់ទៅលំនាំដើមវិញ៖ {0}"),
   saveOf: localized("Save: {0}", "រក្សាទុក៖ {0}"),
   history: localized("History", "ប្រវត្តិ"),
   historyOf: localized("History: {0}", "ប្រវត្តិ៖ {0}"),

@@ -17,12 +17,12 @@ import { Notice } from "../../ui/notice.tsx";
 const text = {
   title: localized("Enter the code", "បញ្ចូលលេខកូដ"),
   lead: localized(
-    "We sent a 6-digit code to the phone of {0}. It can be used once, within 10 minutes.",
-    "យើងបានផ្ញើលេខកូដ ៦ ខ្ទង់ទៅទូរសព្ទរបស់ {0}។ លេខកូដនេះប្រើបានម្ដង ក្នុងរយៈពេល ១០ នាទី។",
+    "We sent a 6-digit code to the phone or email linked to {0}. It expires in 10 minutes.",
+    "យើងបានផ្ញើលេខកូដ 6 ខ្ទង់ទៅទូរសព្ទ ឬអ៊ីមែលនៃគណនី {0}។ វាផុតកំណត់ក្នុងរយៈពេល 10 នាទី។",
   ),
-  wait: localized("Another code in {0} s", "សុំលេខកូដថ្មីបានក្នុង {0} វិនាទី"),
-  again: localized("Send another code", "ផ្ញើលេខកូដម្ដងទៀត"),
-  sent: localized("A new code is on its way.", "លេខកូដថ្មីកំពុងផ្ញើទៅ។"),
+  wait: localized("Resend in {0} s", "ផ្ញើម្ដងទៀតក្នុង {0} វិនាទី"),
+  again: localized("Resend code", "ផ្ញើលេខកូដម្ដងទៀត"),
+  sent: localized("New code sent.", "បានផ្ញើលេខកូដថ្មី។"),
   other: localized("Use another username", "ប្រើឈ្មោះអ្នកប្រើផ្សេង"),
 };
 /** Seconds until another code may be requested. */

@@ -15,12 +15,12 @@ import styles from "./app-banners.module.css";
 
 const texts = {
   offline: localized(
-    "You are offline. Go on: what you save is kept here and sent once the connection is back.",
-    "អ្នកមិនមានអ៊ីនធឺណិតទេ។ សូមធ្វើការបន្ត៖ អ្វីដែលអ្នករក្សាទុកត្រូវបានទុកនៅទីនេះ ហើយនឹងផ្ញើពេលមានអ៊ីនធឺណិតវិញ។",
+    "You're offline. Keep working: changes are saved on this device and sent when you reconnect.",
+    "អ្នកមិនមានអ៊ីនធឺណិតទេ។ អ្នកអាចធ្វើការបន្ត៖ ការកែប្រែត្រូវបានរក្សាទុកក្នុងឧបករណ៍នេះ ហើយនឹងផ្ញើពេលមានអ៊ីនធឺណិតវិញ។",
   ),
-  ending: localized("You will be signed out in {0} min.", "អ្នកនឹងត្រូវចាកចេញក្នុងរយៈពេល {0} នាទី។"),
+  ending: localized("You'll be signed out in {0} min.", "អ្នកនឹងត្រូវចាកចេញក្នុងរយៈពេល {0} នាទី។"),
   stay: localized("Stay signed in", "នៅបន្ត"),
-  stayed: localized("You stay signed in.", "អ្នកនៅក្នុងគណនីបន្ត។"),
+  stayed: localized("You're still signed in.", "អ្នកនៅតែចូលគណនីដដែល។"),
 };
 
 function SessionEndBanner({ minutes }: { readonly minutes: number }) {

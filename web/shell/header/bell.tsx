@@ -14,14 +14,11 @@ import headerStyles from "./header.module.css";
 import { useNotifications } from "./use-notifications.ts";
 
 const texts = {
-  title: localized("Notices", "ការជូនដំណឹង"),
-  unread: localized("Notices, {0} unread", "ការជូនដំណឹង, មិនទាន់អាន {0}"),
-  none: localized(
-    "Nothing new. What concerns you will be told here.",
-    "មិនមានអ្វីថ្មីទេ។ អ្វីដែលទាក់ទងនឹងអ្នកនឹងបង្ហាញនៅទីនេះ។",
-  ),
+  title: localized("Notifications", "ការជូនដំណឹង"),
+  unread: localized("Notifications, {0} unread", "ការជូនដំណឹង មិនទាន់អាន {0}"),
+  none: localized("You're all caught up.", "អ្នកបានមើលអស់ហើយ។"),
   readAll: localized("Mark all as read", "សម្គាល់ថាបានអានទាំងអស់"),
-  more: localized("Older ones", "ចាស់ជាងនេះ"),
+  more: localized("Show older", "បង្ហាញមុនៗ"),
   isUnread: localized("unread", "មិនទាន់អាន"),
   retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
 };

@@ -11,7 +11,7 @@ import styles from "./breadcrumbs.module.css";
 
 const texts = {
   trail: localized("You are here", "អ្នកនៅទីនេះ"),
-  home: localized("Start page", "ទំព័រដើម"),
+  home: localized("Home", "ទំព័រដើម"),
   add: localized("New", "ថ្មី"),
   media: localized("Media library", "បណ្ណសារមេឌៀ"),
   batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),

@@ -19,15 +19,15 @@ import styles from "./header.module.css";
 import { UserMenu } from "./user-menu.tsx";
 
 const texts = {
-  home: localized("Start page", "ទំព័រដើម"),
-  open: localized("Open the navigation", "បើកម៉ឺនុយ"),
-  close: localized("Close the navigation", "បិទម៉ឺនុយ"),
-  minimise: localized("Minimise the navigation", "បង្រួមម៉ឺនុយ"),
-  expand: localized("Expand the navigation", "ពង្រីកម៉ឺនុយ"),
+  home: localized("Home", "ទំព័រដើម"),
+  open: localized("Open navigation", "បើកម៉ឺនុយ"),
+  close: localized("Close navigation", "បិទម៉ឺនុយ"),
+  minimise: localized("Collapse sidebar", "បង្រួមម៉ឺនុយ"),
+  expand: localized("Expand sidebar", "ពង្រីកម៉ឺនុយ"),
   search: localized("Search screens and records", "ស្វែងរកអេក្រង់ និងទិន្នន័យ"),
   searchShort: localized("Search", "ស្វែងរក"),
-  light: localized("Light colours", "ពណ៌ភ្លឺ"),
-  dark: localized("Dark colours", "ពណ៌ងងឹត"),
+  light: localized("Light mode", "មុខងារភ្លឺ"),
+  dark: localized("Dark mode", "មុខងារងងឹត"),
 };
 
 const Bell = lazyComponent({

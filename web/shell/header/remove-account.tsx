@@ -11,28 +11,31 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 const texts = {
   title: localized("Remove your account?", "លុបគណនីរបស់អ្នក?"),
   lead: localized(
-    "You are signed out everywhere at once, and can't sign in again with this account.",
+    "You'll be signed out everywhere immediately and can't sign in with this account again.",
     "អ្នកនឹងត្រូវចាកចេញពីគ្រប់ឧបករណ៍ភ្លាមៗ ហើយមិនអាចចូលដោយគណនីនេះទៀតបានទេ។",
   ),
-  vendor: localized("{0} closes: buyers no longer find it.", "{0} ត្រូវបិទ៖ អ្នកទិញលែងរកឃើញទៀត។"),
+  vendor: localized(
+    "{0} will be closed, and buyers can no longer find it.",
+    "{0} នឹងត្រូវបិទ ហើយអ្នកទិញនឹងរកវាលែងឃើញ។",
+  ),
   products: localized(
-    "Its products leave the market. They are archived, not deleted; products shared with another seller stay on sale there.",
-    "ផលិតផលរបស់វាត្រូវដកចេញពីទីផ្សារ។ ផលិតផលទាំងនោះត្រូវទុកក្នុងបណ្ណសារ មិនត្រូវបានលុបទេ។ ផលិតផលដែលលក់រួមជាមួយអ្នកលក់ផ្សេង នៅតែលក់បន្ត។",
+    "Its products are archived, not deleted. Products shared with another vendor stay on sale there.",
+    "ផលិតផលរបស់វានឹងត្រូវទុកក្នុងបណ្ណសារ មិនត្រូវបានលុបទេ។ ផលិតផលដែលលក់រួមជាមួយអ្នកលក់ផ្សេង នៅតែលក់បន្ត។",
   ),
   orders: localized(
-    "Orders stay on record. As long as one is open, the account can't be removed: a buyer waits for it.",
-    "ការបញ្ជាទិញត្រូវបានរក្សាទុក។ បើនៅមានការបញ្ជាទិញមិនទាន់បញ្ចប់ មិនអាចលុបគណនីបានទេ ព្រោះអ្នកទិញកំពុងរង់ចាំ។",
+    "Orders are kept. You can't remove the account while an order is open.",
+    "ការបញ្ជាទិញត្រូវបានរក្សាទុក។ អ្នកមិនអាចលុបគណនីបានទេ បើនៅមានការបញ្ជាទិញមិនទាន់បញ្ចប់។",
   ),
   staff: localized(
-    "Your seller's account stays open: the vendor, its products and its orders are not touched.",
-    "អ្នកលក់របស់អ្នកនៅបើកដដែល៖ ហាង ផលិតផល និងការបញ្ជាទិញមិនត្រូវប៉ះពាល់ទេ។",
+    "Your vendor stays open. Its products and orders are not affected.",
+    "ហាងរបស់អ្នកលក់នៅបើកដដែល។ ផលិតផល និងការបញ្ជាទិញមិនរងផលប៉ះពាល់ទេ។",
   ),
   people: localized(
-    "Everybody who works for it is signed out, and can't sign in again.",
-    "អ្នកដែលធ្វើការឱ្យហាងនេះទាំងអស់ត្រូវចាកចេញ ហើយមិនអាចចូលម្ដងទៀតបានទេ។",
+    "Everyone who works for this vendor will be signed out and can't sign in again.",
+    "អ្នកដែលធ្វើការឱ្យហាងនេះទាំងអស់នឹងត្រូវចាកចេញ ហើយមិនអាចចូលម្ដងទៀតបានទេ។",
   ),
   undo: localized(
-    "This can't be undone: your name, e-mail and phone number are erased from the account.",
+    "This can't be undone: your name, email and phone number are erased from the account.",
     "មិនអាចត្រឡប់វិញបានទេ៖ ឈ្មោះ អ៊ីមែល និងលេខទូរសព្ទរបស់អ្នកត្រូវលុបចេញពីគណនី។",
   ),
   yourVendor: localized("Your vendor", "ហាងរបស់អ្នក"),

@@ -40,8 +40,8 @@ const texts = {
   media: localized("Media library", "បណ្ណសារមេឌៀ"),
   batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
   reset: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
-  light: localized("Light colours", "ពណ៌ភ្លឺ"),
-  dark: localized("Dark colours", "ពណ៌ងងឹត"),
+  light: localized("Light mode", "មុខងារភ្លឺ"),
+  dark: localized("Dark mode", "មុខងារងងឹត"),
   otherLanguage: localized("ភាសាខ្មែរ", "English"),
 };
 

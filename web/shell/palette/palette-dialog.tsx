@@ -13,10 +13,10 @@ import { type PaletteGroup, type PaletteItem, usePaletteResults } from "./palett
 const texts = {
   title: localized("Search screens and records", "ស្វែងរកអេក្រង់ និងទិន្នន័យ"),
   placeholder: localized("Search screens and records …", "ស្វែងរកអេក្រង់ និងទិន្នន័យ …"),
-  nothing: localized("Nothing is called “{0}”", "រកមិនឃើញ «{0}» ទេ"),
+  nothing: localized("No results for “{0}”", "គ្មានលទ្ធផលសម្រាប់ «{0}»"),
   nothingHelp: localized(
-    "Try a part of the name, in English or in Khmer.",
-    "សាកល្បងផ្នែកមួយនៃឈ្មោះ ជាភាសាអង់គ្លេស ឬខ្មែរ។",
+    "Try part of the name, in English or Khmer.",
+    "សូមសាកវាយផ្នែកមួយនៃឈ្មោះ ជាភាសាអង់គ្លេស ឬខ្មែរ។",
   ),
   searching: localized("Searching …", "កំពុងស្វែងរក …"),
   hint: localized("↑ ↓ to choose, Enter to open, Esc to close", "↑ ↓ ដើម្បីជ្រើស, Enter ដើម្បីបើក, Esc ដើម្បីបិទ"),

@@ -8,6 +8,7 @@ import { addAddress, recordAddress } from "../../../domain/navigation/addresses.
 import { menuOf } from "../../../domain/navigation/menu.ts";
 import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import { newRecordLabel } from "../../../domain/text/new-record-label.ts";
 import { readRecentPages } from "../../api/browser/recent-pages.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
 import { useLanguage } from "../../language/language.tsx";
@@ -31,9 +32,8 @@ export interface PaletteGroup {
 const screensLabel = localized("Screens", "អេក្រង់");
 const recentLabel = localized("Recent", "ថ្មីៗ");
 const createLabel = localized("Add", "បន្ថែម");
-const createText = localized("New: {0}", "ថ្មី៖ {0}");
 const otherScreens = [
-  { label: localized("Start page", "ទំព័រដើម"), to: "/app" },
+  { label: localized("Home", "ទំព័រដើម"), to: "/app" },
   { label: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"), to: "/app/users/resetPassword" },
 ];
 const recordsPerList = 4;
@@ -60,10 +60,7 @@ function createLinksOf(role: CurrentRole): readonly ScreenLink[] {
   return entitySummaries
     .filter((entity) => entity.screen && can(role, entity, "create"))
     .map((entity) => ({
-      label: localized(
-        createText.en.replace("{0}", entity.label.one.en.toLowerCase()),
-        createText.km.replace("{0}", entity.label.one.km),
-      ),
+      label: newRecordLabel(entity.label.one),
       to: addAddress(entity),
     }));
 }

@@ -13,7 +13,7 @@ import { ConfirmDialog, preloadFormDialogs } from "../../records/actions/lazy-di
 
 const texts = {
   leave: localized("Leave without saving?", "ចាកចេញដោយមិនរក្សាទុកឬ?"),
-  leaveHow: localized("What you changed here will be lost.", "អ្វីដែលអ្នកបានកែនៅទីនេះនឹងបាត់។"),
+  leaveHow: localized("Your changes will be lost.", "ការកែប្រែរបស់អ្នកនឹងបាត់បង់។"),
   leaveYes: localized("Leave", "ចាកចេញ"),
 };
 

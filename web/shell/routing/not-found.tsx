@@ -4,12 +4,9 @@ import { useText } from "../../language/language.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 
 const texts = {
-  title: localized("There is no such page", "មិនមានទំព័រនេះទេ"),
-  help: localized(
-    "The address may be wrong, or the page may not be for your role.",
-    "អាសយដ្ឋានអាចមិនត្រឹមត្រូវ ឬទំព័រនេះមិនមែនសម្រាប់តួនាទីរបស់អ្នកទេ។",
-  ),
-  home: localized("Go to the start page", "ទៅទំព័រដើម"),
+  title: localized("Page not found", "រកមិនឃើញទំព័រ"),
+  help: localized("The link may be wrong, or you may not have access.", "តំណអាចខុស ឬអ្នកអាចគ្មានសិទ្ធិចូលមើល។"),
+  home: localized("Go to Home", "ទៅទំព័រដើម"),
 };
 
 /** Page for unknown addresses and for screens the role may not see. */

@@ -10,18 +10,18 @@ import { ChunkError } from "./lazy-screen.tsx";
 
 const texts = {
   chunk: localized(
-    "This part of the app did not arrive. Check your connection, then try again; nothing that you saved is lost.",
-    "ផ្នែកនេះនៃកម្មវិធីមិនបានមកដល់ទេ។ សូមពិនិត្យអ៊ីនធឺណិត រួចព្យាយាមម្ដងទៀត។ អ្វីដែលអ្នកបានរក្សាទុកមិនបាត់ឡើយ។",
+    "Part of the app couldn't be loaded. Check your connection and try again. Your saved changes are safe.",
+    "មិនអាចផ្ទុកផ្នែកមួយនៃកម្មវិធីបានទេ។ សូមពិនិត្យអ៊ីនធឺណិត រួចព្យាយាមម្ដងទៀត។ ការកែប្រែដែលអ្នកបានរក្សាទុកមិនបាត់ទេ។",
   ),
   failed: localized("This screen stopped working", "អេក្រង់នេះឈប់ដំណើរការ"),
   failedHelp: localized(
-    "Please load it again. If that does not help, tell support.",
-    "សូមផ្ទុកវាម្ដងទៀត។ បើនៅតែមិនដំណើរការ សូមប្រាប់ក្រុមជំនួយ។",
+    "Try again. If the problem continues, contact support.",
+    "សូមព្យាយាមម្ដងទៀត។ បើនៅតែមិនដំណើរការ សូមទាក់ទងក្រុមជំនួយ។",
   ),
-  newer: localized("A new version of Kasekam is there", "មានកំណែថ្មីនៃ Kasekam"),
+  newer: localized("A new version of Kasekam is available", "មានកំណែថ្មីនៃ Kasekam"),
   newerHelp: localized(
-    "This page is still of the old one, parts of which are gone. Load it again; what you typed is kept.",
-    "ទំព័រនេះនៅជាកំណែចាស់ ដែលផ្នែកខ្លះលែងមានហើយ។ សូមផ្ទុកម្ដងទៀត។ អ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក។",
+    "This page is out of date. Reload it; what you typed is kept.",
+    "ទំព័រនេះហួសកំណែហើយ។ សូមផ្ទុកឡើងវិញ។ អ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក។",
   ),
   retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
 };

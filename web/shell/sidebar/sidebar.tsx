@@ -15,7 +15,7 @@ import type { SidebarControl } from "./use-sidebar.ts";
 
 const texts = {
   navigation: localized("Navigation", "ម៉ឺនុយ"),
-  home: localized("Start page", "ទំព័រដើម"),
+  home: localized("Home", "ទំព័រដើម"),
 };
 
 interface FoldingProps extends GroupProps {

@@ -10,10 +10,10 @@ import { RiceField } from "./rice-field.tsx";
 const texts = {
   promise: localized(
     "Knowledge, inputs and markets for Cambodia's farmers.",
-    "ចំណេះដឹង ធាតុចូល និងទីផ្សារ សម្រាប់កសិករកម្ពុជា។",
+    "ចំណេះ\u2060ដឹង ធាតុ\u2060ចូល និង\u2060ទី\u2060ផ្សារ សម្រាប់\u2060កសិករ\u200Bកម្ពុជា។",
   ),
   help: localized(
-    "The back office for staff, experts and sellers.",
+    "The back office for staff, experts and vendors.",
     "ប្រព័ន្ធគ្រប់គ្រងសម្រាប់បុគ្គលិក អ្នកជំនាញ និងអ្នកលក់។",
   ),
   terms: localized("Terms and privacy", "លក្ខខណ្ឌ និងឯកជនភាព"),

@@ -7,8 +7,8 @@ import { useText } from "../../language/language.tsx";
 import styles from "./password-advice.module.css";
 
 const advice = localized(
-  "A strong password has at least {0, plural, one {# character} other {# characters}} and is used nowhere else. Three or four words that do not belong together are easy to remember and hard to guess.",
-  "ពាក្យសម្ងាត់រឹងមាំមានយ៉ាងតិច {0} តួអក្សរ និងមិនប្រើនៅកន្លែងផ្សេង។ ពាក្យបីឬបួនដែលមិនទាក់ទងគ្នា ងាយចាំ ហើយពិបាកទាយ។",
+  "A strong password has at least {0, plural, one {# character} other {# characters}} and is used nowhere else. Three or four unrelated words are easy to remember and hard to guess.",
+  "ពាក្យសម្ងាត់រឹងមាំមានយ៉ាងតិច {0} តួអក្សរ និងមិនប្រើនៅកន្លែងផ្សេង។ ពាក្យបី ឬបួនដែលមិនទាក់ទងគ្នា ងាយចាំ ហើយពិបាកទាយ។",
 );
 const strengths = [
   localized("Too short", "ខ្លីពេក"),

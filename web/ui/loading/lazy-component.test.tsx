@@ -53,7 +53,7 @@ it("loads a missing component automatically once the connection returns", async 
 it("shows that a component is missing, keeps the rest of the screen and loads it on retry", async () => {
   const line = await drawMissing();
   expect(host.textContent).toContain("The screen");
-  expect(host.querySelector("[role=alert]")?.textContent).toMatch(/This part of the app did not arrive/);
+  expect(host.querySelector("[role=alert]")?.textContent).toMatch(/Part of the app couldn't be loaded/);
   const [again, reload] = host.querySelectorAll("button");
   expect([again?.textContent, reload?.textContent]).toEqual(["Try again", "Reload"]);
   await act(async () => again?.click());

@@ -6,12 +6,12 @@ import styles from "./missing-code.module.css";
 
 const texts = {
   offline: localized(
-    "This part of the app needs the connection. It opens when the connection is back.",
-    "ផ្នែកនេះនៃកម្មវិធីត្រូវការអ៊ីនធឺណិត។ វានឹងបើកនៅពេលអ៊ីនធឺណិតមកវិញ។",
+    "This part of the app needs a connection. It opens when you're back online.",
+    "ផ្នែកនេះនៃកម្មវិធីត្រូវការអ៊ីនធឺណិត។ វានឹងបើកពេលមានអ៊ីនធឺណិតវិញ។",
   ),
   missing: localized(
-    "This part of the app did not arrive. Check your connection, then try again. If that does not help, load the page anew; what you typed is kept.",
-    "ផ្នែកនេះនៃកម្មវិធីមិនបានមកដល់ទេ។ សូមពិនិត្យអ៊ីនធឺណិត រួចព្យាយាមម្ដងទៀត។ បើនៅតែមិនបាន សូមផ្ទុកទំព័រឡើងវិញ។ អ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក។",
+    "Part of the app couldn't be loaded. Check your connection and try again. If that doesn't help, reload the page; what you typed is kept.",
+    "មិនអាចផ្ទុកផ្នែកមួយនៃកម្មវិធីបានទេ។ សូមពិនិត្យអ៊ីនធឺណិត រួចព្យាយាមម្ដងទៀត។ បើនៅតែមិនបាន សូមផ្ទុកទំព័រឡើងវិញ។ អ្វីដែលអ្នកបានវាយត្រូវបានរក្សាទុក។",
   ),
   retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
   reload: localized("Reload", "ផ្ទុកឡើងវិញ"),

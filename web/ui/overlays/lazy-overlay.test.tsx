@@ -67,9 +67,9 @@ it("shows that a menu needs the connection and opens it once that returns", asyn
   const { connection } = await drawScreen();
   await press("Actions");
   await press("Actions");
-  expect(notice()).toContain("This part of the app needs the connection.");
+  expect(notice()).toContain("This part of the app needs a connection.");
   await act(async () => window.dispatchEvent(new Event("online")));
-  expect(notice()).toContain("This part of the app needs the connection.");
+  expect(notice()).toContain("This part of the app needs a connection.");
   connection.isThere = true;
   await act(async () => window.dispatchEvent(new Event("online")));
   expect(notice()).toBeUndefined();

@@ -10,9 +10,9 @@ import { useWaveform } from "./use-waveform.ts";
 const text = {
   play: localized("Play", "ចាក់"),
   pause: localized("Pause", "ផ្អាក"),
-  place: localized("Place in the sound", "ទីតាំងក្នុងសំឡេង"),
+  place: localized("Playback position", "ទីតាំងចាក់សំឡេង"),
   speed: localized("Speed {0}×", "ល្បឿន {0}×"),
-  failed: localized("The sound can't be played.", "មិនអាចចាក់សំឡេងបានទេ។"),
+  failed: localized("Couldn't play the audio.", "មិនអាចចាក់សំឡេងបានទេ។"),
 };
 const speeds = [1, 1.5, 2] as const;
 /** The element that is playing; only one plays at a time. */

@@ -20,7 +20,7 @@ const text = {
   search: localized("Search saved replies", "ស្វែងរកចម្លើយត្រៀម"),
   khmer: localized("Use in Khmer", "ប្រើជាភាសាខ្មែរ"),
   english: localized("Use in English", "ប្រើជាភាសាអង់គ្លេស"),
-  none: localized("Nothing found", "រកមិនឃើញអ្វីទេ"),
+  none: localized("No matches", "រកមិនឃើញ"),
   add: localized("New saved reply", "ចម្លើយត្រៀមថ្មី"),
   manage: localized("Manage saved replies", "គ្រប់គ្រងចម្លើយត្រៀម"),
   edit: localized("Edit", "កែ"),

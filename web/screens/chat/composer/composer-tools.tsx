@@ -19,10 +19,10 @@ import type { MessageText } from "./use-message-text.ts";
 import type { useSendFiles } from "./use-send-files.ts";
 
 const text = {
-  picture: localized("Send a picture", "ផ្ញើរូបភាព"),
-  sound: localized("Send a sound file", "ផ្ញើឯកសារសំឡេង"),
-  record: localized("Record a voice message", "ថតសារជាសំឡេង"),
-  link: localized("Send a link to a guide, product or problem", "ផ្ញើតំណទៅមគ្គុទ្ទេសក៍ ផលិតផល ឬបញ្ហា"),
+  picture: localized("Send image", "ផ្ញើរូបភាព"),
+  sound: localized("Send audio file", "ផ្ញើឯកសារសំឡេង"),
+  record: localized("Record voice message", "ថតសារជាសំឡេង"),
+  link: localized("Send link to a guide, product or problem", "ផ្ញើតំណទៅមគ្គុទ្ទេសក៍ ផលិតផល ឬបញ្ហា"),
   canned: localized("Saved replies", "ចម្លើយត្រៀម"),
   tooLong: localized("{0, plural, one {# character} other {# characters}} over the limit", "លើស {0} តួអក្សរ"),
   left: localized("{0} of {1, plural, one {# character} other {# characters}}", "{0} ក្នុងចំណោម {1} តួអក្សរ"),

@@ -19,12 +19,12 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { entityNames } from "./link-card.tsx";
 
 const text = {
-  title: localized("Make a draft of the answer", "បង្កើតសេចក្ដីព្រាងពីចម្លើយ"),
-  kind: localized("What it becomes", "ក្លាយជាអ្វី"),
+  title: localized("Create draft from answer", "បង្កើតសេចក្ដីព្រាងពីចម្លើយ"),
+  kind: localized("Draft type", "ប្រភេទសេចក្ដីព្រាង"),
   name: localized("Title", "ចំណងជើង"),
   nameKh: localized("Title (Khmer)", "ចំណងជើង (ខ្មែរ)"),
   category: localized("Problem category", "ប្រភេទបញ្ហា"),
-  create: localized("Make the draft", "បង្កើតសេចក្ដីព្រាង"),
+  create: localized("Create draft", "បង្កើតសេចក្ដីព្រាង"),
 };
 const draftKinds = ["problem", "guide"] as const;
 

@@ -16,8 +16,8 @@ export const entityNames: Readonly<Record<AboutCard["entity"], LocalizedText>> =
   order: localized("Order", "ការបញ្ជាទិញ"),
 };
 const text = {
-  gone: localized("No longer there", "លែងមានទៀតហើយ"),
-  hidden: localized("Not shown in the app now", "មិនបង្ហាញក្នុងកម្មវិធីឥឡូវនេះទេ"),
+  gone: localized("No longer available", "លែងមានហើយ"),
+  hidden: localized("Not visible in the app", "មិនបង្ហាញក្នុងកម្មវិធី"),
 };
 
 /** Card of a record linked in a message; a link when the viewer may open the record. */

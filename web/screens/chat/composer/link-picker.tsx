@@ -23,10 +23,10 @@ import styles from "./link-card.module.css";
 import { entityNames } from "./link-card.tsx";
 
 const text = {
-  title: localized("Send a link", "ផ្ញើតំណ"),
-  kind: localized("What kind", "ប្រភេទអ្វី"),
+  title: localized("Send link", "ផ្ញើតំណ"),
+  kind: localized("Link type", "ប្រភេទតំណ"),
   search: localized("Search by name", "ស្វែងរកតាមឈ្មោះ"),
-  none: localized("Nothing published of that name", "គ្មានអ្វីដែលបានផ្សាយតាមឈ្មោះនេះទេ"),
+  none: localized("No published matches", "រកមិនឃើញអ្វីដែលបានផ្សាយតាមឈ្មោះនេះទេ"),
 };
 
 interface Props {

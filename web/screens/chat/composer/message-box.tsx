@@ -8,7 +8,7 @@ import type { MessageText } from "./use-message-text.ts";
 
 const text = {
   label: localized("Your answer", "ចម្លើយរបស់អ្នក"),
-  write: localized("Write an answer …", "សរសេរចម្លើយ …"),
+  write: localized("Write an answer…", "សរសេរចម្លើយ…"),
   send: localized("Send", "ផ្ញើ"),
 };
 

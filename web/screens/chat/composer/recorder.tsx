@@ -11,14 +11,14 @@ import styles from "./recorder.module.css";
 import { useRecording } from "./use-recording.ts";
 
 const text = {
-  asking: localized("The browser asks for the microphone …", "កម្មវិធីរុករកកំពុងសុំមីក្រូហ្វូន …"),
+  asking: localized("Allow the microphone in your browser…", "សូមអនុញ្ញាតមីក្រូហ្វូនក្នុងកម្មវិធីរុករក…"),
   denied: localized(
-    "No microphone: the browser does not allow it, or there is none. A sound file can be sent instead.",
-    "គ្មានមីក្រូហ្វូន៖ កម្មវិធីរុករកមិនអនុញ្ញាត ឬមិនមាន។ អាចផ្ញើឯកសារសំឡេងជំនួសបាន។",
+    "No microphone available. Allow it in your browser settings, or send an audio file.",
+    "គ្មានមីក្រូហ្វូន។ សូមអនុញ្ញាតក្នុងការកំណត់កម្មវិធីរុករក ឬផ្ញើឯកសារសំឡេង។",
   ),
   recording: localized("Recording", "កំពុងថត"),
-  level: localized("Loudness", "កម្រិតសំឡេង"),
-  full: localized("Full: at most {0}.", "ពេញហើយ៖ យ៉ាងច្រើន {0}។"),
+  level: localized("Input level", "កម្រិតសំឡេង"),
+  full: localized("Limit reached: {0}.", "ដល់កំណត់ហើយ៖ {0}។"),
   send: localized("Send", "ផ្ញើ"),
 };
 

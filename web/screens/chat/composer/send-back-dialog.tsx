@@ -16,13 +16,13 @@ import { chatKeys } from "../chat-keys.ts";
 import { applyChanges, type LoadedMessages } from "../messages/loaded-messages.ts";
 
 const text = {
-  title: localized("Send the answer back", "ប្រគល់ចម្លើយទៅវិញ"),
-  note: localized("What should be different", "អ្វីដែលគួរកែប្រែ"),
+  title: localized("Return for changes", "បញ្ជូនត្រឡប់ឱ្យកែ"),
+  note: localized("What needs changing", "អ្វីដែលត្រូវកែ"),
   private: localized(
-    "Only staff and the author of the answer can read this. The question waits again.",
-    "មានតែបុគ្គលិក និងអ្នកឆ្លើយប៉ុណ្ណោះដែលអាចអាន។ សំណួរនឹងរង់ចាំចម្លើយម្ដងទៀត។",
+    "Visible to staff and the author only. The question reopens.",
+    "មានតែបុគ្គលិក និងអ្នកសរសេរចម្លើយប៉ុណ្ណោះដែលអាចមើលឃើញ។ សំណួរនឹងបើកឡើងវិញ។",
   ),
-  sendBack: localized("Send back", "ប្រគល់ទៅវិញ"),
+  sendBack: localized("Return answer", "បញ្ជូនចម្លើយត្រឡប់"),
 };
 const maxNoteLength = 500;
 

@@ -7,9 +7,12 @@ import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 
 const text = {
-  tooLarge: localized("{0} is too large: at most {1} may be sent.", "{0} ធំពេក៖ អាចផ្ញើបានត្រឹម {1}។"),
-  notPicture: localized("{0} is no picture.", "{0} មិនមែនជារូបភាពទេ។"),
-  notSound: localized("{0} is no sound.", "{0} មិនមែនជាសំឡេងទេ។"),
+  tooLarge: localized(
+    "{0} is too large. Choose a file of at most {1}.",
+    "{0} ធំពេក។ សូមជ្រើសរើសឯកសារមិនលើសពី {1}។",
+  ),
+  notPicture: localized("{0} is not an image.", "{0} មិនមែនជារូបភាពទេ។"),
+  notSound: localized("{0} is not an audio file.", "{0} មិនមែនជាឯកសារសំឡេងទេ។"),
 };
 
 /** Sends pictures and sounds, each as a message; a toast says why a file can't be sent. */

@@ -24,8 +24,8 @@ import styles from "./asker-panel.module.css";
 import { PersonPhoto } from "./person-photo.tsx";
 
 const text = {
-  title: localized("Who asks", "អំពីអ្នកសួរ"),
-  profile: localized("Open the profile", "បើកប្រវត្តិរូប"),
+  title: localized("Customer details", "ព័ត៌មានអតិថិជន"),
+  profile: localized("Open profile", "បើកប្រវត្តិរូប"),
   farms: localized("Farms", "កសិដ្ឋាន"),
   crops: localized("Crops", "ដំណាំ"),
   orders: localized("Orders", "ការបញ្ជាទិញ"),

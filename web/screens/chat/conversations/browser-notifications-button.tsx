@@ -6,14 +6,11 @@ import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
 
 const text = {
-  ask: localized("Tell me of new messages outside this page", "ជូនដំណឹងសារថ្មីក្រៅទំព័រនេះ"),
-  allowed: localized(
-    "New messages are told while this page is in the background.",
-    "សារថ្មីនឹងត្រូវជូនដំណឹង ពេលទំព័រនេះមិនបើកមើល។",
-  ),
+  ask: localized("Enable desktop notifications", "បើកការជូនដំណឹងលើអេក្រង់"),
+  allowed: localized("Desktop notifications are on.", "ការជូនដំណឹងលើអេក្រង់បានបើក។"),
   denied: localized(
-    "The browser does not allow it. It can be changed in the settings of the browser.",
-    "កម្មវិធីរុករកមិនអនុញ្ញាតទេ។ អាចប្ដូរបានក្នុងការកំណត់របស់កម្មវិធីរុករក។",
+    "Your browser blocks notifications. Allow them in its settings.",
+    "កម្មវិធីរុករកទប់ស្កាត់ការជូនដំណឹង។ សូមអនុញ្ញាតក្នុងការកំណត់របស់វា។",
   ),
 };
 

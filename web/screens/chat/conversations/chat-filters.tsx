@@ -16,8 +16,8 @@ const text = {
   anyCategory: localized("Category", "ប្រភេទ"),
   province: localized("Province", "ខេត្ត"),
   anyProvince: localized("Province", "ខេត្ត"),
-  waited: localized("How long it waits", "រយៈពេលរង់ចាំ"),
-  anyWait: localized("Any wait", "រយៈពេល"),
+  waited: localized("Waiting time", "រយៈពេលរង់ចាំ"),
+  anyWait: localized("Any waiting time", "គ្រប់រយៈពេលរង់ចាំ"),
   minutes: localized("{0, plural, one {# minute} other {# minutes}} or more", "{0} នាទីឡើងទៅ"),
   hours: localized("{0, plural, one {# hour} other {# hours}} or more", "{0} ម៉ោងឡើងទៅ"),
 };

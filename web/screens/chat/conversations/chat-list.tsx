@@ -22,22 +22,22 @@ import { type ChatSearch, toQueryString, useChatSearch } from "./use-chat-search
 import { useChats } from "./use-chats.ts";
 
 const tabLabels: Readonly<Record<ChatTab, LocalizedText>> = {
-  waiting: localized("Waiting", "រង់ចាំ"),
+  waiting: localized("Waiting", "កំពុងរង់ចាំ"),
   mine: localized("Mine", "របស់ខ្ញុំ"),
   all: localized("All", "ទាំងអស់"),
   closed: localized("Closed", "បានបិទ"),
 };
 const text = {
-  tabs: localized("Which conversations", "ការសន្ទនាណា"),
+  tabs: localized("Filter conversations", "ត្រងការសន្ទនា"),
   list: localized("Conversations", "ការសន្ទនា"),
   none: localized("No conversations", "មិនមានការសន្ទនា"),
-  noneText: localized("New ones appear here by themselves.", "ការសន្ទនាថ្មីនឹងបង្ហាញនៅទីនេះដោយស្វ័យប្រវត្តិ។"),
-  noneWaiting: localized("Nobody waits", "គ្មានអ្នករង់ចាំទេ"),
-  noMatch: localized("Nothing fits", "រកមិនឃើញអ្វីត្រូវគ្នា"),
+  noneText: localized("New conversations appear automatically.", "ការសន្ទនាថ្មីនឹងបង្ហាញដោយស្វ័យប្រវត្តិ។"),
+  noneWaiting: localized("No one is waiting", "គ្មានអ្នករង់ចាំទេ"),
+  noMatch: localized("No matches", "រកមិនឃើញ"),
   noMatchText: localized("Try other words or fewer filters.", "សូមសាកពាក្យផ្សេង ឬបន្ថយតម្រង។"),
   clear: localized("Clear search and filters", "សម្អាតការស្វែងរក និងតម្រង"),
-  failed: localized("The conversations could not be loaded", "មិនអាចផ្ទុកការសន្ទនាបានទេ"),
-  more: localized("More", "បន្ថែម"),
+  failed: localized("Couldn't load conversations", "មិនអាចផ្ទុកការសន្ទនាបានទេ"),
+  more: localized("Load more", "បង្ហាញបន្ថែម"),
 };
 const conversationNames = {
   one: localized("Conversation", "ការសន្ទនា"),

@@ -15,8 +15,8 @@ import { defaultWaitLimits, measureWait, waitLabel } from "./waiting-time.ts";
 const text = {
   unread: localized("{0} unread", "មិនទាន់អាន {0}"),
   you: localized("You: {0}", "អ្នក៖ {0}"),
-  staff: localized("Answer: {0}", "ចម្លើយ៖ {0}"),
-  nobody: localized("Nobody has it", "គ្មានអ្នកទទួល"),
+  staff: localized("Agent: {0}", "បុគ្គលិក៖ {0}"),
+  nobody: localized("Unassigned", "គ្មានអ្នកទទួលបន្ទុក"),
   closed: localized("Closed", "បានបិទ"),
 };
 const maxUnreadShown = 99;

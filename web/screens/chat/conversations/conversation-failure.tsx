@@ -7,12 +7,9 @@ import { RetryButton } from "../../../records/list/list-states.tsx";
 import { StateView } from "../../../ui/state-view.tsx";
 
 const text = {
-  gone: localized("This conversation is not here", "រកមិនឃើញការសន្ទនានេះទេ"),
-  goneText: localized(
-    "It was given to somebody else, or the address is wrong.",
-    "វាត្រូវបានប្រគល់ទៅអ្នកផ្សេង ឬអាសយដ្ឋានមិនត្រឹមត្រូវ។",
-  ),
-  failed: localized("The conversation could not be loaded", "មិនអាចផ្ទុកការសន្ទនាបានទេ"),
+  gone: localized("Conversation not found", "រកមិនឃើញការសន្ទនានេះទេ"),
+  goneText: localized("It was reassigned, or the link is wrong.", "វាត្រូវបានប្រគល់ទៅអ្នកផ្សេង ឬតំណមិនត្រឹមត្រូវ។"),
+  failed: localized("Couldn't load the conversation", "មិនអាចផ្ទុកការសន្ទនាបានទេ"),
 };
 
 /** Whether the user has no such conversation. */

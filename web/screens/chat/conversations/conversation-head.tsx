@@ -24,14 +24,14 @@ import styles from "./conversation-head.module.css";
 import { PersonPhoto } from "./person-photo.tsx";
 
 const text = {
-  claim: localized("Take it", "ទទួលយក"),
-  transfer: localized("Transfer", "ប្រគល់ទៅ"),
+  claim: localized("Assign to me", "ទទួលបន្ទុក"),
+  transfer: localized("Transfer", "ប្រគល់ទៅអ្នកផ្សេង"),
   close: localized("Close", "បិទការសន្ទនា"),
-  reopen: localized("Open again", "បើកឡើងវិញ"),
-  card: localized("Who asks", "អំពីអ្នកសួរ"),
+  reopen: localized("Reopen", "បើកឡើងវិញ"),
+  card: localized("Customer details", "ព័ត៌មានអតិថិជន"),
   keys: localized("Keyboard shortcuts", "គ្រាប់ចុចកាត់"),
-  has: localized("With {0}", "អ្នកទទួល៖ {0}"),
-  nobody: localized("Nobody has it", "គ្មានអ្នកទទួល"),
+  has: localized("Assigned to {0}", "អ្នកទទួលបន្ទុក៖ {0}"),
+  nobody: localized("Unassigned", "គ្មានអ្នកទទួលបន្ទុក"),
 };
 
 const stateCalls = { claim: claimChat, close: closeChat, reopen: reopenChat } as const;

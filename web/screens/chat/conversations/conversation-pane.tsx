@@ -20,8 +20,8 @@ import { toQueryString, useChatSearch } from "./use-chat-search.ts";
 const text = {
   label: localized("Conversation", "ការសន្ទនា"),
   closed: localized(
-    "The conversation is closed. Open it again to write.",
-    "ការសន្ទនាត្រូវបានបិទ។ សូមបើកឡើងវិញដើម្បីសរសេរ។",
+    "This conversation is closed. Reopen it to reply.",
+    "ការសន្ទនានេះបានបិទហើយ។ សូមបើកឡើងវិញដើម្បីឆ្លើយ។",
   ),
 };
 

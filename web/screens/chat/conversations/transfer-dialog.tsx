@@ -32,17 +32,17 @@ import { useCategories } from "./chat-filters.tsx";
 import { toQueryString, useChatSearch } from "./use-chat-search.ts";
 
 const text = {
-  title: localized("Transfer the conversation", "ប្រគល់ការសន្ទនា"),
-  to: localized("To a person", "ទៅបុគ្គល"),
+  title: localized("Transfer conversation", "ប្រគល់ការសន្ទនាទៅអ្នកផ្សេង"),
+  to: localized("Assign to", "អ្នកទទួលបន្ទុក"),
   search: localized("Search people", "ស្វែងរកបុគ្គល"),
-  category: localized("Or back to the experts for", "ឬទៅអ្នកដែលស្គាល់"),
-  noCategory: localized("(a person is chosen)", "(បានជ្រើសរើសបុគ្គល)"),
+  category: localized("Or return to the queue for", "ឬត្រឡប់ទៅជួររង់ចាំសម្រាប់"),
+  noCategory: localized("(a person is selected)", "(បានជ្រើសរើសបុគ្គល)"),
   waiting: localized("{0} waiting", "កំពុងរង់ចាំ {0}"),
-  away: localized("not available", "មិនទំនេរ"),
-  none: localized("Nobody found", "រកមិនឃើញអ្នកណាទេ"),
-  note: localized("Note for them (private)", "កំណត់ចំណាំសម្រាប់គេ (ឯកជន)"),
+  away: localized("unavailable", "មិនទំនេរ"),
+  none: localized("No match", "រកមិនឃើញ"),
+  note: localized("Private note for the assignee", "កំណត់ចំណាំផ្ទាល់សម្រាប់អ្នកទទួលបន្ទុក"),
   transfer: localized("Transfer", "ប្រគល់"),
-  done: localized("The conversation was transferred.", "បានប្រគល់ការសន្ទនា។"),
+  done: localized("Conversation transferred.", "បានប្រគល់ការសន្ទនាទៅអ្នកផ្សេង។"),
 };
 
 interface Props {

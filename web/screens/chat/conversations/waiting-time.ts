@@ -28,10 +28,10 @@ export function measureWait(since: string, now: number, { lateMinutes, overdueMi
 }
 
 const text = {
-  now: localized("Waits since just now", "ទើបតែរង់ចាំ"),
-  minutes: localized("Waits {0} min", "រង់ចាំ {0} នាទី"),
-  hours: localized("Waits {0} h", "រង់ចាំ {0} ម៉ោង"),
-  days: localized("Waits {0} d", "រង់ចាំ {0} ថ្ងៃ"),
+  now: localized("Just arrived", "ទើបមកដល់"),
+  minutes: localized("Waiting {0} min", "រង់ចាំ {0} នាទី"),
+  hours: localized("Waiting {0} h", "រង់ចាំ {0} ម៉ោង"),
+  days: localized("Waiting {0} d", "រង់ចាំ {0} ថ្ងៃ"),
 };
 
 /** Label of a waiting time and the number to insert into it. */

@@ -3,7 +3,7 @@ import { fileAddress } from "../../../api/client/base-url.ts";
 import { useText } from "../../../language/language.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 
-const openInNewTab = localized("Open in a new tab", "បើកក្នុងផ្ទាំងថ្មី");
+const openInNewTab = localized("Open in new tab", "បើកក្នុងផ្ទាំងថ្មី");
 
 interface Props {
   readonly url: string;

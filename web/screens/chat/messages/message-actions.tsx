@@ -15,10 +15,10 @@ import { applyChanges, type LoadedMessages } from "./loaded-messages.ts";
 import styles from "./message.module.css";
 
 const text = {
-  verify: localized("Verify", "បញ្ជាក់"),
-  sendBack: localized("Send back", "ប្រគល់ទៅវិញ"),
-  own: localized("Somebody else has to verify your answer.", "ត្រូវឱ្យអ្នកផ្សេងបញ្ជាក់ចម្លើយរបស់អ្នក។"),
-  draft: localized("Make a draft of it", "បង្កើតសេចក្ដីព្រាង"),
+  verify: localized("Verify", "ផ្ទៀងផ្ទាត់"),
+  sendBack: localized("Return", "បញ្ជូនត្រឡប់"),
+  own: localized("Someone else must verify your answer.", "ត្រូវឱ្យអ្នកផ្សេងផ្ទៀងផ្ទាត់ចម្លើយរបស់អ្នក។"),
+  draft: localized("Create draft from answer", "បង្កើតសេចក្ដីព្រាងពីចម្លើយ"),
 };
 
 /** Admin actions on an answer: verify it, send it back, or create a problem or guide from a verified one. */

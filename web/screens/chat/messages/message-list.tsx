@@ -22,11 +22,11 @@ import { useStickToEnd } from "./use-stick-to-end.ts";
 
 const text = {
   label: localized("Messages", "សារ"),
-  beginning: localized("The beginning of the conversation", "ការចាប់ផ្ដើមនៃការសន្ទនា"),
-  failed: localized("The messages could not be loaded", "មិនអាចផ្ទុកសារបានទេ"),
+  beginning: localized("Start of conversation", "ចំណុចចាប់ផ្ដើមនៃការសន្ទនា"),
+  failed: localized("Couldn't load messages", "មិនអាចផ្ទុកសារបានទេ"),
   news: localized("{0, plural, one {# new message} other {# new messages}}", "សារថ្មី {0}"),
-  toEnd: localized("To the newest message", "ទៅសារថ្មីបំផុត"),
-  writes: localized("{0} is writing …", "{0} កំពុងសរសេរ …"),
+  toEnd: localized("Jump to latest message", "ទៅសារថ្មីបំផុត"),
+  writes: localized("{0} is typing…", "{0} កំពុងសរសេរ…"),
 };
 
 /** Messages and events of a conversation, followed by messages not sent yet. */

@@ -14,12 +14,12 @@ const text = {
   pending: localized("Pending", "រង់ចាំចម្លើយ"),
   replied: localized("Replied", "បានឆ្លើយ"),
   repliedBy: localized("Replied by {0}, {1}", "ឆ្លើយដោយ {0}, {1}"),
-  verifiedBy: localized("Verified by {0}, {1}", "បញ្ជាក់ដោយ {0}, {1}"),
-  verified: localized("Verified", "បានបញ្ជាក់"),
-  toVerify: localized("Replied, to be verified", "បានឆ្លើយ រង់ចាំការបញ្ជាក់"),
+  verifiedBy: localized("Verified by {0}, {1}", "ផ្ទៀងផ្ទាត់ដោយ {0}, {1}"),
+  verified: localized("Verified", "បានផ្ទៀងផ្ទាត់"),
+  toVerify: localized("Replied, awaiting verification", "បានឆ្លើយ រង់ចាំផ្ទៀងផ្ទាត់"),
   sent: localized("Sent", "បានផ្ញើ"),
   seen: localized("Seen", "បានឃើញ"),
-  sentBack: localized("Sent back by {0}: {1}", "ប្រគល់មកវិញដោយ {0}៖ {1}"),
+  sentBack: localized("Returned by {0}: {1}", "បញ្ជូនត្រឡប់ដោយ {0}៖ {1}"),
 };
 
 interface Props {

@@ -2,7 +2,7 @@ import { type LastMessage, messageTypes } from "../../../../domain/contracts/cha
 import { type LocalizedText, localized } from "../../../../domain/text/localized-text.ts";
 
 const typeLabels: Readonly<Record<2 | 3 | 4, LocalizedText>> = {
-  [messageTypes.image]: localized("Picture", "រូបភាព"),
+  [messageTypes.image]: localized("Image", "រូបភាព"),
   [messageTypes.link]: localized("Link", "តំណ"),
   [messageTypes.audio]: localized("Voice message", "សារជាសំឡេង"),
 };

@@ -17,8 +17,8 @@ import { MessageStatus } from "./message-status.tsx";
 import { MessageText } from "./message-text.tsx";
 
 const text = {
-  picture: localized("Picture from {0}", "រូបភាពពី {0}"),
-  enlarge: localized("Open large: {0}", "បើករូបធំ៖ {0}"),
+  picture: localized("Image from {0}", "រូបភាពពី {0}"),
+  enlarge: localized("View full size: {0}", "មើលរូបពេញទំហំ៖ {0}"),
 };
 
 interface Props {

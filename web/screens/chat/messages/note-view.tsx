@@ -6,13 +6,13 @@ import { useFormat } from "../../../language/use-format.ts";
 import styles from "./note-view.module.css";
 
 const noteTexts: Readonly<Record<ConversationNote["kind"], LocalizedText>> = {
-  claimed: localized("{0} took the conversation", "{0} បានទទួលយកការសន្ទនា"),
-  transferred: localized("{0} gave the conversation to {1}", "{0} បានប្រគល់ការសន្ទនាទៅ {1}"),
-  sentBack: localized("{0} sent an answer back", "{0} បានប្រគល់ចម្លើយទៅវិញ"),
+  claimed: localized("{0} assigned the conversation to themselves", "{0} បានទទួលបន្ទុកការសន្ទនា"),
+  transferred: localized("{0} assigned the conversation to {1}", "{0} បានប្រគល់ការសន្ទនាទៅ {1}"),
+  sentBack: localized("{0} returned an answer", "{0} បានបញ្ជូនចម្លើយត្រឡប់"),
   closed: localized("{0} closed the conversation", "{0} បានបិទការសន្ទនា"),
-  reopened: localized("{0} opened the conversation again", "{0} បានបើកការសន្ទនាឡើងវិញ"),
+  reopened: localized("{0} reopened the conversation", "{0} បានបើកការសន្ទនាឡើងវិញ"),
 };
-const expertsFor = localized("the experts for {0}", "អ្នកដែលស្គាល់ {0}");
+const expertsFor = localized("the queue for {0}", "ជួររង់ចាំសម្រាប់ {0}");
 
 /** An event of the conversation, visible to staff only. */
 export function NoteView({ note }: { readonly note: ConversationNote }) {

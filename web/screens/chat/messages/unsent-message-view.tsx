@@ -10,8 +10,8 @@ import { MessageText } from "./message-text.tsx";
 import { UnsentActions, UnsentStatus } from "./unsent-status.tsx";
 
 const text = {
-  own: localized("Your message, not sent yet", "សាររបស់អ្នក មិនទាន់បានផ្ញើ"),
-  picture: localized("Picture", "រូបភាព"),
+  own: localized("Your unsent message", "សាររបស់អ្នកមិនទាន់បានផ្ញើ"),
+  picture: localized("Image", "រូបភាព"),
 };
 
 /** Object URL of a file that is not uploaded yet; revoked on unmount. */

@@ -7,9 +7,9 @@ import { commonTexts } from "../../../records/common-texts.ts";
 import styles from "./message.module.css";
 
 const text = {
-  sending: localized("Sending …", "កំពុងផ្ញើ …"),
-  offline: localized("Waits for the connection", "រង់ចាំអ៊ីនធឺណិត"),
-  failed: localized("Not sent: {0}", "មិនបានផ្ញើ៖ {0}"),
+  sending: localized("Sending…", "កំពុងផ្ញើ…"),
+  offline: localized("Waiting to send", "រង់ចាំផ្ញើ"),
+  failed: localized("Couldn't send: {0}", "មិនអាចផ្ញើបានទេ៖ {0}"),
 };
 
 interface StatusProps {

@@ -9,9 +9,9 @@ const text = {
   buyer: localized("Buyer", "អ្នកទិញ"),
   name: localized("Name", "ឈ្មោះ"),
   phone: localized("Phone", "ទូរសព្ទ"),
-  from: localized("Lives in", "រស់នៅ"),
+  from: localized("Address", "អាសយដ្ឋាន"),
   orders: localized("Orders", "ការបញ្ជាទិញ"),
-  count: localized("{0} in all", "សរុប {0}"),
+  count: localized("{0} total", "សរុប {0}"),
   cancelled: localized("{0} cancelled", "បោះបង់ {0}"),
   returned: localized("{0} returned", "ប្រគល់ត្រឡប់ {0}"),
 };

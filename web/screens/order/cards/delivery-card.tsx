@@ -10,14 +10,14 @@ import { Fact, Facts, Section } from "./section.tsx";
 const text = {
   phone: localized("Phone", "ទូរសព្ទ"),
   delivery: localized("Delivery", "ការដឹកជញ្ជូន"),
-  change: localized("Change", "កែ"),
+  change: localized("Edit", "កែ"),
   to: localized("Deliver to", "ប្រគល់ជូន"),
   place: localized("Place", "ទីតាំង"),
   address: localized("Address", "អាសយដ្ឋាន"),
-  position: localized("On the map", "លើផែនទី"),
+  position: localized("Map location", "ទីតាំងលើផែនទី"),
   service: localized("Delivery service", "សេវាដឹកជញ្ជូន"),
-  byVendor: localized("The vendor brings it", "អ្នកលក់ដឹកជូនដោយខ្លួនឯង"),
-  servicePhone: localized("Its phone", "ទូរសព្ទសេវា"),
+  byVendor: localized("Delivered by vendor", "អ្នកលក់ដឹកជញ្ជូនដោយផ្ទាល់"),
+  servicePhone: localized("Delivery service phone", "ទូរសព្ទសេវាដឹកជញ្ជូន"),
   tracking: localized("Tracking code", "លេខកូដតាមដាន"),
 };
 

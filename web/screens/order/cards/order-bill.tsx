@@ -20,8 +20,8 @@ const text = {
   deliveryFee: localized("Delivery fee", "ថ្លៃដឹកជញ្ជូន"),
   paymentFee: localized("Payment fee", "ថ្លៃទូទាត់"),
   refunded: localized("Refunded", "បានសងវិញ"),
-  left: localized("Left after refund", "នៅសល់ក្រោយសងវិញ"),
-  rate: localized("Dollars at the rate of the order: $1 = {0}", "គិតជាដុល្លារតាមអត្រានៃការបញ្ជាទិញ៖ $1 = {0}"),
+  left: localized("Balance after refund", "សមតុល្យក្រោយសងប្រាក់វិញ"),
+  rate: localized("Exchange rate at order: $1 = {0}", "អត្រាប្ដូរប្រាក់ពេលបញ្ជាទិញ៖ $1 = {0}"),
 };
 
 interface Props {

@@ -13,8 +13,8 @@ const text = {
   method: localized("Method", "វិធីទូទាត់"),
   reference: localized("Reference", "លេខយោង"),
   fee: localized("Payment fee", "ថ្លៃទូទាត់"),
-  paidBy: localized("{0}, paid by: {1}", "{0} បង់ដោយ៖ {1}"),
-  left: localized("Still to pay", "នៅត្រូវបង់"),
+  paidBy: localized("{0} (paid by {1})", "{0} (បង់ដោយ{1})"),
+  left: localized("Balance due", "ប្រាក់នៅត្រូវបង់"),
 };
 
 /** Payment method, and its fees by who pays them. */
@@ -45,7 +45,7 @@ export function PaymentCard({ entity, row }: { readonly entity: AnyEntity; reado
         {reference ? <Fact label={t(text.reference)}>{reference}</Fact> : null}
         {fee > 0 ? (
           <Fact label={t(text.fee)}>
-            {payer ? t(text.paidBy, format.riel(fee), t(payer)) : format.riel(fee)}
+            {payer ? t(text.paidBy, format.riel(fee), t(payer).toLowerCase()) : format.riel(fee)}
           </Fact>
         ) : null}
         {row.paymentState === "unpaid" && row.state !== "cancelled" && row.state !== "returned" ? (

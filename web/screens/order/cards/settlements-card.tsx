@@ -7,9 +7,9 @@ import { Fact, Facts, Section } from "./section.tsx";
 
 const text = {
   settlements: localized("Settlements", "ការទូទាត់គណនី"),
-  withVendor: localized("With the vendor", "ជាមួយអ្នកលក់"),
-  withService: localized("With the delivery service", "ជាមួយសេវាដឹកជញ្ជូន"),
-  withProvider: localized("With the payment provider", "ជាមួយអ្នកផ្ដល់សេវាទូទាត់"),
+  withVendor: localized("Vendor", "អ្នកលក់"),
+  withService: localized("Delivery service", "សេវាដឹកជញ្ជូន"),
+  withProvider: localized("Payment provider", "អ្នកផ្ដល់សេវាទូទាត់"),
 };
 
 /** Reconciliation kind and label for a settlement party, written `vendor:<id>`. */

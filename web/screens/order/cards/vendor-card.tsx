@@ -10,14 +10,14 @@ const text = {
   name: localized("Name", "ឈ្មោះ"),
   phone: localized("Phone", "ទូរសព្ទ"),
   vendor: localized("Vendor", "អ្នកលក់"),
-  gets: localized("What the vendor gets", "អ្វីដែលអ្នកលក់ទទួលបាន"),
-  willGet: localized("What the vendor will get", "អ្វីដែលអ្នកលក់នឹងទទួលបាន"),
+  gets: localized("Vendor payout", "ប្រាក់ត្រូវបង់ឱ្យអ្នកលក់"),
+  willGet: localized("Estimated vendor payout", "ប្រាក់ប៉ាន់ស្មានត្រូវបង់ឱ្យអ្នកលក់"),
   net: localized("Net", "ទឹកប្រាក់សុទ្ធ"),
   gross: localized("Gross", "សរុបដុល"),
-  held: localized("In the vendor's hands already", "នៅក្នុងដៃអ្នកលក់រួចហើយ"),
+  held: localized("Already collected by vendor", "អ្នកលក់បានប្រមូលរួចហើយ"),
   commission: localized("Commission", "កម្រៃជើងសារ"),
   fees: localized("Fees", "ថ្លៃសេវា"),
-  refunds: localized("Refunds", "ការសងប្រាក់"),
+  refunds: localized("Refunds", "ការសងប្រាក់វិញ"),
 };
 
 /** The vendor, and their share of the order as settlements compute it. */

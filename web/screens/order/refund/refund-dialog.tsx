@@ -28,19 +28,16 @@ import {
 
 const text = {
   title: localized("Refund", "សងប្រាក់វិញ"),
-  left: localized("{0} were paid; {1} can be paid back.", "បានបង់ {0}; អាចសងវិញបាន {1}។"),
-  what: localized(
-    "What is it for? Choose items, or type an amount below.",
-    "សងសម្រាប់អ្វី? ជ្រើសរើសមុខទំនិញ ឬវាយចំនួនទឹកប្រាក់ខាងក្រោម។",
-  ),
-  howMany: localized("How many: {0}", "ចំនួន៖ {0}"),
+  left: localized("Paid {0}; refundable {1}.", "បានបង់ {0}។ អាចសងវិញបាន {1}។"),
+  what: localized("Select items or enter an amount.", "សូមជ្រើសរើសមុខទំនិញ ឬបញ្ចូលចំនួនទឹកប្រាក់។"),
+  howMany: localized("Quantity: {0}", "ចំនួន៖ {0}"),
   of: localized("of {0} {1}", "ក្នុងចំណោម {0} {1}"),
-  delivery: localized("Delivery fee, {0}", "ថ្លៃដឹកជញ្ជូន {0}"),
+  delivery: localized("Delivery fee: {0}", "ថ្លៃដឹកជញ្ជូន៖ {0}"),
   amount: localized("Amount", "ចំនួនទឹកប្រាក់"),
-  all: localized("All that is left", "ទាំងអស់ដែលនៅសល់"),
+  all: localized("Refund in full", "សងវិញទាំងអស់"),
   reason: localized("Reason", "មូលហេតុ"),
-  required: localized("Say why.", "សូមប្រាប់មូលហេតុ។"),
-  wrong: localized("From 1 to {0}.", "ចាប់ពី 1 ដល់ {0}។"),
+  required: localized("Enter a reason.", "សូមបញ្ចូលមូលហេតុ។"),
+  wrong: localized("Enter a number from 1 to {0}.", "សូមបញ្ចូលលេខពី 1 ដល់ {0}។"),
   deliveryItem: localized("delivery", "ការដឹកជញ្ជូន"),
 };
 

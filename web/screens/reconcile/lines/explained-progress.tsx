@@ -6,7 +6,7 @@ import type { SettlementPartProps } from "../settlement/settlement-page.tsx";
 import { countDifferences } from "./line-kinds.ts";
 
 const text = {
-  progress: localized("{0} of {1} still to explain", "នៅ {0} ក្នុងចំណោម {1} ត្រូវពន្យល់"),
+  progress: localized("{0} of {1} to explain", "ត្រូវពន្យល់ {0} ក្នុងចំណោម {1}"),
 };
 
 /** How many differences of a settlement have a reason. */

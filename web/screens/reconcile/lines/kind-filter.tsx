@@ -7,7 +7,7 @@ import { useFormat } from "../../../language/use-format.ts";
 import { countCompared, type LineFilter, lineKindTexts } from "./line-kinds.ts";
 
 const text = {
-  filter: localized("What is shown", "អ្វីដែលបង្ហាញ"),
+  filter: localized("Filter lines", "ត្រងជួរ"),
   open: localized("To explain", "ត្រូវពន្យល់"),
   all: localized("All", "ទាំងអស់"),
 };

@@ -14,11 +14,11 @@ import type { LineRowsProps } from "./line-rows.ts";
 import { canExplain } from "./use-line-choice.ts";
 
 const text = {
-  match: localized("Match …", "ផ្គូផ្គង …"),
-  part: localized("Unmatch", "បំបែក"),
-  explain: localized("Explain …", "ពន្យល់ …"),
-  change: localized("Change the reason …", "កែមូលហេតុ …"),
-  takeBack: localized("Take the reason back", "ដកមូលហេតុ"),
+  match: localized("Match…", "ផ្គូផ្គង…"),
+  part: localized("Unmatch", "ដកការផ្គូផ្គង"),
+  explain: localized("Explain…", "ពន្យល់…"),
+  change: localized("Edit reason…", "កែមូលហេតុ…"),
+  takeBack: localized("Remove reason", "លុបមូលហេតុ"),
   of: localized("{0}: {1}", "{0}៖ {1}"),
 };
 

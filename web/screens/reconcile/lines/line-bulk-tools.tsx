@@ -8,9 +8,9 @@ import type { LineChoice } from "./use-line-choice.ts";
 
 const text = {
   selected: localized("{0} selected", "បានជ្រើស {0}"),
-  explainThese: localized("Explain them …", "ពន្យល់ទាំងនេះ …"),
-  explainAll: localized("Explain all of this kind …", "ពន្យល់ទាំងអស់នៃប្រភេទនេះ …"),
-  clear: localized("Clear the selection", "សម្អាតការជ្រើសរើស"),
+  explainThese: localized("Explain selected…", "ពន្យល់អ្វីដែលបានជ្រើស…"),
+  explainAll: localized("Explain all of this type…", "ពន្យល់ទាំងអស់នៃប្រភេទនេះ…"),
+  clear: localized("Clear", "សម្អាត"),
 };
 
 interface Props {

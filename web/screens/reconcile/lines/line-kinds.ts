@@ -12,30 +12,30 @@ export const lineKindTexts: Readonly<
   matched: {
     ...localized("Matched", "ត្រូវគ្នា"),
     color: "green",
-    help: localized("Statement and ledger agree.", "របាយការណ៍ និងបញ្ជីគណនីត្រូវគ្នា។"),
+    help: localized("The statement matches the ledger.", "របាយការណ៍គណនីត្រូវគ្នានឹងបញ្ជីគណនី។"),
   },
   differs: {
     ...localized("Differs", "ខុសគ្នា"),
     color: "yellow",
     help: localized(
-      "The order is the same, the amount or the fee is not.",
-      "ការបញ្ជាទិញដដែល តែចំនួនទឹកប្រាក់ ឬថ្លៃសេវាខុសគ្នា។",
+      "The order matches, but its amount or fee differs.",
+      "ការបញ្ជាទិញត្រូវគ្នា តែចំនួនទឹកប្រាក់ ឬថ្លៃសេវាខុសគ្នា។",
     ),
   },
   notOurs: {
-    ...localized("Not ours", "មិនមែនរបស់យើង"),
+    ...localized("Unknown", "មិនស្គាល់"),
     color: "orange",
-    help: localized("A line of the statement without an order.", "ជួរក្នុងរបាយការណ៍ដែលគ្មានការបញ្ជាទិញ។"),
+    help: localized("A statement line without an order.", "ជួរក្នុងរបាយការណ៍គណនីដែលគ្មានការបញ្ជាទិញ។"),
   },
   missing: {
     ...localized("Missing", "ខ្វះ"),
     color: "red",
-    help: localized("An order that the statement leaves out.", "ការបញ្ជាទិញដែលរបាយការណ៍មិនបានរាប់បញ្ចូល។"),
+    help: localized("An order that is missing from the statement.", "ការបញ្ជាទិញដែលខ្វះក្នុងរបាយការណ៍គណនី។"),
   },
   duplicate: {
     ...localized("Duplicate", "ស្ទួន"),
     color: "violet",
-    help: localized("A second line of the same order.", "ជួរទីពីរនៃការបញ្ជាទិញដដែល។"),
+    help: localized("A second line for the same order.", "ជួរទីពីរសម្រាប់ការបញ្ជាទិញដដែល។"),
   },
 };
 

@@ -15,8 +15,8 @@ import { LineTable } from "./line-table.tsx";
 import type { LineChoice } from "./use-line-choice.ts";
 
 const text = {
-  nothing: localized("Nothing here.", "គ្មានអ្វីនៅទីនេះទេ។"),
-  allExplained: localized("Nothing is left to explain.", "គ្មានអ្វីនៅសល់ត្រូវពន្យល់ទេ។"),
+  nothing: localized("No lines.", "គ្មានជួរទេ។"),
+  allExplained: localized("All differences explained.", "ភាពខុសគ្នាទាំងអស់បានពន្យល់ហើយ។"),
 };
 
 interface Props extends Pick<SettlementPartProps, "settlement"> {

@@ -27,7 +27,7 @@ import { useExplainLines } from "./use-explain-lines.ts";
 import { useLineChoice } from "./use-line-choice.ts";
 
 const text = {
-  lines: localized("the statement’s lines", "ជួរនៃរបាយការណ៍"),
+  lines: localized("statement lines", "ជួរក្នុងរបាយការណ៍គណនី"),
 };
 
 /** Lines tab: statement compared with ledger, with the reason for each difference. */

@@ -26,17 +26,14 @@ import { StatementSide } from "./line-parts.tsx";
 import { lineTexts } from "./line-rows.ts";
 
 const text = {
-  title: localized("Which order does this line mean?", "ជួរនេះជាការបញ្ជាទិញមួយណា?"),
-  line: localized("The line of the statement", "ជួរក្នុងរបាយការណ៍គណនី"),
-  order: localized("The order", "ការបញ្ជាទិញ"),
-  none: localized("Choose one below", "សូមជ្រើសរើសខាងក្រោម"),
+  title: localized("Match this line to an order", "ផ្គូផ្គងជួរនេះជាមួយការបញ្ជាទិញ"),
+  line: localized("Statement line", "ជួរក្នុងរបាយការណ៍គណនី"),
+  order: localized("Order", "ការបញ្ជាទិញ"),
+  none: localized("Select an order below", "សូមជ្រើសរើសការបញ្ជាទិញខាងក្រោម"),
   orders: localized("orders", "ការបញ្ជាទិញ"),
-  candidates: localized(
-    "Orders without a line, the likeliest first",
-    "ការបញ្ជាទិញដែលគ្មានជួរ ដែលទំនងជាងគេនៅខាងលើ",
-  ),
-  nobody: localized("No order without a line is found.", "រកមិនឃើញការបញ្ជាទិញដែលគ្មានជួរទេ។"),
-  same: localized("the same amount", "ចំនួនដូចគ្នា"),
+  candidates: localized("Unmatched orders, best match first", "ការបញ្ជាទិញមិនទាន់ផ្គូផ្គង ដោយដាក់ដែលត្រូវជាងគេមុន"),
+  nobody: localized("No unmatched orders found.", "រកមិនឃើញការបញ្ជាទិញដែលមិនទាន់ផ្គូផ្គងទេ។"),
+  same: localized("same amount", "ចំនួនដូចគ្នា"),
   match: localized("Match", "ផ្គូផ្គង"),
 };
 

@@ -18,10 +18,10 @@ import { lineKindTexts } from "./line-kinds.ts";
 
 const text = {
   explain: localized("Explain", "ពន្យល់"),
-  these: localized("For {0, plural, one {# line} other {# lines}}.", "សម្រាប់ {0} ជួរ។"),
+  these: localized("Applies to {0, plural, one {# line} other {# lines}}.", "អនុវត្តលើ {0} ជួរ។"),
   kind: localized(
-    "For all that are of this kind and have no reason yet: {0}.",
-    "សម្រាប់ទាំងអស់នៃប្រភេទនេះដែលមិនទាន់មានមូលហេតុ៖ {0}។",
+    "Applies to all lines of this type without a reason: {0}.",
+    "អនុវត្តលើជួរទាំងអស់នៃប្រភេទនេះដែលគ្មានមូលហេតុ៖ {0}។",
   ),
 };
 

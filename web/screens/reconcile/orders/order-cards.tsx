@@ -11,9 +11,9 @@ import { sumLabel } from "../reconcile-kinds.ts";
 import { type OrderRowsProps, orderAddress } from "./order-rows.ts";
 
 const text = {
-  stated: localized("Statement", "របាយការណ៍"),
+  stated: localized("Statement", "របាយការណ៍គណនី"),
   difference: localized("Difference", "ភាពខុសគ្នា"),
-  carried: localized("from before", "ពីមុន"),
+  carried: localized("carried over", "យកមកពីមុន"),
 };
 
 /** Orders of a settlement as cards for narrow screens. */

@@ -13,14 +13,11 @@ import { Scroller } from "../scroller.tsx";
 import { type OrderRowsProps, orderAddress } from "./order-rows.ts";
 
 const text = {
-  table: localized(
-    "Orders, amounts in riel; a table that scrolls sideways",
-    "ការបញ្ជាទិញ គិតជារៀល តារាងដែលរំកិលទៅចំហៀង",
-  ),
+  table: localized("Orders in riel, scrollable table", "ការបញ្ជាទិញគិតជារៀល តារាងអាចរំកិលបាន"),
   order: localized("Order", "ការបញ្ជាទិញ"),
   day: localized("Day", "ថ្ងៃ"),
-  stated: localized("Statement", "របាយការណ៍"),
-  carried: localized("from before", "ពីមុន"),
+  stated: localized("Statement", "របាយការណ៍គណនី"),
+  carried: localized("carried over", "យកមកពីមុន"),
 };
 
 /** Orders of a settlement as a table. */

@@ -18,8 +18,8 @@ import { OrderTable } from "./order-table.tsx";
 
 const text = {
   orders: localized("Orders", "ការបញ្ជាទិញ"),
-  none: localized("There are no orders in this settlement.", "គ្មានការបញ្ជាទិញក្នុងការទូទាត់នេះទេ។"),
-  noMatch: localized("Nothing matches the search.", "គ្មានអ្វីត្រូវនឹងការស្វែងរកទេ។"),
+  none: localized("This settlement has no orders.", "ការទូទាត់គណនីនេះគ្មានការបញ្ជាទិញទេ។"),
+  noMatch: localized("No matches.", "រកមិនឃើញ។"),
 };
 
 /** Orders tab: every order with its sums and its statement result. */

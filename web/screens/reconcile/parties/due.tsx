@@ -5,9 +5,9 @@ import { Amount } from "../amount.tsx";
 import classes from "../reconcile.module.css";
 
 const text = {
-  wePay: localized("We pay them", "យើងបង់ឱ្យគេ"),
-  theyPay: localized("They pay us", "គេបង់ឱ្យយើង"),
-  nothing: localized("Nothing to pay", "គ្មានអ្វីត្រូវបង់"),
+  wePay: localized("We owe", "យើងត្រូវបង់"),
+  theyPay: localized("They owe", "ពួកគេត្រូវបង់"),
+  nothing: localized("Nothing due", "គ្មានអ្វីត្រូវបង់"),
 };
 
 /** Label for who pays whom; a positive `due` is paid by us. */

@@ -25,10 +25,10 @@ import { PeriodPicker } from "./period-picker.tsx";
 
 const text = {
   title: localized("{0}: {1}", "{0}៖ {1}"),
-  until: localized("Not settled yet, up to {0}", "មិនទាន់ទូទាត់ គិតត្រឹម {0}"),
+  until: localized("Unsettled as of {0}", "មិនទាន់ទូទាត់ គិតត្រឹម {0}"),
   when: localized(
-    "By the day on which an order was delivered, paid or paid back; whatever no settlement has, also from before.",
-    "តាមថ្ងៃដែលការបញ្ជាទិញត្រូវបានប្រគល់ បង់ ឬសងវិញ។ រួមទាំងអ្វីពីមុនដែលមិនទាន់មានក្នុងការទូទាត់ណាមួយ។",
+    "By delivery, payment or refund date. Includes earlier unsettled amounts.",
+    "តាមថ្ងៃប្រគល់ បង់ប្រាក់ ឬសងប្រាក់វិញ។ រួមទាំងចំនួនពីមុនដែលមិនទាន់ទូទាត់។",
   ),
 };
 const partyNames = { one: localized("Party", "ភាគី"), many: localized("Parties", "ភាគី") };

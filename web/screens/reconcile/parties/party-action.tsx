@@ -21,8 +21,8 @@ import { settlementStateTexts } from "../settlement/settlement-states.ts";
 import { getPartyOptions } from "./party-rows.ts";
 
 const text = {
-  begin: localized("Settle", "ចាប់ផ្ដើមទូទាត់"),
-  beginWith: localized("Settle with {0}: {1} – {2}", "ចាប់ផ្ដើមទូទាត់ជាមួយ {0}៖ {1} – {2}"),
+  begin: localized("Start settlement", "ចាប់ផ្ដើមទូទាត់គណនី"),
+  beginWith: localized("Start settlement with {0}: {1} – {2}", "ចាប់ផ្ដើមទូទាត់គណនីជាមួយ {0}៖ {1} – {2}"),
   done: localized("Settled until {0}", "បានទូទាត់ដល់ {0}"),
 };
 

@@ -14,11 +14,11 @@ import { PartyTable } from "./party-table.tsx";
 const text = {
   nothing: localized("Nothing to settle", "គ្មានអ្វីត្រូវទូទាត់"),
   nothingHow: localized(
-    "Nobody has anything unsettled up to this day. Choose another month to see its settlements.",
-    "មិនមានអ្វីដែលមិនទាន់ទូទាត់គិតត្រឹមថ្ងៃនេះទេ។ សូមជ្រើសរើសខែផ្សេង ដើម្បីមើលការទូទាត់របស់ខែនោះ។",
+    "Everything is settled up to this date. Choose another month to see its settlements.",
+    "អ្វីៗត្រូវបានទូទាត់គិតត្រឹមថ្ងៃនេះ។ សូមជ្រើសរើសខែផ្សេង ដើម្បីមើលការទូទាត់គណនីរបស់ខែនោះ។",
   ),
-  noMatch: localized("Nobody is called so", "គ្មាននរណាមានឈ្មោះនេះទេ"),
-  noMatchHow: localized("Try fewer letters or another spelling.", "សូមសាកវាយអក្សរតិចជាងនេះ ឬវាយបែបផ្សេង។"),
+  noMatch: localized("No match", "រកមិនឃើញ"),
+  noMatchHow: localized("Try fewer letters or another spelling.", "សូមសាកវាយអក្សរតិចជាងនេះ ឬអក្ខរាវិរុទ្ធផ្សេង។"),
 };
 
 type PageSearchHandle = ReturnType<typeof usePageSearch>;

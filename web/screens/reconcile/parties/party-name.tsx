@@ -9,7 +9,7 @@ import classes from "../reconcile.module.css";
 
 const text = {
   orders: localized("{0, plural, one {# order} other {# orders}}", "ការបញ្ជាទិញ {0}"),
-  carried: localized("of it from before:", "ក្នុងនោះមកពីមុន៖"),
+  carried: localized("including carried over:", "រួមទាំងចំនួនយកមកពីមុន៖"),
 };
 
 /** Party name, with the part of the amount due that is older than the period. */

@@ -10,7 +10,7 @@ import { PartyName } from "./party-name.tsx";
 import { type PartyRowsProps, shownSums } from "./party-rows.ts";
 
 const text = {
-  table: localized("{0}, amounts in riel; a table that scrolls sideways", "{0} ចំនួនគិតជារៀល តារាងដែលរំកិលទៅចំហៀង"),
+  table: localized("{0} in riel, scrollable table", "{0} គិតជារៀល តារាងអាចរំកិលបាន"),
   settlement: localized("Settlement", "ការទូទាត់គណនី"),
   total: localized("All", "ទាំងអស់"),
 };

@@ -9,13 +9,13 @@ import { addMonths, currentMonth, daysOfPeriod, type PeriodChoice } from "./peri
 
 const text = {
   period: localized("Period", "រយៈពេល"),
-  before: localized("The month before", "ខែមុននេះ"),
-  after: localized("The month after", "ខែបន្ទាប់"),
+  before: localized("Previous month", "ខែមុន"),
+  after: localized("Next month", "ខែបន្ទាប់"),
   thisMonth: localized("This month ({0})", "ខែនេះ ({0})"),
   lastMonth: localized("Last month ({0})", "ខែមុន ({0})"),
-  other: localized("Other days …", "ថ្ងៃផ្សេង …"),
-  from: localized("From", "ចាប់ពី"),
-  to: localized("Until", "រហូតដល់"),
+  other: localized("Custom range…", "កំណត់រយៈពេល…"),
+  from: localized("From", "ពី"),
+  to: localized("To", "ដល់"),
 };
 const customPeriod = "other";
 const monthsOffered = 13;

@@ -13,11 +13,11 @@ import { useSettlementConflict } from "./use-settlement.ts";
 import { useSettlementActs } from "./use-settlement-acts.ts";
 
 const text = {
-  table: localized("Adjustments, a table that scrolls sideways", "ការកែតម្រូវ តារាងដែលរំកិលទៅចំហៀង"),
-  none: localized("Nothing has been adjusted.", "មិនមានការកែតម្រូវទេ។"),
+  table: localized("Adjustments, scrollable table", "ការកែតម្រូវ តារាងអាចរំកិលបាន"),
+  none: localized("No adjustments.", "គ្មានការកែតម្រូវទេ។"),
   how: localized(
-    "An adjustment adds to the net, or takes from it, what no order says: a correction, a penalty, a bonus. Each says why, and can’t be taken away again: take it back by its opposite.",
-    "ការកែតម្រូវបន្ថែម ឬដកចេញពីចំនួនសុទ្ធ នូវអ្វីដែលគ្មានការបញ្ជាទិញណាបង្ហាញ៖ ការកែកំហុស ការផាកពិន័យ ឬប្រាក់រង្វាន់។ នីមួយៗមានមូលហេតុ ហើយលុបមិនបានទេ៖ សូមបន្ថែមចំនួនផ្ទុយគ្នា ដើម្បីបង្វិលវិញ។",
+    "Use adjustments for corrections, penalties or bonuses that belong to no order. Each needs a reason. An adjustment can't be deleted: reverse it with the opposite one.",
+    "ប្រើការកែតម្រូវសម្រាប់ការកែកំហុស ការផាកពិន័យ ឬប្រាក់រង្វាន់ដែលមិនជាប់នឹងការបញ្ជាទិញណាមួយ។ ការកែតម្រូវនីមួយៗត្រូវមានមូលហេតុ ហើយលុបមិនបានទេ៖ សូមបន្ថែមការកែតម្រូវផ្ទុយ ដើម្បីបង្វិលវិញ។",
   ),
   reason: localized("Reason", "មូលហេតុ"),
   amount: localized("Amount", "ចំនួនទឹកប្រាក់"),

@@ -25,15 +25,18 @@ const text = {
   document: localized("Print (PDF)", "បោះពុម្ព (PDF)"),
   inEnglish: localized("In English", "ជាភាសាអង់គ្លេស"),
   inKhmer: localized("In Khmer", "ជាភាសាខ្មែរ"),
-  send: localized("Send the statement", "ផ្ញើរបាយការណ៍"),
-  sendTo: localized("The statement goes to {0} as a PDF, at {1}.", "របាយការណ៍នឹងផ្ញើទៅ {0} ជា PDF តាម {1}។"),
-  noEmail: localized(
-    "{0} has no e-mail address. Add one to their record, then send it.",
-    "{0} មិនមានអាសយដ្ឋានអ៊ីមែលទេ។ សូមបន្ថែមក្នុងទិន្នន័យរបស់ពួកគេ រួចផ្ញើ។",
+  send: localized("Email statement", "ផ្ញើរបាយការណ៍គណនីតាមអ៊ីមែល"),
+  sendTo: localized(
+    "The statement will be emailed as a PDF to {0} ({1}).",
+    "របាយការណ៍គណនីនឹងត្រូវផ្ញើជា PDF តាមអ៊ីមែលទៅ {0} ({1})។",
   ),
-  again: localized("It was sent before, on {0}.", "វាត្រូវបានផ្ញើម្ដងហើយ នៅ {0}។"),
+  noEmail: localized(
+    "{0} has no email address. Add one to the record first.",
+    "{0} គ្មានអាសយដ្ឋានអ៊ីមែល។ សូមបន្ថែមក្នុងទិន្នន័យរបស់ពួកគេជាមុនសិន។",
+  ),
+  again: localized("Last emailed on {0}.", "បានផ្ញើចុងក្រោយនៅ {0}។"),
   language: localized("Language", "ភាសា"),
-  sent: localized("The statement is on its way.", "របាយការណ៍កំពុងផ្ញើទៅ។"),
+  sent: localized("Statement queued for {0}.", "របាយការណ៍គណនីសម្រាប់ {0} រង់ចាំផ្ញើហើយ។"),
 };
 
 interface Props {
@@ -45,7 +48,7 @@ async function saveDocument(id: string, language: Language): Promise<void> {
   saveFile(await download({ path: `${path}?language=${language}` }));
 }
 
-/** Prints the statement for the party, or e-mails it to them. */
+/** Prints the statement for the party, or emails it to them. */
 export function DocumentTools({ settlement }: Props) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
@@ -96,7 +99,7 @@ function SendDialog({ settlement, onClose }: Props & { readonly onClose: () => v
   const mail = () =>
     send.mutate(chosen, {
       onSuccess: () => {
-        toast.success(t(text.sent));
+        toast.success(t(text.sent, name));
         onClose();
       },
     });

@@ -8,9 +8,9 @@ import classes from "../reconcile.module.css";
 import { sumLabel, sumTexts } from "../reconcile-kinds.ts";
 
 const text = {
-  title: localized("The reckoning", "ការគណនា"),
-  netOfThem: localized("Net, owed to us", "សុទ្ធ ដែលត្រូវប្រគល់ឱ្យយើង"),
-  netOfParty: localized("Net, earned by them", "សុទ្ធ ដែលពួកគេទទួលបាន"),
+  title: localized("Settlement summary", "សង្ខេបការទូទាត់គណនី"),
+  netOfThem: localized("Net owed to us", "សុទ្ធត្រូវបង់ឱ្យយើង"),
+  netOfParty: localized("Net earned", "សុទ្ធរកបាន"),
 };
 
 export interface SettlementSums {

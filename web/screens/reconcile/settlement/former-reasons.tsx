@@ -15,14 +15,14 @@ import { LoadFailure } from "../load-failure.tsx";
 import { reconcileKeys } from "../reconcile-keys.ts";
 
 const text = {
-  title: localized("Reasons that hold no longer", "មូលហេតុដែលលែងប្រើ"),
+  title: localized("Outdated reasons", "មូលហេតុហួសសម័យ"),
   how: localized(
-    "They were given to differences that have become others since, or were given anew.",
-    "មូលហេតុទាំងនេះជារបស់ភាពខុសគ្នាដែលបានប្រែប្រួលក្រោយមក ឬត្រូវបានពន្យល់ជាថ្មី។",
+    "These differences have changed or have a new reason.",
+    "ភាពខុសគ្នាទាំងនេះបានប្រែប្រួល ឬមានមូលហេតុថ្មី។",
   ),
   row: localized("Row {0}", "ជួរទី {0}"),
   by: localized("{0}, {1}", "{0} {1}"),
-  until: localized("until {0}", "រហូតដល់ {0}"),
+  until: localized("until {0}", "ដល់ {0}"),
   more: localized("Show more", "បង្ហាញបន្ថែម"),
 };
 const pagesize = 20;

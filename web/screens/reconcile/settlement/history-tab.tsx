@@ -7,8 +7,8 @@ import { FormerReasons } from "./former-reasons.tsx";
 import type { SettlementPartProps } from "./settlement-page.tsx";
 
 const text = {
-  steps: localized("Steps", "ជំហាន"),
-  changes: localized("Every change", "ការកែប្រែទាំងអស់"),
+  steps: localized("Status changes", "ការប្ដូរស្ថានភាព"),
+  changes: localized("All changes", "ការកែប្រែទាំងអស់"),
 };
 
 /** State changes with user and reason, replaced reasons, and the full change history. */

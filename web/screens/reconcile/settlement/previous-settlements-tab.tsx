@@ -20,11 +20,11 @@ import { Scroller } from "../scroller.tsx";
 import type { SettlementPartProps } from "./settlement-page.tsx";
 
 const text = {
-  table: localized("Other settlements, a table that scrolls sideways", "ការទូទាត់ផ្សេងទៀត តារាងដែលរំកិលទៅចំហៀង"),
-  none: localized("This is the only settlement with them.", "នេះជាការទូទាត់តែមួយគត់ជាមួយពួកគេ។"),
+  table: localized("Other settlements, scrollable table", "ការទូទាត់គណនីផ្សេងទៀត តារាងអាចរំកិលបាន"),
+  none: localized("No other settlements.", "គ្មានការទូទាត់គណនីផ្សេងទៀតទេ។"),
   number: localized("Number", "លេខ"),
   period: localized("Period", "រយៈពេល"),
-  state: localized("State", "ស្ថានភាព"),
+  state: localized("Status", "ស្ថានភាព"),
   settledOn: localized("Settled on", "ទូទាត់នៅ"),
   days: localized("{0} – {1}", "{0} – {1}"),
 };

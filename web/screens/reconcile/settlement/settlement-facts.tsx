@@ -13,27 +13,27 @@ import classes from "../reconcile.module.css";
 import { sumTexts } from "../reconcile-kinds.ts";
 
 const text = {
-  title: localized("At a glance", "សង្ខេប"),
-  carried: localized("Carried over from before", "យោងមកពីមុន"),
+  title: localized("Overview", "សង្ខេប"),
+  carried: localized("Carried over", "យកមកពីមុន"),
   carriedHow: localized("{0, plural, one {# order} other {# orders}}", "ការបញ្ជាទិញ {0}"),
-  noCarried: localized("Nothing", "គ្មាន"),
-  sent: localized("Statement sent", "បានផ្ញើរបាយការណ៍"),
-  sentBefore: localized("Sent on {0}, before it was reopened", "បានផ្ញើនៅ {0} មុនពេលបើកវិញ"),
+  noCarried: localized("None", "គ្មាន"),
+  sent: localized("Statement emailed", "ផ្ញើរបាយការណ៍គណនីតាមអ៊ីមែល"),
+  sentBefore: localized("{0}, before reopening", "{0} មុនពេលបើកឡើងវិញ"),
   notSent: localized("Not yet", "មិនទាន់"),
   reference: localized("Reference", "លេខយោង"),
   settledOn: localized("Settled on", "ទូទាត់នៅ"),
   slip: localized("Slip", "បង្កាន់ដៃ"),
   closedBy: localized("Closed by", "បិទដោយ"),
-  explained: localized("Their statement", "របាយការណ៍គណនីរបស់ពួកគេ"),
-  noStatement: localized("None has been compared.", "មិនទាន់មានការផ្ទៀងផ្ទាត់ទេ។"),
-  allExplained: localized("Every difference has its reason.", "ភាពខុសគ្នានីមួយៗមានមូលហេតុហើយ។"),
+  explained: localized("Provider statement", "របាយការណ៍គណនីរបស់ដៃគូ"),
+  noStatement: localized("Not matched yet.", "មិនទាន់ផ្គូផ្គងទេ។"),
+  allExplained: localized("All differences explained.", "ភាពខុសគ្នាទាំងអស់បានពន្យល់ហើយ។"),
   allMatched: localized(
-    "{0, plural, one {The line agrees} other {All # lines agree}} with the ledger.",
+    "{0, plural, one {The line matches} other {All # lines match}} the ledger.",
     "ជួរទាំង {0} ត្រូវគ្នានឹងបញ្ជីគណនី។",
   ),
   toExplain: localized(
-    "{0} of {1, plural, one {# difference} other {# differences}} still to explain",
-    "ភាពខុសគ្នា {0} ក្នុងចំណោម {1} មិនទាន់ពន្យល់",
+    "{0} of {1, plural, one {# difference} other {# differences}} to explain",
+    "ត្រូវពន្យល់ភាពខុសគ្នា {0} ក្នុងចំណោម {1}",
   ),
 };
 

@@ -20,21 +20,18 @@ import { useSettlementActs } from "./use-settlement-acts.ts";
 
 const text = {
   period: localized("{0} – {1}", "{0} – {1}"),
-  changed: localized("This settlement was changed by someone else.", "មានអ្នកផ្សេងបានកែការទូទាត់នេះហើយ។"),
+  changed: localized("This settlement was changed by someone else.", "មានអ្នកផ្សេងបានកែការទូទាត់គណនីនេះហើយ។"),
   changedHow: localized(
     "Review the updated settlement. Your action was not applied.",
-    "សូមពិនិត្យការទូទាត់ដែលបានធ្វើបច្ចុប្បន្នភាព។ សកម្មភាពរបស់អ្នកមិនត្រូវបានអនុវត្តទេ។",
+    "សូមពិនិត្យការទូទាត់គណនីដែលបានកែ។ សកម្មភាពរបស់អ្នកមិនត្រូវបានអនុវត្តទេ។",
   ),
-  locked: localized(
-    "Closed: its sums stand, and nothing of it can be changed.",
-    "បានបិទ៖ ផលបូកនៅជាប់ ហើយគ្មានអ្វីអាចកែបានទេ។",
-  ),
-  canReopen: localized("It can be opened again, with a reason.", "អាចបើកវិញបាន ដោយមានមូលហេតុ។"),
+  locked: localized("Closed: figures are locked.", "បានបិទ៖ តួលេខត្រូវបានចាក់សោ។"),
+  canReopen: localized("You can reopen it with a reason.", "អ្នកអាចបើកវាឡើងវិញបាន ដោយបញ្ជាក់មូលហេតុ។"),
   notNewest: localized(
-    "Only the newest settlement of a party can be opened again.",
-    "មានតែការទូទាត់ថ្មីបំផុតរបស់ភាគីប៉ុណ្ណោះដែលអាចបើកវិញបាន។",
+    "Only the latest settlement of a party can be reopened.",
+    "អាចបើកឡើងវិញបានតែការទូទាត់គណនីចុងក្រោយរបស់ភាគីប៉ុណ្ណោះ។",
   ),
-  cantClose: localized("It can’t be closed yet", "មិនទាន់អាចបិទបានទេ"),
+  cantClose: localized("Cannot close yet", "មិនទាន់អាចបិទបានទេ"),
 };
 
 /** Header: party, period, state and next action. */

@@ -22,11 +22,8 @@ import { SettlementTabs } from "./settlement-tabs.tsx";
 import { useSettlement } from "./use-settlement.ts";
 
 const text = {
-  gone: localized("This settlement is not here", "រកមិនឃើញការទូទាត់នេះទេ"),
-  goneHow: localized(
-    "It may have been discarded, or the address is wrong.",
-    "វាប្រហែលត្រូវបានបោះបង់ ឬអាសយដ្ឋានខុស។",
-  ),
+  gone: localized("Settlement not found", "រកមិនឃើញការទូទាត់គណនីនេះទេ"),
+  goneHow: localized("It may have been discarded, or the link is wrong.", "វាប្រហែលត្រូវបានលុបចោល ឬតំណមិនត្រឹមត្រូវ។"),
   title: localized("{0} · {1}", "{0} · {1}"),
 };
 

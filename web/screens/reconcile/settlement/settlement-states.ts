@@ -8,6 +8,6 @@ export const settlementStateTexts: Readonly<
   Record<SettlementState, LocalizedText & { readonly color: string }>
 > = {
   open: { ...localized("Open", "បើក"), color: "yellow" },
-  matched: { ...localized("Closed", "បិទ"), color: "blue" },
+  matched: { ...localized("Closed", "បានបិទ"), color: "blue" },
   settled: { ...localized("Settled", "បានទូទាត់"), color: "green" },
 };

@@ -13,11 +13,11 @@ import type { SettlementPartProps } from "./settlement-page.tsx";
 
 const tabs = {
   orders: { label: localized("Orders", "ការបញ្ជាទិញ"), Tab: OrdersTab },
-  statement: { label: localized("Their statement", "របាយការណ៍គណនី"), Tab: StatementTab },
+  statement: { label: localized("Provider statement", "របាយការណ៍គណនីរបស់ដៃគូ"), Tab: StatementTab },
   differences: { label: localized("Comparison", "ការផ្ទៀងផ្ទាត់"), Tab: LinesTab },
   adjustments: { label: localized("Adjustments", "ការកែតម្រូវ"), Tab: AdjustmentsTab },
   history: { label: localized("History", "ប្រវត្តិ"), Tab: HistoryTab },
-  earlier: { label: localized("Other settlements", "ការទូទាត់ផ្សេងទៀត"), Tab: PreviousSettlementsTab },
+  earlier: { label: localized("Other settlements", "ការទូទាត់គណនីផ្សេងទៀត"), Tab: PreviousSettlementsTab },
 } as const;
 type TabName = keyof typeof tabs;
 const tabNames: readonly TabName[] = [

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Field } from "../../../../domain/declare/index.ts";
 import { todayIn } from "../../../../domain/reports/period.ts";
+import { localized } from "../../../../domain/text/localized-text.ts";
 import { useActor } from "../../../api/session/session.ts";
 import { useText } from "../../../language/language.tsx";
 import { type ActionPrompt, needsInput } from "../../../records/actions/action-prompt.ts";
@@ -17,6 +18,8 @@ interface Props extends SettlementPartProps {
   /** Called after the settlement was discarded. */
   readonly onGone: () => void;
 }
+
+const questionText = localized("{0} {1}?", "{0} {1} ឬ?");
 
 const toRequired = (field: Field): Field => ({ ...field, presence: "required" });
 
@@ -62,7 +65,7 @@ export function useSettlementActs({ entity, settlement, conflict, onGone }: Prop
         onSubmit: (taken) => run(chosen, taken),
       });
     setQuestion({
-      title: t(chosen.label),
+      title: t(questionText, t(chosen.label), settlement.number),
       body: t(chosen.confirm ?? chosen.label),
       yes: t(chosen.label),
       color: chosen.name === "discard" ? "red" : "primary",

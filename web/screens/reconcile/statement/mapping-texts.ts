@@ -17,11 +17,11 @@ export const mappedNames: readonly MappedName[] = [
 export const isRequired = (name: MappedName): boolean => name === "reference" || name === "amount";
 
 export const mappedTexts: Readonly<Record<MappedName, LocalizedText>> = {
-  reference: localized("Reference of the order or payment", "លេខយោងនៃការបញ្ជាទិញ ឬការទូទាត់"),
-  otherReference: localized("A second reference", "លេខយោងទីពីរ"),
+  reference: localized("Order or payment reference", "លេខយោងការបញ្ជាទិញ ឬការទូទាត់"),
+  otherReference: localized("Second reference", "លេខយោងទីពីរ"),
   day: localized("Day", "ថ្ងៃ"),
   amount: localized("Amount", "ចំនួនទឹកប្រាក់"),
-  amountOut: localized("Amount that went back", "ចំនួនដែលបានសងវិញ"),
+  amountOut: localized("Refund amount", "ចំនួនទឹកប្រាក់សងវិញ"),
   fee: localized("Fee", "ថ្លៃសេវា"),
   note: localized("Note", "កំណត់ចំណាំ"),
 };

@@ -5,12 +5,12 @@ import { useText } from "../../../language/language.tsx";
 import { StateView } from "../../../ui/state-view.tsx";
 
 const text = {
-  noStatement: localized("Nothing has been compared yet", "មិនទាន់មានការផ្ទៀងផ្ទាត់ទេ"),
+  noStatement: localized("No statement matched yet", "មិនទាន់មានរបាយការណ៍គណនីផ្គូផ្គងទេ"),
   noStatementHow: localized(
-    "Send the party’s statement first; its lines are then compared with the orders.",
-    "សូមផ្ញើរបាយការណ៍គណនីរបស់ភាគីជាមុន បន្ទាប់មកជួររបស់វានឹងត្រូវផ្ទៀងផ្ទាត់ជាមួយការបញ្ជាទិញ។",
+    "Upload the statement to compare its lines with the orders.",
+    "សូមផ្ទុករបាយការណ៍គណនីឡើង ដើម្បីផ្ទៀងផ្ទាត់ជួររបស់វាជាមួយការបញ្ជាទិញ។",
   ),
-  toStatement: localized("To the statement", "ទៅកាន់របាយការណ៍គណនី"),
+  toStatement: localized("Go to statement", "ទៅរបាយការណ៍គណនី"),
 };
 
 /** Shown instead of the lines until a statement was sent. */

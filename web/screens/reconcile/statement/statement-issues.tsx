@@ -9,10 +9,10 @@ import { type MappedName, mappedNames, mappedTexts } from "./mapping-texts.ts";
 import type { StatementIssue } from "./use-statement.ts";
 
 const text = {
-  table: localized("What is wrong, by row and column", "កំហុសតាមជួរ និងជួរឈរ"),
+  table: localized("Errors by row and column", "កំហុសតាមជួរ និងជួរឈរ"),
   row: localized("Row", "ជួរ"),
   column: localized("Column", "ជួរឈរ"),
-  wrong: localized("What is wrong", "កំហុស"),
+  wrong: localized("Error", "កំហុស"),
   shown: localized("{0} of {1}", "{0} ក្នុងចំណោម {1}"),
   more: localized("Show more", "បង្ហាញបន្ថែម"),
 };

@@ -27,28 +27,28 @@ import { StatementPreview } from "./statement-preview.tsx";
 import type { StatementStep, useStatement } from "./use-statement.ts";
 
 const text = {
-  title: localized("Which column holds what?", "ជួរឈរណាផ្ទុកអ្វី?"),
+  title: localized("Map columns", "ផ្គូផ្គងជួរឈរ"),
   file: localized("“{0}”, {1, plural, one {# row} other {# rows}}", "«{0}» មាន {1} ជួរ"),
-  remembered: localized("As in the last statement of this party.", "ដូចក្នុងរបាយការណ៍មុនរបស់ភាគីនេះ។"),
+  remembered: localized("Same as this party's last statement.", "ដូចរបាយការណ៍គណនីចុងក្រោយរបស់ភាគីនេះ។"),
   guessed: localized(
-    "Guessed from the headings: look whether it is right. It is remembered for the next time.",
-    "ស្មានតាមចំណងជើង៖ សូមពិនិត្យថាត្រឹមត្រូវឬអត់។ វានឹងត្រូវចងចាំសម្រាប់លើកក្រោយ។",
+    "Detected from headings. Check before continuing; we will remember it.",
+    "រកឃើញពីក្បាលជួរឈរ។ សូមពិនិត្យមុនបន្ត។ យើងនឹងចងចាំវា។",
   ),
   replaces: localized(
-    "It takes the place of a statement with {0, plural, one {# line} other {# lines}}. What was matched by hand and explained there is gone then.",
-    "វានឹងជំនួសរបាយការណ៍ដែលមាន {0} ជួរ។ អ្វីដែលបានផ្គូផ្គងដោយដៃ និងបានពន្យល់នឹងបាត់។",
+    "This replaces the statement of {0, plural, one {# line} other {# lines}}, including manual matches and reasons.",
+    "វានឹងជំនួសរបាយការណ៍គណនីដែលមាន {0} ជួរ រួមទាំងការផ្គូផ្គងដោយដៃ និងមូលហេតុ។",
   ),
   refused: localized(
-    "Nothing was read: something is wrong below. Choose other columns, or correct the file and send it again.",
-    "មិនបានអានអ្វីទេ៖ មានកំហុសខាងក្រោម។ សូមជ្រើសរើសជួរឈរផ្សេង ឬកែឯកសារ រួចផ្ញើម្ដងទៀត។",
+    "Nothing was imported. Fix the errors below, or change the mapping.",
+    "មិនបាននាំចូលអ្វីទេ។ សូមកែកំហុសខាងក្រោម ឬប្ដូរការផ្គូផ្គងជួរឈរ។",
   ),
-  none: localized("– none –", "– គ្មាន –"),
-  choose: localized("– choose –", "– ជ្រើសរើស –"),
-  meaning: localized("The amount is compared with", "ចំនួនត្រូវផ្ទៀងជាមួយ"),
+  none: localized("None", "គ្មាន"),
+  choose: localized("Select…", "ជ្រើសរើស…"),
+  meaning: localized("Compare amount with", "ផ្ទៀងផ្ទាត់ចំនួនទឹកប្រាក់ជាមួយ"),
   currency: localized("Currency", "រូបិយប័ណ្ណ"),
-  rate: localized("Riel for one dollar", "រៀលក្នុងមួយដុល្លារ"),
-  dayOrder: localized("How days are written", "របៀបសរសេរថ្ងៃ"),
-  read: localized("Read and compare {0, plural, one {# row} other {# rows}}", "អាន និងផ្ទៀងផ្ទាត់ {0} ជួរ"),
+  rate: localized("KHR per USD", "រៀលក្នុង 1 ដុល្លារ"),
+  dayOrder: localized("Date format", "ទម្រង់កាលបរិច្ឆេទ"),
+  read: localized("Import and compare {0, plural, one {# row} other {# rows}}", "នាំចូល និងផ្ទៀងផ្ទាត់ {0} ជួរ"),
 };
 
 interface Props {

@@ -8,7 +8,7 @@ import { Scroller } from "../scroller.tsx";
 import { mappedNames, mappedTexts } from "./mapping-texts.ts";
 
 const text = {
-  title: localized("The first rows of the file", "ជួរដំបូងៗនៃឯកសារ"),
+  title: localized("First rows of the file", "ជួរដំបូងៗនៃឯកសារ"),
   unused: localized("not used", "មិនប្រើ"),
 };
 

@@ -20,16 +20,16 @@ const text = {
   nobody: localized("the system", "ប្រព័ន្ធ"),
   lines: localized("{0, plural, one {# line} other {# lines}}", "{0} ជួរ"),
   leftOut: localized(
-    "{0, plural, one {# row} other {# rows}} without a reference and a day, such as totals, {0, plural, one {was} other {were}} left out.",
-    "{0} ជួរដែលគ្មានលេខយោង និងថ្ងៃ ដូចជាជួរសរុប ត្រូវបានរំលង។",
+    "{0, plural, one {# row without reference or date was} other {# rows without reference or date were}} skipped.",
+    "បានរំលង {0} ជួរដែលគ្មានលេខយោង ឬកាលបរិច្ឆេទ។",
   ),
   unseen: localized(
-    "{0, plural, one {# order} other {# orders}} came since then. Compare again to take them in. What was matched by hand stays, and so does a reason whose difference is the same afterwards.",
-    "មានការបញ្ជាទិញ {0} ចូលមកក្រោយនោះ។ សូមផ្ទៀងផ្ទាត់ម្ដងទៀត។ អ្វីដែលផ្គូផ្គងដោយដៃនៅដដែល ហើយមូលហេតុក៏នៅដដែល បើភាពខុសគ្នារបស់វាមិនប្រែប្រួល។",
+    "{0, plural, one {# order} other {# orders}} added since then. Compare again to include them. Manual matches and reasons of unchanged differences are kept.",
+    "មានការបញ្ជាទិញ {0} បន្ថែមក្រោយមក។ សូមផ្ទៀងផ្ទាត់ម្ដងទៀត ដើម្បីបញ្ចូលវា។ ការផ្គូផ្គងដោយដៃ និងមូលហេតុនៃភាពខុសគ្នាដែលមិនប្រែប្រួល ត្រូវបានរក្សាទុក។",
   ),
   again: localized("Compare again", "ផ្ទៀងផ្ទាត់ម្ដងទៀត"),
-  replace: localized("Send another statement", "ផ្ញើរបាយការណ៍ផ្សេង"),
-  toLines: localized("To the comparison", "ទៅកាន់ការផ្ទៀងផ្ទាត់"),
+  replace: localized("Upload another statement", "ផ្ទុករបាយការណ៍គណនីផ្សេងឡើង"),
+  toLines: localized("Go to comparison", "ទៅការផ្ទៀងផ្ទាត់"),
   columns: localized("Columns", "ជួរឈរ"),
 };
 

@@ -6,8 +6,8 @@ import { commonTexts } from "../../../records/common-texts.ts";
 import type { StatementStep } from "./use-statement.ts";
 
 const text = {
-  sending: localized("Sending “{0}” ({1})", "កំពុងផ្ញើ «{0}» ({1})"),
-  columns: localized("Looking at its columns…", "កំពុងពិនិត្យជួរឈររបស់វា…"),
+  sending: localized("Uploading “{0}” ({1})", "កំពុងផ្ទុក «{0}» ឡើង ({1})"),
+  columns: localized("Detecting columns…", "កំពុងរកជួរឈរ…"),
   reading: localized(
     "Reading {0, plural, one {# row} other {# rows}} and comparing with the orders…",
     "កំពុងអាន {0} ជួរ និងផ្ទៀងផ្ទាត់ជាមួយការបញ្ជាទិញ…",

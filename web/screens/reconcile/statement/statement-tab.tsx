@@ -12,13 +12,13 @@ import { useStatement } from "./use-statement.ts";
 
 const text = {
   how: localized(
-    "Send the statement that the party gave you. You say once which column holds what; it is remembered for the next time. Its lines are then compared with the orders: by reference, then by amount and day.",
-    "សូមផ្ញើរបាយការណ៍គណនីដែលភាគីបានផ្ដល់ឱ្យ។ អ្នកប្រាប់តែម្ដងថាជួរឈរណាផ្ទុកអ្វី ហើយវានឹងត្រូវចងចាំសម្រាប់លើកក្រោយ។ បន្ទាប់មកជួររបស់វាត្រូវបានផ្ទៀងផ្ទាត់ជាមួយការបញ្ជាទិញ៖ តាមលេខយោង បន្ទាប់មកតាមចំនួនប្រាក់ និងថ្ងៃ។",
+    "Upload the party's statement and map its columns once; we will remember them. Its lines are compared with the orders by reference, then by amount and date.",
+    "សូមផ្ទុករបាយការណ៍គណនីរបស់ភាគីឡើង រួចផ្គូផ្គងជួរឈរម្ដង។ យើងនឹងចងចាំវា។ ជួររបស់វាត្រូវបានផ្ទៀងផ្ទាត់ជាមួយការបញ្ជាទិញតាមលេខយោង បន្ទាប់មកតាមចំនួនទឹកប្រាក់ និងកាលបរិច្ឆេទ។",
   ),
-  closed: localized("It was closed without a statement", "បានបិទដោយគ្មានរបាយការណ៍គណនី"),
+  closed: localized("Closed without a statement", "បានបិទដោយគ្មានរបាយការណ៍គណនី"),
   closedHow: localized(
-    "To compare one, open the settlement again with a reason.",
-    "ដើម្បីផ្ទៀងផ្ទាត់ សូមបើកការទូទាត់នេះវិញដោយមានមូលហេតុ។",
+    "To add one, reopen the settlement with a reason.",
+    "ដើម្បីបន្ថែម សូមបើកការទូទាត់គណនីឡើងវិញ ដោយបញ្ជាក់មូលហេតុ។",
   ),
 };
 

@@ -17,7 +17,10 @@ import { useUnsavedWork } from "../../../api/intents/unsaved-work.ts";
 import { useText } from "../../../language/language.tsx";
 import { invalidateReconciliation, reconcileKeys } from "../reconcile-keys.ts";
 
-const comparedText = localized("The statement has been compared.", "របាយការណ៍គណនីត្រូវបានផ្ទៀងផ្ទាត់ហើយ។");
+const comparedText = localized(
+  "Statement of {0} imported and compared.",
+  "បាននាំចូល និងផ្ទៀងផ្ទាត់របាយការណ៍គណនី {0} ហើយ។",
+);
 
 /** An error in a statement file or in its column mapping. */
 export interface StatementIssue {
@@ -92,7 +95,7 @@ export function useStatement({ id }: SettlementDetail) {
       client.setQueryData(reconcileKeys.settlement(id), settlement);
       await invalidateReconciliation(client);
       setStep(idle);
-      toast.success(t(comparedText));
+      toast.success(t(comparedText, settlement.number));
     } catch (thrown) {
       setStep({ name: "columns", columns, mapping, problem: messageOf(thrown), issues: issuesOf(thrown) });
     }

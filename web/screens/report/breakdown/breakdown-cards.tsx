@@ -11,8 +11,8 @@ import { RecordsLink, RowName } from "./row-parts.tsx";
 import { sortedFigure } from "./table-rows.ts";
 
 const text = {
-  all: localized("In all", "សរុប"),
-  others: localized("The other {0}", "{0} ផ្សេងទៀត"),
+  all: localized("Total", "សរុប"),
+  others: localized("{0, plural, one {# other} other {# others}}", "{0} ផ្សេងទៀត"),
 };
 
 /** The breakdown on a phone: one line per row, with the figure it is sorted by. */

@@ -16,9 +16,9 @@ import { sortedFigure, type TableRow } from "./table-rows.ts";
 
 const text = {
   change: localized("Change", "ការប្រែប្រួល"),
-  rank: localized("Place", "ចំណាត់ថ្នាក់"),
-  all: localized("In all", "សរុប"),
-  others: localized("The other {0}", "{0} ផ្សេងទៀត"),
+  rank: localized("Rank", "ចំណាត់ថ្នាក់"),
+  all: localized("Total", "សរុប"),
+  others: localized("{0, plural, one {# other} other {# others}}", "{0} ផ្សេងទៀត"),
 };
 
 /** With more columns than this the table prints in small type. */

@@ -3,10 +3,10 @@ import { useText } from "../../../language/language.tsx";
 import styles from "./rank-mark.module.css";
 
 const text = {
-  place: localized("Place {0}", "លេខ {0}"),
+  place: localized("Rank {0}", "ចំណាត់ថ្នាក់ទី {0}"),
   up: localized("up {0}", "ឡើង {0}"),
   down: localized("down {0}", "ចុះ {0}"),
-  same: localized("as before", "ដដែល"),
+  same: localized("unchanged", "មិនប្រែប្រួល"),
   fresh: localized("new", "ថ្មី"),
 };
 

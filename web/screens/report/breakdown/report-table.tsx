@@ -18,14 +18,14 @@ import { SortSelect } from "./sort-select.tsx";
 import { buildTableRows, sortedFigure } from "./table-rows.ts";
 
 const text = {
-  by: localized("Broken down by", "បំបែកតាម"),
-  rankedBy: localized("Ranked by", "ចំណាត់ថ្នាក់តាម"),
-  records: localized("Show the records", "មើលទិន្នន័យ"),
+  by: localized("Break down by", "បំបែកតាម"),
+  rankedBy: localized("Rank by", "ចំណាត់ថ្នាក់តាម"),
+  records: localized("View records", "មើលទិន្នន័យ"),
   all: localized("Show all {0}", "បង្ហាញទាំង {0}"),
-  most: localized("Show the first {0} of {1}", "បង្ហាញ {0} ដំបូងក្នុងចំណោម {1}"),
-  reordered: localized("The order of the rows has changed · Show", "លំដាប់ជួរបានផ្លាស់ប្ដូរ · បង្ហាញ"),
-  few: localized("Show the first {0} only", "បង្ហាញតែ {0} ដំបូង"),
-  none: localized("Nothing to break down here.", "គ្មានអ្វីត្រូវបំបែកនៅទីនេះទេ។"),
+  most: localized("Show first {0} of {1}", "បង្ហាញ {0} ដំបូងក្នុងចំណោម {1}"),
+  reordered: localized("Row order changed · Show", "លំដាប់ជួរបានប្ដូរ · បង្ហាញ"),
+  few: localized("Show first {0} only", "បង្ហាញតែ {0} ដំបូង"),
+  none: localized("No data to break down.", "គ្មានទិន្នន័យសម្រាប់បំបែកទេ។"),
 };
 
 interface Props {

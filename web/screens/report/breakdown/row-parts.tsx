@@ -9,10 +9,10 @@ import styles from "./row-parts.module.css";
 import type { TableRow } from "./table-rows.ts";
 
 const text = {
-  unsaid: localized("Not said", "មិនបានបញ្ជាក់"),
-  narrow: localized("Narrow the report to {0}", "កំណត់របាយការណ៍ត្រឹម {0}"),
+  unsaid: localized("Not specified", "មិនបានបញ្ជាក់"),
+  narrow: localized("Filter by {0}", "ត្រងតាម {0}"),
   open: localized("Open {0}", "បើក {0}"),
-  records: localized("Show the records of {0}", "មើលទិន្នន័យរបស់ {0}"),
+  records: localized("View records of {0}", "មើលទិន្នន័យរបស់ {0}"),
 };
 
 /** Returns the name of a breakdown row. */

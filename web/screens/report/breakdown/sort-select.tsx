@@ -8,7 +8,7 @@ import { sortedFigure } from "./table-rows.ts";
 
 const texts = {
   sortBy: localized("Sort by", "តម្រៀបតាម"),
-  rankedBy: localized("Ranked by", "ចំណាត់ថ្នាក់តាម"),
+  rankedBy: localized("Rank by", "ចំណាត់ថ្នាក់តាម"),
   ascending: localized("Lowest first", "តិចជាងគេមុន"),
 };
 

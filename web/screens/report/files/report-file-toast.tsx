@@ -14,16 +14,16 @@ import { useFormat } from "../../../language/use-format.ts";
 import { CancelJobButton } from "../../../records/bulk/cancel-job-button.tsx";
 
 const text = {
-  waiting: localized("“{0}” waits for its turn", "«{0}» កំពុងរង់ចាំវេន"),
-  reading: localized("“{0}”: reading the figures", "«{0}»៖ កំពុងអានតួលេខ"),
-  writing: localized("“{0}”: writing the file", "«{0}»៖ កំពុងរៀបចំឯកសារ"),
+  waiting: localized("“{0}” is queued", "«{0}» កំពុងរង់ចាំវេន"),
+  reading: localized("“{0}”: loading figures", "«{0}»៖ កំពុងផ្ទុកតួលេខ"),
+  writing: localized("“{0}”: preparing the file", "«{0}»៖ កំពុងរៀបចំឯកសារ"),
   goesOn: localized(
-    "It goes on if you leave this screen; the bell tells you when it is ready.",
-    "ការងារបន្តទៅ ទោះបីអ្នកចាកចេញពីអេក្រង់នេះក៏ដោយ។ កណ្ដឹងនឹងប្រាប់ពេលរួចរាល់។",
+    "You can leave this page. We'll notify you when the file is ready.",
+    "អ្នកអាចចាកចេញពីទំព័រនេះបាន។ យើងនឹងជូនដំណឹងពេលឯកសាររួចរាល់។",
   ),
-  saved: localized("“{0}” is saved ({1}).", "បានរក្សាទុក «{0}» ({1})។"),
-  failed: localized("“{0}” could not be written: {1}", "មិនអាចរៀបចំ «{0}» បានទេ៖ {1}"),
-  cancelled: localized("“{0}” was cancelled.", "«{0}» ត្រូវបានបោះបង់។"),
+  saved: localized("“{0}” downloaded ({1}).", "បានទាញយក «{0}» ({1})។"),
+  failed: localized("Couldn't create “{0}”: {1}", "មិនអាចបង្កើត «{0}» បានទេ៖ {1}"),
+  cancelled: localized("“{0}” cancelled.", "បានបោះបង់ «{0}»។"),
   again: localized("Download again", "ទាញយកម្ដងទៀត"),
 };
 

@@ -11,10 +11,10 @@ import { useFormat } from "../../../language/use-format.ts";
 import type { OverlayProps } from "../../../ui/overlays/lazy-overlay.tsx";
 
 const text = {
-  pdf: localized("PDF, to print and send", "PDF សម្រាប់បោះពុម្ព និងផ្ញើ"),
-  xlsx: localized("Excel (XLSX), with every row", "Excel (XLSX) មានគ្រប់ជួរ"),
-  csv: localized("CSV, for other programs", "CSV សម្រាប់កម្មវិធីផ្សេង"),
-  recent: localized("Written in the last 7 days", "បានរៀបចំក្នុង ៧ ថ្ងៃចុងក្រោយ"),
+  pdf: localized("PDF", "PDF"),
+  xlsx: localized("Excel (XLSX), all rows", "Excel (XLSX) គ្រប់ជួរ"),
+  csv: localized("CSV", "CSV"),
+  recent: localized("Created in the last 7 days", "បានបង្កើតក្នុង 7 ថ្ងៃចុងក្រោយ"),
 };
 
 const formats = [

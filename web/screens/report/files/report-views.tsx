@@ -10,20 +10,20 @@ const loadViewList = async () => (await import("../../../records/views/view-list
 const ViewList = lazyWithSkeleton<ViewListProps>(loadViewList, 120);
 
 const text = {
-  many: localized("Saved", "បានរក្សាទុក"),
+  many: localized("Saved reports", "របាយការណ៍ដែលបានរក្សាទុក"),
   one: localized("Saved report: {0}", "របាយការណ៍ដែលបានរក្សាទុក៖ {0}"),
 };
 
 const reportViewTexts: ViewTexts = {
-  plain: localized("The report as it begins", "របាយការណ៍ដូចដើម"),
+  plain: localized("Default view", "របៀបបង្ហាញដើម"),
   saveAs: localized("Save this report…", "រក្សាទុករបាយការណ៍នេះ…"),
   saveChanges: localized("Save changes to “{0}”", "រក្សាទុកការកែប្រែលើ «{0}»"),
   how: localized(
-    "Keeps the period, comparison, filters and table under a name. A period such as “Last month” moves with the day.",
-    "រក្សារយៈពេល ការប្រៀបធៀប តម្រង និងតារាង ក្រោមឈ្មោះមួយ។ រយៈពេលដូចជា «ខែមុន» ប្ដូរតាមថ្ងៃ។",
+    "Saves the current period, comparison, filters and table. A period such as “Last month” stays relative to the current date.",
+    "រក្សាទុករយៈពេល ការប្រៀបធៀប តម្រង និងតារាងបច្ចុប្បន្ន។ រយៈពេលដូចជា «ខែមុន» ប្ដូរតាមកាលបរិច្ឆេទ។",
   ),
-  saved: localized("The report “{0}” is saved.", "បានរក្សាទុករបាយការណ៍ «{0}»។"),
-  removed: localized("The saved report “{0}” is deleted.", "បានលុបរបាយការណ៍ដែលបានរក្សាទុក «{0}»។"),
+  saved: localized("Report “{0}” saved.", "បានរក្សាទុករបាយការណ៍ «{0}»។"),
+  removed: localized("Saved report “{0}” deleted.", "បានលុបរបាយការណ៍ដែលបានរក្សាទុក «{0}»។"),
 };
 
 /** A selected saved report: its id and query. */

@@ -9,9 +9,9 @@ import type { ReportHandle } from "../use-report.ts";
 import styles from "./filter-chips.module.css";
 
 const text = {
-  group: localized("Narrowed to", "កំណត់ត្រឹម"),
-  remove: localized("Take away: {0}", "ដកចេញ៖ {0}"),
-  reset: localized("Take all away", "ដកចេញទាំងអស់"),
+  group: localized("Filters", "តម្រង"),
+  remove: localized("Remove {0}", "ដកចេញ {0}"),
+  reset: localized("Clear all", "សម្អាតទាំងអស់"),
 };
 
 interface Props {

@@ -6,7 +6,7 @@ import { describeFilters, describeSchedule } from "./describe-schedule.ts";
 test("describes a scheduled report with the labels of its screen, including defaults", () => {
   expect(describeSchedule(orders, "period=lastMonth&by=vendor&compare=year", "en")).toEqual([
     { label: "Period", value: "Last month" },
-    { label: "Compared with", value: "The same days a year before" },
+    { label: "Compared with", value: "Same period last year" },
     { label: "Broken down by", value: "Vendor" },
   ]);
   expect(describeSchedule(orders, "compare=none", "km")).toEqual([

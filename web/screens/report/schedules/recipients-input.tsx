@@ -10,13 +10,10 @@ import type { ReportToolProps } from "../files/report-files-menu.tsx";
 import { useRecipients } from "./use-schedules.ts";
 
 const text = {
-  to: localized("Send to", "ផ្ញើជូន"),
-  toHelp: localized(
-    "People of the back office who may see this report themselves.",
-    "បុគ្គលិកដែលមានសិទ្ធិមើលរបាយការណ៍នេះដោយខ្លួនឯង។",
-  ),
-  nobody: localized("Nobody found", "រកមិនឃើញអ្នកណាទេ"),
-  left: localized("{0} (left out)", "{0} (ត្រូវបានរំលង)"),
+  to: localized("Recipients", "អ្នកទទួល"),
+  toHelp: localized("Only people with access to this report.", "មានតែអ្នកដែលមានសិទ្ធិមើលរបាយការណ៍នេះប៉ុណ្ណោះ។"),
+  nobody: localized("No match", "រកមិនឃើញ"),
+  left: localized("{0} (skipped)", "{0} (ត្រូវបានរំលង)"),
 };
 
 interface RecipientsProps extends Pick<ReportToolProps, "report"> {

@@ -12,11 +12,11 @@ import type { SchedulesDialogProps } from "./schedules-dialog.tsx";
 const loadDialog = async () => (await import("./schedules-dialog.tsx")).SchedulesDialog;
 const SchedulesDialog = lazyWithSkeleton<SchedulesDialogProps>(loadDialog, 0);
 
-const sendByEmail = localized("Send by e-mail", "ផ្ញើតាមអ៊ីមែល");
+const sendByEmail = localized("Schedule email", "កំណត់ពេលផ្ញើអ៊ីមែល");
 /** URL parameter that notifications use to open the schedules. */
 const openParam = "schedules";
 
-/** Opens the e-mail schedules of the report. */
+/** Opens the email schedules of the report. */
 export function ReportScheduleButton({ report, query }: ReportToolProps) {
   const t = useText();
   const [params, change] = useAddressQuery();

@@ -26,25 +26,26 @@ import { RecipientsInput } from "./recipients-input.tsx";
 import { type ScheduleDraft, toDraft, useScheduleWrites } from "./use-schedules.ts";
 
 const text = {
-  what: localized("The report", "របាយការណ៍"),
-  asKept: localized("As it was set up", "ដូចដែលបានកំណត់"),
-  asShown: localized("As it is shown now", "ដូចដែលកំពុងបង្ហាញ"),
+  what: localized("Report view", "របៀបបង្ហាញរបាយការណ៍"),
+  asKept: localized("Saved view", "របៀបដែលបានរក្សាទុក"),
+  asShown: localized("Current view", "របៀបបច្ចុប្បន្ន"),
   period: localized("Period", "រយៈពេល"),
   fixed: localized(
-    "The report on the screen is of fixed dates, which would be the same in every e-mail. Choose a period that moves with the day.",
-    "របាយការណ៍លើអេក្រង់មានកាលបរិច្ឆេទថេរ ដែលនឹងដដែលក្នុងគ្រប់អ៊ីមែល។ សូមជ្រើសរើសរយៈពេលដែលប្ដូរតាមថ្ងៃ។",
+    "The current view uses fixed dates. Choose a relative period, such as “Last month”.",
+    "របៀបបច្ចុប្បន្នប្រើកាលបរិច្ឆេទថេរ។ សូមជ្រើសរើសរយៈពេលដែលប្ដូរតាមថ្ងៃ ដូចជា «ខែមុន»។",
   ),
-  how: localized("How often", "ញឹកញាប់ប៉ុនណា"),
+  how: localized("Frequency", "ភាពញឹកញាប់"),
   weekday: localized("On", "នៅ"),
   monthDay: localized("On day", "នៅថ្ងៃទី"),
-  hour: localized("At (Phnom Penh time)", "ម៉ោង (ម៉ោងនៅភ្នំពេញ)"),
+  hour: localized("Time (Phnom Penh)", "ម៉ោង (ភ្នំពេញ)"),
   as: localized("Attached as", "ភ្ជាប់ជា"),
   language: localized("Language", "ភាសា"),
+  saved: localized("Schedule of “{0}” saved.", "បានរក្សាទុកកាលវិភាគនៃ «{0}»។"),
 };
 const frequencyLabels: Readonly<Record<Frequency, LocalizedText>> = {
-  daily: localized("Every day", "រៀងរាល់ថ្ងៃ"),
-  weekly: localized("Every week", "រៀងរាល់សប្ដាហ៍"),
-  monthly: localized("Every month", "រៀងរាល់ខែ"),
+  daily: localized("Daily", "រៀងរាល់ថ្ងៃ"),
+  weekly: localized("Weekly", "រៀងរាល់សប្ដាហ៍"),
+  monthly: localized("Monthly", "រៀងរាល់ខែ"),
 };
 const formatNames = { pdf: "PDF", xlsx: "Excel (XLSX)" } as const;
 const languageNames: Readonly<Record<Language, string>> = { en: "English", km: "ខ្មែរ" };
@@ -121,7 +122,7 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
       },
       {
         onSuccess: () => {
-          toast.success(t(commonTexts.saved));
+          toast.success(t(text.saved, t(report.label)));
           onDone();
         },
       },

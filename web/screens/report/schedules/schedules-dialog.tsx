@@ -15,12 +15,12 @@ import { ScheduleForm } from "./schedule-form.tsx";
 import { schedulesKey, useSchedules } from "./use-schedules.ts";
 
 const text = {
-  title: localized("Send “{0}” by e-mail", "ផ្ញើ «{0}» តាមអ៊ីមែល"),
-  add: localized("Send regularly…", "កំណត់ផ្ញើជាប្រចាំ…"),
-  none: localized("Nobody is sent this report yet", "មិនទាន់មានអ្នកណាទទួលរបាយការណ៍នេះទេ"),
+  title: localized("Schedule “{0}”", "កំណត់ពេលផ្ញើ «{0}»"),
+  add: localized("New schedule", "កាលវិភាគថ្មី"),
+  none: localized("No scheduled emails", "មិនទាន់មានអ៊ីមែលកំណត់ពេលទេ"),
   how: localized(
-    "Have it sent to colleagues every day, week or month: with its main figures in the e-mail and the whole report attached.",
-    "កំណត់ឱ្យផ្ញើជូនមិត្តរួមការងារ រៀងរាល់ថ្ងៃ សប្ដាហ៍ ឬខែ៖ មានតួលេខសំខាន់ៗក្នុងអ៊ីមែល និងរបាយការណ៍ពេញលេញភ្ជាប់ជាមួយ។",
+    "Schedule this report by email, daily, weekly or monthly. The message has the main figures, with the full report attached.",
+    "កំណត់ពេលផ្ញើរបាយការណ៍នេះតាមអ៊ីមែល រៀងរាល់ថ្ងៃ សប្ដាហ៍ ឬខែ។ អ៊ីមែលមានតួលេខសំខាន់ៗ និងភ្ជាប់របាយការណ៍ពេញលេញ។",
   ),
 };
 const scheduleNames = { one: localized("Schedule", "កាលវិភាគ"), many: localized("Schedules", "កាលវិភាគ") };

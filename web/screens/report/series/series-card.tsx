@@ -7,7 +7,7 @@ import { type LocalizedText, localized } from "../../../../domain/text/localized
 import { lazyWithSkeleton } from "../../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
-import { pointText } from "../filters/day-text.ts";
+import { daysText, pointText } from "../filters/day-text.ts";
 import styles from "../report.module.css";
 import type { ReportHandle } from "../use-report.ts";
 import type { SeriesChartProps } from "./series-chart.tsx";
@@ -19,11 +19,9 @@ const SeriesChart = lazyWithSkeleton<SeriesChartProps>(
 );
 
 const text = {
-  grain: localized("Drawn by", "គូសតាម"),
+  grain: localized("Group by", "ចាត់ក្រុមតាម"),
   asTable: localized("Show as a table", "បង្ហាញជាតារាង"),
   asChart: localized("Show as a chart", "បង្ហាញជាក្រាប"),
-  now: localized("This period", "រយៈពេលនេះ"),
-  before: localized("Compared with", "រយៈពេលប្រៀបធៀប"),
 };
 const grainNames: Readonly<Record<Grain, LocalizedText>> = {
   day: localized("Day", "ថ្ងៃ"),
@@ -52,7 +50,10 @@ export function SeriesCard({ handle: { report, state, change }, reply }: Props) 
       before: before?.[state.figure] ?? null,
     }),
   );
-  const labels = { now: t(text.now), before: reply.compared ? t(text.before) : null };
+  const labels = {
+    now: daysText(format, reply.period),
+    before: reply.compared ? daysText(format, reply.compared) : null,
+  };
   return (
     <Paper
       component="section"
