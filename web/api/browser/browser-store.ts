@@ -18,44 +18,90 @@ function openDatabase(): Promise<IDBDatabase> {
         if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name);
     };
     request.onsuccess = () => {
+      // A closed connection is not used again: the next call opens another.
+      request.result.onclose = forgetDatabase;
       // Closes the connection so that a newer app version in another tab can upgrade the database.
-      request.result.onversionchange = () => request.result.close();
+      request.result.onversionchange = () => {
+        request.result.close();
+        forgetDatabase();
+      };
       resolve(request.result);
     };
-    request.onerror = () => reject(request.error);
+    request.onerror = () => {
+      forgetDatabase();
+      reject(request.error);
+    };
   });
   return opening;
 }
 
-/** In-memory fallback for browsers without IndexedDB (some private windows). */
+function forgetDatabase(): void {
+  opening = undefined;
+}
+
+const deleted = Symbol("deleted");
+/**
+ * The newest values and deletions that the database did not take: it is full, or the browser has none (some private
+ * windows). They win over the database until they are in it, and are lost with the tab.
+ */
 const inMemory = new Map<StoreName, Map<string, unknown>>(stores.map((name) => [name, new Map()]));
 const memoryOf = (name: StoreName) => inMemory.get(name) ?? new Map<string, unknown>();
+
+/** The unsent work that the database did not take. */
+const refused = new Set<string>();
+const warnBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** The browser asks before the tab is closed while unsent work would be lost with it. */
+function noteResult(name: StoreName, key: string, isRefused: boolean): void {
+  if (name !== "unsent") return;
+  if (isRefused) refused.add(key);
+  else refused.delete(key);
+  if (refused.size > 0) window.addEventListener("beforeunload", warnBeforeUnload);
+  else window.removeEventListener("beforeunload", warnBeforeUnload);
+}
 
 async function withStore<Value>(
   name: StoreName,
   mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Value>,
+  work: (store: IDBObjectStore) => Promise<Value>,
 ): Promise<Value> {
   const database = await openDatabase();
   const transaction = database.transaction(name, mode);
-  const value = await awaitRequest(work(transaction.objectStore(name)));
-  if (mode === "readwrite")
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
+  const completed = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+  // A failed request rejects first; its transaction then aborts.
+  completed.catch(() => undefined);
+  const value = await work(transaction.objectStore(name));
+  if (mode === "readwrite") await completed;
   return value;
 }
 
-/** Stores a value under its key, replacing the previous one. */
-export async function putValue(name: StoreName, key: string, value: unknown): Promise<void> {
-  memoryOf(name).set(key, value);
+/** Runs a write of the database; what it does not take stays in memory. */
+async function write(name: StoreName, key: string, value: unknown): Promise<void> {
+  const memory = memoryOf(name);
+  memory.set(key, value);
   try {
-    await withStore(name, "readwrite", (store) => store.put(value, key));
+    await withStore<unknown>(name, "readwrite", (store) =>
+      value === deleted ? awaitRequest(store.delete(key)) : awaitRequest(store.put(value, key)),
+    );
+    // It may have changed again while it was written.
+    if (memory.get(key) === value) memory.delete(key);
+    noteResult(name, key, false);
   } catch {
-    // The value is still in memory.
+    noteResult(name, key, value !== deleted);
   }
 }
+
+/** Stores a value under its key, replacing the previous one. */
+export const putValue = (name: StoreName, key: string, value: unknown): Promise<void> =>
+  write(name, key, value);
+
+/** Deletes the value of a key. */
+export const deleteValue = (name: StoreName, key: string): Promise<void> => write(name, key, deleted);
+
+const withoutDeleted = (value: unknown): unknown => (value === deleted ? undefined : value);
 
 /** Updates the value of a key in one transaction; `undefined` leaves it unchanged. */
 export async function updateValue<Value>(
@@ -63,49 +109,60 @@ export async function updateValue<Value>(
   key: string,
   change: (stored: unknown) => Value | undefined,
 ): Promise<Value | undefined> {
+  const memory = memoryOf(name);
+  // The result of `change`, which must not run twice.
+  let result: { readonly changed: Value | undefined } | undefined;
   try {
-    const database = await openDatabase();
-    const transaction = database.transaction(name, "readwrite");
-    const store = transaction.objectStore(name);
-    const changed = change(await awaitRequest(store.get(key)));
-    if (changed !== undefined) await awaitRequest(store.put(changed, key));
-    return changed;
+    await withStore(name, "readwrite", async (store) => {
+      const stored = await awaitRequest<unknown>(store.get(key));
+      result = { changed: change(memory.has(key) ? withoutDeleted(memory.get(key)) : stored) };
+      if (result.changed !== undefined) await awaitRequest(store.put(result.changed, key));
+    });
+    if (result?.changed !== undefined) {
+      memory.delete(key);
+      noteResult(name, key, false);
+    }
   } catch {
-    const changed = change(memoryOf(name).get(key));
-    if (changed !== undefined) memoryOf(name).set(key, changed);
-    return changed;
+    const { changed } = result ?? { changed: change(withoutDeleted(memory.get(key))) };
+    result = { changed };
+    if (changed !== undefined) {
+      memory.set(key, changed);
+      noteResult(name, key, true);
+    }
   }
+  return result?.changed;
 }
 
 /** Returns the value of a key; undefined when missing. */
 export async function getValue(name: StoreName, key: string): Promise<unknown> {
+  const memory = memoryOf(name);
+  if (memory.has(key)) return withoutDeleted(memory.get(key));
   try {
-    const found: unknown = await withStore(name, "readonly", (store) => store.get(key));
-    return found;
+    return await withStore(name, "readonly", (store) => awaitRequest<unknown>(store.get(key)));
   } catch {
-    return memoryOf(name).get(key);
-  }
-}
-
-/** Deletes the value of a key. */
-export async function deleteValue(name: StoreName, key: string): Promise<void> {
-  memoryOf(name).delete(key);
-  try {
-    await withStore(name, "readwrite", (store) => store.delete(key));
-  } catch {
-    // The value existed in memory only.
+    return undefined;
   }
 }
 
 /** Returns all entries, ordered by key. */
 export async function getEntries(name: StoreName): Promise<readonly (readonly [string, unknown])[]> {
+  const entries = new Map<string, unknown>();
   try {
-    const [keys, values] = await Promise.all([
-      withStore(name, "readonly", (store) => store.getAllKeys()),
-      withStore(name, "readonly", (store) => store.getAll()),
-    ]);
-    return keys.map((key, place): readonly [string, unknown] => [String(key), values[place]]);
+    await withStore(name, "readonly", async (store) => {
+      const [keys, values] = await Promise.all([
+        awaitRequest(store.getAllKeys()),
+        awaitRequest(store.getAll()),
+      ]);
+      keys.forEach((key, place) => {
+        entries.set(String(key), values[place]);
+      });
+    });
   } catch {
-    return [...memoryOf(name)];
+    // Only what is in memory can be read.
   }
+  for (const [key, value] of memoryOf(name)) {
+    if (value === deleted) entries.delete(key);
+    else entries.set(key, value);
+  }
+  return [...entries].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
 }

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+type Failure = "none" | "put" | "commit" | "open";
+interface FakeRequest {
+  result: unknown;
+  error: Error | null;
+  onsuccess?: () => void;
+  onerror?: () => void;
+}
+
+/** What the fake database holds, and what fails in it. */
+const disk = new Map<string, unknown>();
+let failure: Failure = "none";
+let connection: { onversionchange?: () => void; isClosed: boolean } | undefined;
+
+const settle = (result: unknown, isFailed = false): FakeRequest => {
+  const request: FakeRequest = { result, error: isFailed ? new Error("QuotaExceededError") : null };
+  queueMicrotask(() => (isFailed ? request.onerror?.() : request.onsuccess?.()));
+  return request;
+};
+
+function startTransaction() {
+  if (connection?.isClosed) throw new Error("InvalidStateError");
+  const writes: (() => void)[] = [];
+  const transaction = {
+    error: new Error("QuotaExceededError"),
+    oncomplete: () => undefined,
+    onabort: () => undefined,
+    objectStore: () => ({
+      get: (key: string) => settle(disk.get(key)),
+      getAll: () => settle([...disk.values()]),
+      getAllKeys: () => settle([...disk.keys()]),
+      put: (value: unknown, key: string) => {
+        writes.push(() => disk.set(key, value));
+        return settle(key, failure === "put");
+      },
+      delete: (key: string) => {
+        writes.push(() => disk.delete(key));
+        return settle(undefined, failure === "put");
+      },
+    }),
+  };
+  setTimeout(() => {
+    if (failure !== "none") return transaction.onabort();
+    for (const write of writes) write();
+    return transaction.oncomplete();
+  });
+  return transaction;
+}
+
+const fakeIndexedDb = {
+  open: () => {
+    connection = { isClosed: false };
+    const opened = connection;
+    return settle(
+      Object.assign(connection, {
+        transaction: startTransaction,
+        close: () => {
+          opened.isClosed = true;
+        },
+      }),
+      failure === "open",
+    );
+  },
+};
+
+beforeEach(() => {
+  disk.clear();
+  failure = "none";
+  vi.resetModules();
+  vi.stubGlobal("indexedDB", fakeIndexedDb);
+});
+const listening = vi.spyOn(window, "addEventListener");
+afterEach(() => {
+  for (const [type, listener] of listening.mock.calls) window.removeEventListener(type, listener);
+});
+const load = () => import("./browser-store.ts");
+
+test.each(["put", "commit"] as const)(
+  "a value that the full storage refuses (%s) is read until it fits",
+  async (kind) => {
+    const store = await load();
+    await store.putValue("unsent", "a", "stored");
+    failure = kind;
+    expect(await store.updateValue("unsent", "b", () => "waiting")).toBe("waiting");
+    await store.putValue("unsent", "a", "newer");
+    expect(disk.get("a")).toBe("stored");
+    expect(await store.getValue("unsent", "b")).toBe("waiting");
+    expect(await store.getEntries("unsent")).toEqual([
+      ["a", "newer"],
+      ["b", "waiting"],
+    ]);
+    // The next change starts from the newest value.
+    expect(await store.updateValue("unsent", "a", (value) => `${value} still`)).toBe("newer still");
+    failure = "none";
+    await store.updateValue("unsent", "a", (value) => value);
+    expect(disk.get("a")).toBe("newer still");
+  },
+);
+
+test("a change runs once, also when its result cannot be stored", async () => {
+  const store = await load();
+  const change = vi.fn(() => "changed");
+  failure = "commit";
+  await store.updateValue("unsent", "a", change);
+  expect(change).toHaveBeenCalledTimes(1);
+});
+
+test("a value that was deleted while the storage is full stays deleted", async () => {
+  const store = await load();
+  await store.putValue("unsent", "a", "sent");
+  failure = "commit";
+  await store.deleteValue("unsent", "a");
+  expect(await store.getValue("unsent", "a")).toBeUndefined();
+  expect(await store.getEntries("unsent")).toEqual([]);
+  expect(await store.updateValue("unsent", "a", (value) => (value ? "again" : undefined))).toBeUndefined();
+});
+
+test("the browser asks before a tab is closed that has unsent work in memory only", async () => {
+  const store = await load();
+  const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  await store.putValue("unsent", "a", "stored");
+  expect(asks()).toBe(false);
+  failure = "put";
+  await store.putValue("unsent", "b", "waiting");
+  expect(asks()).toBe(true);
+  failure = "none";
+  await store.deleteValue("unsent", "b");
+  expect(asks()).toBe(false);
+});
+
+test("after another tab upgraded the database, stored work is read again", async () => {
+  const store = await load();
+  await store.putValue("unsent", "a", "stored");
+  connection?.onversionchange?.();
+  expect(await store.getValue("unsent", "a")).toBe("stored");
+});
+
+test("without a database everything is in memory", async () => {
+  failure = "open";
+  const store = await load();
+  await store.putValue("drafts", "b", 2);
+  await store.putValue("drafts", "a", 1);
+  expect(await store.getEntries("drafts")).toEqual([
+    ["a", 1],
+    ["b", 2],
+  ]);
+});
