@@ -57,7 +57,7 @@ test("an open list of report schedules shows what another window adds, pauses an
   await signInContextAs(context, "admin");
   await openWithLiveUpdates(page, () => page.goto("/#/app/reports/myPlans?view=figures&schedules=open"));
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Nobody is sent this report yet")).toBeVisible();
+  await expect(dialog.getByText("No scheduled emails")).toBeVisible();
   const { id } = await send("POST", "json", {
     report: "myPlans",
     query: "period=lastMonth",
@@ -69,12 +69,12 @@ test("an open list of report schedules shows what another window adds, pauses an
   });
   await expect(dialog.getByRole("button", { name: "Pause" })).toBeVisible();
   await send("POST", `${id}/turn/json`, { enabled: false });
-  await expect(dialog.getByRole("button", { name: "Go on" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Resume" })).toBeVisible();
 
   // A card that is being read does not disappear; the list changes when asked for.
   await send("DELETE", id);
   const news = dialog.getByRole("button", { name: "Changed: Schedules · Show" });
   await expect(news).toBeVisible();
   await news.click();
-  await expect(dialog.getByText("Nobody is sent this report yet")).toBeVisible();
+  await expect(dialog.getByText("No scheduled emails")).toBeVisible();
 });

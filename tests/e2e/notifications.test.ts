@@ -90,15 +90,15 @@ test("a setting is found, changed within its limits, shown in its history and re
 }) => {
   await signInContextAs(context, "admin");
   await page.goto(`/#/app/${systemSetting.screen}`);
-  await page.getByRole("searchbox", { name: "Search settings" }).fill("telephone");
+  await page.getByRole("searchbox", { name: "Search settings" }).fill("phone");
   const phone = page.getByRole("main").getByRole("textbox", { name: "Phone", exact: true });
   await phone.fill("nobody");
-  const save = page.getByRole("button", { name: "Save: Telephone", exact: true });
+  const save = page.getByRole("button", { name: "Save: Phone", exact: true });
   await expect(save).toBeDisabled();
   await phone.fill("+855 23 888 999");
   await save.click();
   await expect(page.getByText("Saved.", { exact: true }).first()).toBeVisible();
-  await page.getByRole("button", { name: "History: Telephone", exact: true }).click();
+  await page.getByRole("button", { name: "History: Phone", exact: true }).click();
   await expect(page.getByRole("dialog").getByText("+855 23 888 999")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.goto("/#/app");

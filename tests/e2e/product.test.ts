@@ -166,7 +166,7 @@ test("the export of a product is toggled from the list and from its form", async
   await expect.poll(async () => (await admin.read(product, id)).exportedData).toBe(true);
   await screen.openRecord(id);
   await page.getByRole("button", { name: "Unmark as exported" }).click();
-  await expect(page.getByRole("button", { name: "Mark as exported" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark as exported", exact: true })).toBeVisible();
   expect((await admin.read(product, id)).exportedData).toBe(false);
 });
 
