@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../declare/endpoint.ts";
 import { figureKinds } from "../declare/report.ts";
+import { taskGroupNames } from "../navigation/task-groups.ts";
 import { bothLanguages } from "./shapes.ts";
 
 /**
@@ -17,6 +18,7 @@ export const home = endpoint({
     tasks: z.array(
       z.object({
         key: z.string(),
+        group: z.enum(taskGroupNames),
         label: bothLanguages,
         /** The call to action. */
         todo: bothLanguages,
@@ -24,6 +26,10 @@ export const home = endpoint({
         to: z.string(),
         /** Whether these records wait for this person. */
         isPressing: z.boolean(),
+        /** Since when the oldest of them waits; null when none waits for this person. */
+        waitingSince: z.nullable(z.string()),
+        /** Whether the oldest has waited longer than the deadline in the settings. */
+        isOverdue: z.boolean(),
         count: z.number(),
         isExact: z.boolean(),
       }),

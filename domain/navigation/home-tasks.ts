@@ -3,10 +3,12 @@ import type { ChatKind } from "../contracts/chat/chat-shapes.ts";
 import type { FieldOf } from "../declare/index.ts";
 import type { EntityName, EntityNamed } from "../entities/entity-name.ts";
 import { type LocalizedText, localized } from "../text/localized-text.ts";
+import type { TaskGroup } from "./task-groups.ts";
 
 /** A task on the home page: the rows of a list under a filter, or conversations. */
 export interface HomeTask {
   readonly key: string;
+  readonly group: TaskGroup;
   readonly label: LocalizedText;
   /** The call to action. */
   readonly todo: LocalizedText;
@@ -30,6 +32,7 @@ const listTask = <N extends EntityName>(
 const tasks: readonly HomeTask[] = [
   {
     key: "questions",
+    group: "conversations",
     label: localized("Unanswered questions", "សំណួរមិនទាន់ឆ្លើយ"),
     todo: localized("Start with the oldest", "ចាប់ផ្ដើមពីសំណួរចាស់ជាងគេ"),
     of: { chats: "expert" },
@@ -38,6 +41,7 @@ const tasks: readonly HomeTask[] = [
   },
   {
     key: "buyers",
+    group: "conversations",
     label: localized("Buyers waiting for a reply", "អ្នកទិញកំពុងរង់ចាំចម្លើយ"),
     todo: localized("Reply", "ឆ្លើយតប"),
     of: { chats: "consumerSupport" },
@@ -46,6 +50,7 @@ const tasks: readonly HomeTask[] = [
   },
   {
     key: "vendors",
+    group: "conversations",
     label: localized("Vendors waiting for a reply", "អ្នកលក់កំពុងរង់ចាំចម្លើយ"),
     todo: localized("Reply", "ឆ្លើយតប"),
     of: { chats: "vendorSupport" },
@@ -54,6 +59,7 @@ const tasks: readonly HomeTask[] = [
   },
   {
     key: "orders-to-confirm",
+    group: "orders",
     label: localized("Orders to confirm", "ការបញ្ជាទិញត្រូវបញ្ជាក់"),
     todo: localized("Confirm or decline", "បញ្ជាក់ ឬបដិសេធ"),
     of: listTask("order", { state: "pending" }),
@@ -62,6 +68,7 @@ const tasks: readonly HomeTask[] = [
   },
   {
     key: "orders-to-send",
+    group: "orders",
     label: localized("Orders to pack and ship", "ការបញ្ជាទិញត្រូវវេចខ្ចប់ និងផ្ញើ"),
     todo: localized("Pack and ship", "វេចខ្ចប់ និងផ្ញើ"),
     of: listTask("order", { "state.in": "confirmed,packed" }),
@@ -70,6 +77,7 @@ const tasks: readonly HomeTask[] = [
   },
   {
     key: "orders-unpaid",
+    group: "orders",
     label: localized("Delivered but unpaid orders", "ការបញ្ជាទិញបានប្រគល់ តែមិនទាន់បង់ប្រាក់"),
     todo: localized("Check payment and mark as paid", "ពិនិត្យការទូទាត់ រួចកត់ត្រាថាបានបង់"),
     of: listTask("order", { state: "delivered", paymentState: "unpaid" }),
@@ -78,6 +86,7 @@ const tasks: readonly HomeTask[] = [
   },
   {
     key: "applications",
+    group: "reviews",
     label: localized("Vendor applications", "ពាក្យសុំធ្វើជាអ្នកលក់"),
     todo: localized("Review documents", "ពិនិត្យឯកសារ"),
     of: listTask("vendorApplication", { "state.in": "submitted,inReview" }),
@@ -86,6 +95,7 @@ const tasks: readonly HomeTask[] = [
   },
   {
     key: "to-review",
+    group: "reviews",
     label: localized("Products to review", "ផលិតផលត្រូវពិនិត្យ"),
     todo: localized("Publish or return", "ផ្សាយ ឬបញ្ជូនត្រឡប់"),
     of: listTask("product", { state: "inReview" }),
@@ -94,6 +104,7 @@ const tasks: readonly HomeTask[] = [
   },
   {
     key: "guides-to-review",
+    group: "reviews",
     label: localized("Guides to review", "មគ្គុទ្ទេសក៍ត្រូវពិនិត្យ"),
     todo: localized("Publish or return", "ផ្សាយ ឬបញ្ជូនត្រឡប់"),
     of: listTask("guide", { state: "inReview" }),
@@ -110,6 +121,7 @@ const tasks: readonly HomeTask[] = [
   ).map(
     ([entity, en, km]): HomeTask => ({
       key: `flagged-${entity}`,
+      group: "reviews",
       label: localized(en, km),
       todo: localized("Restore or hide", "បង្ហាញវិញ ឬលាក់"),
       of: listTask(entity, { state: "flagged" }),
@@ -119,6 +131,7 @@ const tasks: readonly HomeTask[] = [
   ),
   {
     key: "loans",
+    group: "reviews",
     label: localized("New loan referrals", "ការណែនាំកម្ចីថ្មី"),
     todo: localized("Call applicants", "ទូរសព្ទទៅអ្នកដាក់ពាក្យ"),
     of: listTask("referralLoan", { state: "new" }),
@@ -127,6 +140,7 @@ const tasks: readonly HomeTask[] = [
   },
   {
     key: "loans-at-bank",
+    group: "reviews",
     label: localized("Loans under bank review", "កម្ចីដែលធនាគារកំពុងពិនិត្យ"),
     todo: localized("Follow up", "តាមដាន"),
     of: listTask("referralLoan", { state: "submitted" }),
@@ -135,6 +149,7 @@ const tasks: readonly HomeTask[] = [
   },
   {
     key: "news-drafts",
+    group: "content",
     label: localized("News drafts", "សេចក្ដីព្រាងព័ត៌មាន"),
     todo: localized("Finish and publish", "បំពេញឱ្យរួច ហើយផ្សាយ"),
     of: listTask("news", { state: "draft" }),
@@ -143,6 +158,7 @@ const tasks: readonly HomeTask[] = [
   },
   {
     key: "news-waiting",
+    group: "content",
     label: localized("Scheduled news", "ព័ត៌មានដែលបានកំណត់ពេល"),
     todo: localized("View schedule", "មើលកាលវិភាគ"),
     of: listTask("news", { state: "scheduled" }),
@@ -151,6 +167,7 @@ const tasks: readonly HomeTask[] = [
   },
   {
     key: "news-untranslated",
+    group: "content",
     label: localized("News: missing Khmer translation", "ព័ត៌មាន៖ ខ្វះការបកប្រែខ្មែរ"),
     todo: localized("Translate", "បកប្រែ"),
     of: listTask("news", { translation: "missing" }),
@@ -159,6 +176,7 @@ const tasks: readonly HomeTask[] = [
   },
   {
     key: "in-review",
+    group: "reviews",
     label: localized("Products in review", "ផលិតផលកំពុងពិនិត្យ"),
     todo: localized("In review with Kasekam", "Kasekam កំពុងពិនិត្យ"),
     of: listTask("product", { state: "inReview" }),
@@ -167,6 +185,7 @@ const tasks: readonly HomeTask[] = [
   },
   {
     key: "out-of-stock",
+    group: "catalogue",
     label: localized("Out of stock but on sale", "អស់ស្តុក តែនៅលក់"),
     todo: localized("Restock or archive", "បន្ថែមស្តុក ឬទុកក្នុងបណ្ណសារ"),
     of: listTask("product", { state: "published", "quantity.to": "0" }),
@@ -175,6 +194,7 @@ const tasks: readonly HomeTask[] = [
   },
   {
     key: "low-stock",
+    group: "catalogue",
     label: localized("Low stock", "ស្តុកជិតអស់"),
     todo: localized("Restock soon", "បន្ថែមស្តុកឆាប់ៗ"),
     of: listTask("product", { state: "published", lowStock: "true", "quantity.from": "1" }),
@@ -183,6 +203,7 @@ const tasks: readonly HomeTask[] = [
   },
   {
     key: "drafts",
+    group: "catalogue",
     label: localized("Product drafts", "សេចក្ដីព្រាងផលិតផល"),
     todo: localized("Finish and submit for review", "បំពេញឱ្យរួច ហើយបញ្ជូនទៅពិនិត្យ"),
     of: listTask("product", { state: "draft" }),
@@ -191,6 +212,7 @@ const tasks: readonly HomeTask[] = [
   },
   {
     key: "published",
+    group: "catalogue",
     label: localized("Products on sale", "ផលិតផលកំពុងលក់"),
     todo: localized("View as a buyer", "មើលដូចអ្នកទិញ"),
     of: listTask("product", { state: "published" }),
@@ -206,6 +228,7 @@ const tasks: readonly HomeTask[] = [
   ).map(
     ([entity, en, km]): HomeTask => ({
       key: `untranslated-${entity}`,
+      group: entity === "product" ? "catalogue" : "content",
       label: localized(en, km),
       todo: localized("Translate", "បកប្រែ"),
       of: listTask(entity, { translation: "missing" }),
@@ -215,6 +238,7 @@ const tasks: readonly HomeTask[] = [
   ),
   {
     key: "suspended-vendors",
+    group: "reviews",
     label: localized("Suspended vendors", "អ្នកលក់ដែលបានផ្អាក"),
     todo: localized("Resolve and reactivate", "ដោះស្រាយ រួចធ្វើឱ្យសកម្មវិញ"),
     of: listTask("vendor", { state: "suspended" }),
@@ -223,6 +247,7 @@ const tasks: readonly HomeTask[] = [
   },
   {
     key: "away-experts",
+    group: "reviews",
     label: localized("Unavailable experts", "អ្នកជំនាញមិនទំនេរ"),
     todo: localized("Not receiving new questions", "មិនទទួលសំណួរថ្មី"),
     of: listTask("expert", { available: "false" }),

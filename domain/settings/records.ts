@@ -2,7 +2,7 @@ import { integer } from "../declare/index.ts";
 import { localized } from "../text/localized-text.ts";
 import { setting } from "./setting.ts";
 
-/** Retention periods. */
+/** Retention periods, and the deadline for tasks. */
 export const recordsSettings = {
   "bin.purgeDays": setting(
     "records",
@@ -29,6 +29,20 @@ export const recordsSettings = {
       help: localized(
         "Uploaded files that no record uses are deleted after this many days.",
         "ឯកសារដែលបានផ្ទុកឡើង តែគ្មានទិន្នន័យណាប្រើ ត្រូវលុបបន្ទាប់ពីចំនួនថ្ងៃនេះ។",
+      ),
+    }),
+  ),
+  "tasks.deadlineHours": setting(
+    "records",
+    integer({
+      default: 48,
+      min: 1,
+      max: 2160,
+      suffix: localized("h", "ម៉ោង"),
+      label: localized("Deadline for tasks", "កាលកំណត់នៃកិច្ចការ"),
+      help: localized(
+        "Tasks on the home page that wait longer are shown in red. Conversations have their own deadline.",
+        "កិច្ចការលើទំព័រដើមដែលរង់ចាំយូរជាងនេះ បង្ហាញជាពណ៌ក្រហម។ ការសន្ទនាមានកាលកំណត់ដោយឡែក។",
       ),
     }),
   ),

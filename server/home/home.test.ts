@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import { type Market, openMarket, runTransition } from "../orders/market.fixture.ts";
 import { writeOrders } from "../orders/write-orders.ts";
 import { insertMany } from "../records/write/insert-many.ts";
+import { countTasks } from "./count-tasks.ts";
 import { readFigures } from "./read-figures.ts";
 
 let server: TestApp;
@@ -71,7 +72,7 @@ test("shows admins the waiting orders and the report's sales, and sellers only t
   const all = await read(["ROLE_BACKOFFICE_ADMIN"]);
   const task = (home: typeof all, key: string) => home.tasks.find((one) => one.key === key);
   expect(task(all, "orders-to-confirm")).toMatchObject({ count: 2, to: "reports/orders?state=pending" });
-  expect(task(all, "orders-to-send")).toMatchObject({ count: 1, isExact: true, isPressing: true });
+  expect(task(all, "orders-to-send")).toMatchObject({ count: 1, group: "orders", isOverdue: false });
   expect(of(all, "orders.orders")).toMatchObject({
     value: 4,
     before: 0,
@@ -87,6 +88,30 @@ test("shows admins the waiting orders and the report's sales, and sellers only t
   expect(task(seller, "orders-to-confirm")).toBeUndefined();
   expect(task(seller, "out-of-stock")).toMatchObject({ count: 0 });
   expect(JSON.stringify(seller)).not.toContain(market.otherVendorId);
+});
+
+test("a task is overdue when its oldest record waits longer than the deadline in the settings", async () => {
+  const { db } = server;
+  const admin = await addAccount(db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  const actor = { userId: admin.id, role: "backofficeAdmin", vendorId: null, profileId: null } as const;
+  const profileId = await market.addProfile(null);
+  await insertMany(db, order, [
+    { profileId, vendorId: market.vendorId, state: "packed", number: "OR-OLD" },
+    { profileId, vendorId: market.vendorId, state: "packed", number: "OR-NEW" },
+  ]);
+  const taskAfter = async (hours: number) => {
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + hours * 3_600_000);
+    try {
+      return (await countTasks(db, actor)).find(({ key }) => key === "orders-to-send");
+    } finally {
+      clock.mockRestore();
+    }
+  };
+  const [oldest] = await db.query<{ at: Date }>(
+    `select min(updated_at) as at from "order" where state in ('confirmed', 'packed')`,
+  );
+  expect(await taskAfter(47)).toMatchObject({ isOverdue: false, waitingSince: oldest?.at.toISOString() });
+  expect(await taskAfter(49)).toMatchObject({ isOverdue: true });
 });
 
 test("compares figures with the previous 30 days, also when the 30 days start with a month", async () => {

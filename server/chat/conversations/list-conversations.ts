@@ -117,3 +117,17 @@ export async function countWaiting(db: Queries, viewer: Staff): Promise<Record<C
   );
   return counts ?? { expert: 0, vendorSupport: null, consumerSupport: null };
 }
+
+/** Since when the longest waiting conversation of each kind waits, among those that the viewer may see. */
+export async function readOldestWaiting(
+  db: Queries,
+  viewer: Staff,
+): Promise<Readonly<Partial<Record<ChatKind, Date>>>> {
+  const parameters = sqlParams();
+  const sees = visibleConversationsSql(viewer, parameters);
+  const rows = await db.query<{ kind: ChatKind; since: Date }>(
+    `select c.kind, min(c.waiting_since) as since from conversation c where ${isWaitingSql} and ${sees} group by c.kind`,
+    parameters.list,
+  );
+  return Object.fromEntries(rows.map(({ kind, since }) => [kind, since]));
+}

@@ -14,7 +14,7 @@ import { usePageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";
 import { Figures } from "./figures.tsx";
 import styles from "./home-screen.module.css";
-import { Screens } from "./screens.tsx";
+import { RecentPages } from "./recent-pages.tsx";
 import { Tasks } from "./tasks.tsx";
 import { useHome } from "./use-home.ts";
 
@@ -58,7 +58,7 @@ function Help() {
   );
 }
 
-/** Home screen: the role's tasks, figures and screens. */
+/** Home screen: the role's queue of tasks, figures and recently viewed records. */
 export function HomeScreen() {
   const t = useText();
   const format = useFormat();
@@ -88,9 +88,13 @@ export function HomeScreen() {
           {t(text.failed)} <Button onClick={retry}>{t(text.again)}</Button>
         </Notice>
       )}
-      {hasMenu && !isFailed && <Tasks tasks={data?.tasks} />}
-      {hasMenu && !isFailed && <Figures figures={data?.figures} />}
-      {hasMenu ? <Screens role={role} /> : <StateView title={t(noRole.title)} text={t(noRole.help)} />}
+      {hasMenu && !isFailed && (
+        <div className={styles.board}>
+          <Tasks tasks={data?.tasks} />
+          <Figures figures={data?.figures} />
+        </div>
+      )}
+      {hasMenu ? <RecentPages /> : <StateView title={t(noRole.title)} text={t(noRole.help)} />}
       <Help />
     </>
   );
