@@ -55,8 +55,13 @@ function Search({ onClose }: { readonly onClose: () => void }) {
   const [searched] = useDebouncedValue(q.trim(), 200);
   const { groups, isSearching } = usePaletteResults(role, searched);
   const items = groups.flatMap((group) => group.items);
-  const [active, setActive] = useState(0);
-  const at = Math.min(active, items.length - 1);
+  // By key: results that arrive later change the order.
+  const [active, setActive] = useState<string | null>(null);
+  const at = Math.max(
+    items.findIndex(({ key }) => key === active),
+    0,
+  );
+  const activate = (place: number) => setActive(items.at(place % Math.max(items.length, 1))?.key ?? null);
 
   function open({ to, names }: PaletteItem) {
     onClose();
@@ -67,8 +72,8 @@ function Search({ onClose }: { readonly onClose: () => void }) {
   const isCurrent = searched === q.trim();
   function pressed(event: KeyboardEvent) {
     const chosen = items[at];
-    if (event.key === "ArrowDown") setActive((at + 1) % Math.max(items.length, 1));
-    else if (event.key === "ArrowUp") setActive((at - 1 + items.length) % Math.max(items.length, 1));
+    if (event.key === "ArrowDown") activate(at + 1);
+    else if (event.key === "ArrowUp") activate(at - 1);
     else if (event.key === "Enter" && chosen && isCurrent) open(chosen);
     else return;
     event.preventDefault();
@@ -93,13 +98,13 @@ function Search({ onClose }: { readonly onClose: () => void }) {
           value={q}
           onChange={(event) => {
             setQ(event.target.value);
-            setActive(0);
+            setActive(null);
           }}
           onKeyDown={pressed}
         />
         <output className={styles.state}>{state}</output>
       </div>
-      <Results id={id} groups={groups} at={at} onPoint={setActive} onOpen={open} />
+      <Results id={id} groups={groups} at={at} onPoint={activate} onOpen={open} />
       {items.length === 0 && !isSearching && isCurrent && (
         <div className={styles.nothing} role="status">
           <strong>{t(texts.nothing, q.trim())}</strong>

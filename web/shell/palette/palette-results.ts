@@ -13,6 +13,7 @@ import { readRecentPages } from "../../api/browser/recent-pages.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
 import { useLanguage } from "../../language/language.tsx";
 import { toReference } from "../../records/record-name.ts";
+import { rankGroups } from "./rank-groups.ts";
 
 export interface PaletteItem {
   readonly key: string;
@@ -145,7 +146,7 @@ function useRecent(q: string): PaletteGroup {
   return { key: "recent", label: recentLabel, items };
 }
 
-/** Results of the palette: recent pages, then screens, then records by list. */
+/** Results of the palette, best matches first; without a text: recent pages, then screens. */
 export function usePaletteResults(role: CurrentRole, q: string) {
   const recent = useRecent(q);
   const screens = useScreens(role, q);
@@ -155,5 +156,6 @@ export function usePaletteResults(role: CurrentRole, q: string) {
     ...group,
     items: group.items.filter(({ to }) => !seen.has(to)),
   }));
-  return { groups: [recent, ...fresh].filter(({ items }) => items.length > 0), isSearching };
+  const found = [recent, ...fresh].filter(({ items }) => items.length > 0);
+  return { groups: rankGroups(found, q, isSearching), isSearching };
 }
