@@ -87,6 +87,8 @@ export interface Field<Value = any, P extends Presence = Presence, ServerOnly ex
   readonly unique?: boolean;
   /** Shown after a number, e.g. `%`. */
   readonly suffix?: LocalizedText;
+  /** How many decimals are always shown, so that the numbers of a column line up. */
+  readonly shownDecimals?: 2;
   readonly pattern?: RegExp;
   /** choice, choices, state: code -> label. */
   readonly values?: Readonly<Record<string, ChoiceValue>>;
@@ -129,6 +131,7 @@ export interface FieldOptions {
   readonly min?: number;
   readonly unique?: boolean;
   readonly suffix?: LocalizedText;
+  readonly shownDecimals?: 2;
   readonly pattern?: RegExp;
   readonly writers?: readonly Role[];
   readonly visibleTo?: readonly Role[];

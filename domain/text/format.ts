@@ -78,6 +78,7 @@ const khmerDigits = (text: string | number): string =>
   String(text).replace(/\d/g, (digit) => String.fromCodePoint(0x17e0 + Number(digit)));
 
 const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+const hundredths = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
@@ -142,8 +143,8 @@ export interface Format {
   readonly dateTime: (value: DateInput) => string;
   /** `3 minutes ago`; `now` in milliseconds since 1970. */
   readonly relativeTime: (value: DateInput, now?: number) => string;
-  /** `12,500.5`, at most two decimals. */
-  readonly number: (value: number) => string;
+  /** `12,500.5`, at most two decimals; with `decimals`, exactly as many. */
+  readonly number: (value: number, decimals?: 2) => string;
   /** `12,500 ៛`, whole riel. */
   readonly riel: (value: number) => string;
   /** `$12.50` */
@@ -157,7 +158,7 @@ const formatIn = (language: Language): Format => ({
   longDate: (value) => longDate(value, language),
   dateTime: (value) => dateTime(value, language),
   relativeTime: (value, now) => relativeTime(value, language, now),
-  number: (value) => grouped.format(value),
+  number: (value, decimals) => (decimals === 2 ? hundredths : grouped).format(value),
   riel: (value) => `${whole.format(value)}\u00a0៛`,
   dollars: (value) => money.format(value),
   fileSize,

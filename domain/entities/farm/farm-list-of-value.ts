@@ -38,7 +38,7 @@ export const farmListOfValue = entity("farmListOfValue", {
     },
   ],
   list: {
-    columns: ["name", "code", "values", "updatedAt"],
+    columns: ["name", "code", "updatedAt"],
     search: ["code", "name", "nameKh"],
     sort: "name",
   },

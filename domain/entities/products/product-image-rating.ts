@@ -26,7 +26,7 @@ export const productImageRating = entity("productImageRating", {
   access: { backofficeAdmin: "act" },
   commands: moderation(moderator),
   list: {
-    columns: ["image", "productId", "ratingId", "profileId", "state", "flags", "createdAt"],
+    columns: ["image", "productId", "profileId", "state", "flags", "createdAt"],
     filters: ["state", "productId", "profileId"],
     sort: "-createdAt",
   },

@@ -15,6 +15,7 @@ export const exchangeRate = entity("exchangeRate", {
       min: 1,
       max: 1_000_000,
       suffix: localized("៛", "៛"),
+      shownDecimals: 2,
       label: localized("KHR per USD", "រៀលក្នុង 1 ដុល្លារ"),
     }),
     effectiveFrom: date({ required: true, unique: true, label: localized("Effective from", "មានប្រសិទ្ធភាពពី") }),

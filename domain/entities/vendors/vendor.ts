@@ -60,6 +60,10 @@ export const vendor = entity("vendor", {
             from: ["active"],
             to: "suspended",
             roles: staff,
+            confirm: localized(
+              "Suspend this vendor? Its products are not sold until you reactivate it.",
+              "ផ្អាកអ្នកលក់នេះឬ? ផលិតផលរបស់វានឹងមិនលក់ទេ រហូតដល់អ្នកធ្វើឱ្យសកម្មវិញ។",
+            ),
           },
           reactivate: {
             label: localized("Reactivate", "ធ្វើឱ្យសកម្មវិញ"),

@@ -13,7 +13,7 @@ export function NumberCell({ value, field }: CellProps) {
   const suffix = field.suffix ? t(field.suffix) : "";
   return (
     <span style={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
-      {isYear(field) ? number : format.number(number)}
+      {isYear(field) ? number : format.number(number, field.shownDecimals)}
       {suffix === "%" ? "%" : suffix && ` ${suffix}`}
     </span>
   );

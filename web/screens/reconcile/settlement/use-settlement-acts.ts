@@ -4,7 +4,9 @@ import type { Field } from "../../../../domain/declare/index.ts";
 import { todayIn } from "../../../../domain/reports/period.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useActor } from "../../../api/session/session.ts";
-import { useText } from "../../../language/language.tsx";
+import { nameIn } from "../../../fields/values.ts";
+import { useLanguage, useText } from "../../../language/language.tsx";
+import { useFormat } from "../../../language/use-format.ts";
 import { type ActionPrompt, needsInput } from "../../../records/actions/action-prompt.ts";
 import type { ConfirmQuestion } from "../../../records/actions/confirm-dialog.tsx";
 import { actionsFor, type RecordAction } from "../../../records/actions/record-actions.ts";
@@ -20,6 +22,12 @@ interface Props extends SettlementPartProps {
 }
 
 const questionText = localized("{0} {1}?", "{0} {1} ឬ?");
+const dueTexts = {
+  toParty: localized("Due to {0}: {1}", "ត្រូវបង់ឱ្យ {0}៖ {1}"),
+  fromParty: localized("Due from {0}: {1}", "ត្រូវទទួលពី {0}៖ {1}"),
+};
+/** Actions whose dialog names the amount that they close or settle. */
+const amountActs: readonly string[] = ["close", "settle"];
 
 const toRequired = (field: Field): Field => ({ ...field, presence: "required" });
 
@@ -32,6 +40,8 @@ const withNote = (act: RecordAction, isNeeded: boolean): RecordAction =>
 /** Available transitions and commands of a settlement, and running them with input dialogs and error messages. */
 export function useSettlementActs({ entity, settlement, conflict, onGone }: Props) {
   const t = useText();
+  const format = useFormat();
+  const { language } = useLanguage();
   const client = useQueryClient();
   const actor = useActor();
   const { act } = useRecordActions(entity);
@@ -60,7 +70,13 @@ export function useSettlementActs({ entity, settlement, conflict, onGone }: Prop
     if (needsInput(chosen))
       return setAsking({
         act: chosen,
-        note: null,
+        note: amountActs.includes(chosen.name)
+          ? t(
+              settlement.sums.due < 0 ? dueTexts.fromParty : dueTexts.toParty,
+              nameIn(language, settlement.party),
+              format.riel(Math.abs(settlement.sums.due)),
+            )
+          : null,
         row: { settledOn: todayIn(Date.now()) },
         onSubmit: (taken) => run(chosen, taken),
       });
