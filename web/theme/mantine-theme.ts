@@ -77,6 +77,12 @@ export const theme = createTheme({
     Collapse: { defaultProps: { keepMountedMode: "display-none" } },
     // The placeholder is focusable but no menu item, which is invalid in role=menu; the first item gets the focus instead.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // Mantine's 9 to 11 px are too small for Khmer, and its letter spacing breaks Khmer clusters apart.
+    Badge: {
+      styles: {
+        root: { "--badge-fz": "0.78125rem", "--badge-height": "1.375rem", letterSpacing: 0 },
+      },
+    },
     // A dialog's title bar is a <header>, which screen readers would announce as a second banner.
     Modal: {
       defaultProps: { attributes: { header: { role: "presentation" } }, yOffset: "var(--dialog-offset)" },

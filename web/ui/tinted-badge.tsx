@@ -7,6 +7,8 @@ export function TintedBadge({ color, children }: { readonly color: string; reado
     <Badge
       variant="light"
       color={color}
+      // Mantine's tint of gray is almost black in dark mode.
+      bg={`color-mix(in oklab, var(--mantine-color-${color}-filled) var(--tint), var(--surface))`}
       // The palette colour on its own tint lacks contrast, so it is mixed with the text colour.
       c={`color-mix(in oklab, var(--mantine-color-${color}-filled) 35%, var(--mantine-color-text))`}
       tt="none"

@@ -15,6 +15,7 @@ export function showUndoToast({ message, label, undo }: UndoToastOptions): void 
       <Button
         size="compact-sm"
         variant="default"
+        flex="none"
         onClick={() => {
           toast.dismiss(id);
           undo();

@@ -68,7 +68,7 @@ function Removal({ label, of, onChoose }: NonNullable<Props["removal"]>) {
       part={{
         position: "bottom-end",
         placement: "overlay",
-        entries: [{ label, icon: <IconTrash size={16} />, color: "red.9", onChoose }],
+        entries: [{ label, icon: <IconTrash size={16} />, isDangerous: true, onChoose }],
       }}
       isOpen={isOpen}
       onToggle={setIsOpen}

@@ -39,7 +39,7 @@ export function RowMenu({ entity, row, name, bin, onAct, onDelete, onRestore }: 
           {
             label: t(commonTexts.delete),
             icon: <IconTrash size={16} />,
-            color: "red.9",
+            isDangerous: true,
             hasDivider: acts.length > 0,
             onChoose: onDelete,
           },

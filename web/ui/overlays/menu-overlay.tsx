@@ -1,12 +1,12 @@
 import { Menu, type MenuProps } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import type { OverlayProps } from "./lazy-overlay.tsx";
+import classes from "./menu-overlay.module.css";
 
 export interface MenuEntry {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Palette colour; default: the text colour. */
-  readonly color?: string;
+  readonly isDangerous?: boolean;
   /** Separated from the entries above it. */
   readonly hasDivider?: boolean;
   readonly onChoose: () => void;
@@ -47,9 +47,14 @@ export function MenuOverlay({
             {notes.join(" ")}
           </Menu.Label>
         ) : null}
-        {entries.map(({ label, icon, color, hasDivider: isApart, onChoose }) => [
+        {entries.map(({ label, icon, isDangerous, hasDivider: isApart, onChoose }) => [
           isApart ? <Menu.Divider key={`before ${label}`} /> : null,
-          <Menu.Item key={label} leftSection={icon} onClick={onChoose} {...(color ? { color } : {})}>
+          <Menu.Item
+            key={label}
+            leftSection={icon}
+            onClick={onChoose}
+            {...(isDangerous ? { className: classes.dangerous } : {})}
+          >
             {label}
           </Menu.Item>,
         ])}
