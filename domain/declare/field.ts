@@ -1,6 +1,8 @@
 // `any` is only used in place of inferred type parameters; `unknown` would make the functions among them uncallable.
 
 import type { Role } from "../access/roles.ts";
+import type { Dollars, Riel } from "../money/currency.ts";
+import type { IsoDate, IsoDateTime } from "../text/iso-date.ts";
 import type {
   ChoiceValue,
   Field,
@@ -75,11 +77,13 @@ export const integer = plainField<number>("integer");
 /** A number with at most two decimals. */
 export const decimal = plainField<number>("decimal");
 /** Whole Cambodian riel. */
-export const money = plainField<number>("money");
+export const money = plainField<Riel>("money");
+/** US dollars, to the cent. */
+export const dollars = plainField<Dollars>("decimal");
 /** `YYYY-MM-DD` in Asia/Phnom_Penh. */
-export const date = plainField<string>("date");
+export const date = plainField<IsoDate>("date");
 /** ISO 8601 in UTC. */
-export const dateTime = plainField<string>("dateTime");
+export const dateTime = plainField<IsoDateTime>("dateTime");
 export const period = plainField<Period>("period");
 /** The URL of an uploaded file. */
 export const image = plainField<string>("image");

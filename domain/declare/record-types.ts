@@ -1,5 +1,6 @@
 // `any` is only used in place of inferred type parameters; `unknown` would make the functions among them uncallable.
 
+import type { IsoDateTime } from "../text/iso-date.ts";
 import type { ValueOf } from "./field.ts";
 import type { Field, Fields, Place, Target } from "./field-types.ts";
 import type { KindName } from "./kinds.ts";
@@ -18,11 +19,11 @@ type InputValue<F> = ValueOf<F>;
 export type SystemFields = {
   readonly id: string;
   readonly version: number;
-  readonly createdAt: string;
+  readonly createdAt: IsoDateTime;
   readonly createdBy: string | null;
-  readonly updatedAt: string;
+  readonly updatedAt: IsoDateTime;
   readonly updatedBy: string | null;
-  readonly deletedAt: string | null;
+  readonly deletedAt: IsoDateTime | null;
 };
 /** The label of a referenced record in replies. */
 export interface Reference {

@@ -1,3 +1,5 @@
+import type { Riel } from "./currency.ts";
+
 /** A row of a vendor's table of delivery fees; amounts in whole riel. */
 export interface DeliveryTerms {
   /** Null: all provinces without their own fees. */
@@ -5,15 +7,15 @@ export interface DeliveryTerms {
   readonly fromKg: number;
   /** Exclusive upper weight; null for none. */
   readonly toKg: number | null;
-  readonly fee: number;
-  readonly freeFrom: number | null;
+  readonly fee: Riel;
+  readonly freeFrom: Riel | null;
   readonly days: number | null;
 }
 interface Parcel {
   readonly province: string;
   readonly kg: number;
   /** The value of the goods in whole riel. */
-  readonly amount: number;
+  readonly amount: Riel;
 }
 
 /**
@@ -23,7 +25,7 @@ interface Parcel {
 export function deliveryFee(
   table: readonly DeliveryTerms[],
   { province, kg, amount }: Parcel,
-): { readonly fee: number; readonly days: number | null } | null {
+): { readonly fee: Riel; readonly days: number | null } | null {
   const own = table.filter((terms) => terms.province === province);
   const open = own.length > 0 ? own : table.filter((terms) => terms.province === null);
   const found = open.find(({ fromKg, toKg }) => kg >= fromKg && (toKg === null || kg < toKg));

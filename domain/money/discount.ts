@@ -1,4 +1,5 @@
 import { type LocalizedText, localized } from "../text/localized-text.ts";
+import type { Riel } from "./currency.ts";
 import { shareOf } from "./share-of.ts";
 
 /** The terms of a promotion; amounts in whole riel. */
@@ -6,8 +7,8 @@ export interface PromotionTerms {
   readonly kind: "percent" | "amount" | "freeDelivery";
   /** Percent or riel. */
   readonly value: number;
-  readonly minOrder: number | null;
-  readonly maxDiscount: number | null;
+  readonly minOrder: Riel | null;
+  readonly maxDiscount: Riel | null;
   readonly scope: "all" | "vendors" | "subCategories" | "products";
   readonly vendorIds: readonly string[];
   readonly subCategoryIds: readonly string[];
@@ -17,18 +18,18 @@ export interface BasketLine {
   readonly productId: string;
   readonly subCategoryIds: readonly string[];
   /** Price times quantity, in whole riel. */
-  readonly total: number;
+  readonly total: Riel;
 }
 export interface Basket {
   readonly vendorId: string;
   readonly lines: readonly BasketLine[];
-  readonly deliveryFee: number;
+  readonly deliveryFee: Riel;
 }
 /** The discount on each line, in order, and on the delivery. */
 export interface Discount {
-  readonly lines: readonly number[];
-  readonly goods: number;
-  readonly delivery: number;
+  readonly lines: readonly Riel[];
+  readonly goods: Riel;
+  readonly delivery: Riel;
 }
 
 const intersects = (wanted: readonly string[], own: readonly string[]): boolean =>
@@ -43,7 +44,7 @@ function isEligible(terms: PromotionTerms, { vendorId }: Basket, line: BasketLin
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Distributes an amount over lines by weight: whole riel that add up exactly; no line gets more than its weight. */
-function distribute(amount: number, weights: readonly number[]): readonly number[] {
+function distribute(amount: Riel, weights: readonly Riel[]): readonly Riel[] {
   let left = BigInt(amount);
   let weight = BigInt(sum(weights));
   return weights.map((own) => {

@@ -1,15 +1,16 @@
+import type { Dollars, Riel } from "./currency.ts";
 import type { Discount } from "./discount.ts";
 import { inDollars } from "./in-dollars.ts";
 import { shareOf } from "./share-of.ts";
 
 /** The parts of an order; amounts in whole riel. */
 export interface OrderParts {
-  readonly items: readonly { readonly price: number; readonly quantity: number }[];
+  readonly items: readonly { readonly price: Riel; readonly quantity: number }[];
   /** The discount by line and on the delivery; null without a promotion. */
   readonly discount: Discount | null;
-  readonly deliveryFee: number;
+  readonly deliveryFee: Riel;
   /** The payment fee and its payer; only a buyer's fee is part of the total. */
-  readonly payment: { readonly fee: number; readonly paidBy: "buyer" | "vendor" | "platform" };
+  readonly payment: { readonly fee: Riel; readonly paidBy: "buyer" | "vendor" | "platform" };
   /** The vendor's commission, in percent of the goods after the discount. */
   readonly commissionPct: number;
   /** Riel per dollar; null when no rate is known. */
@@ -18,14 +19,14 @@ export interface OrderParts {
 
 export interface OrderTotals {
   /** The discount of each item, and its total after it. */
-  readonly lines: readonly { readonly discount: number; readonly total: number }[];
-  readonly subtotal: number;
-  readonly discount: number;
-  readonly deliveryFee: number;
-  readonly paymentFee: number;
-  readonly total: number;
-  readonly totalUsd: number;
-  readonly commission: number;
+  readonly lines: readonly { readonly discount: Riel; readonly total: Riel }[];
+  readonly subtotal: Riel;
+  readonly discount: Riel;
+  readonly deliveryFee: Riel;
+  readonly paymentFee: Riel;
+  readonly total: Riel;
+  readonly totalUsd: Dollars;
+  readonly commission: Riel;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,4 +1,5 @@
 import { message } from "../errors/messages.ts";
+import type { Riel } from "../money/currency.ts";
 import type { NumberSyntax } from "../values/number-syntax.ts";
 import { parseNumber } from "../values/parse-number.ts";
 import { type Currency, currencies } from "./mapping.ts";
@@ -61,8 +62,8 @@ interface StatementCurrency {
   readonly rate: number | null;
 }
 /** Converts units to riel at the statement's rate. */
-export const unitsInRiel = (units: StatementUnits, { currency, rate }: StatementCurrency): number =>
+export const unitsInRiel = (units: StatementUnits, { currency, rate }: StatementCurrency): Riel =>
   currency === "khr" ? units : Math.round((units * (rate ?? 0)) / 100);
 /** Converts riel to the statement's units. */
-export const rielInUnits = (riel: number, { currency, rate }: StatementCurrency): StatementUnits =>
+export const rielInUnits = (riel: Riel, { currency, rate }: StatementCurrency): StatementUnits =>
   statementUnits(currency === "khr" || rate === null ? riel : Math.round((riel * 100) / rate));

@@ -1,9 +1,10 @@
+import type { IsoDate } from "../text/iso-date.ts";
 import { type LocalizedText, localized } from "../text/localized-text.ts";
 
 /** Days in Cambodia, `YYYY-MM-DD`, both inclusive. */
 export interface Days {
-  readonly from: string;
-  readonly to: string;
+  readonly from: IsoDate;
+  readonly to: IsoDate;
 }
 
 /** Relative periods. */
@@ -42,36 +43,36 @@ export const grains = ["day", "week", "month", "quarter", "year"] as const;
 export type Grain = (typeof grains)[number];
 
 const dayLength = 86_400_000;
-const atNoon = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const atNoon = (day: IsoDate): number => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (time: number): IsoDate => new Date(time).toISOString().slice(0, 10);
 
 /** The current day in Cambodia, UTC+7 all year. */
-export const todayIn = (now: number): string => dayOf(now + 7 * 3_600_000);
+export const todayIn = (now: number): IsoDate => dayOf(now + 7 * 3_600_000);
 /** Adds days to a day. */
-export const addDays = (day: string, count: number): string => dayOf(atNoon(day) + count * dayLength);
+export const addDays = (day: IsoDate, count: number): IsoDate => dayOf(atNoon(day) + count * dayLength);
 /** The number of days, both ends included. */
 export const lengthOf = ({ from, to }: Days): number =>
   Math.round((atNoon(to) - atNoon(from)) / dayLength) + 1;
 
 /** The first day of a month relative to that of the day; `0` is the same month. */
-function monthStart(day: string, offset: number): string {
+function monthStart(day: IsoDate, offset: number): IsoDate {
   const [year = 0, month = 1] = day.split("-").map(Number);
   return dayOf(Date.UTC(year, month - 1 + offset, 1));
 }
 /** The same day in another month, or that month's last day. */
-function addMonths(day: string, count: number): string {
+function addMonths(day: IsoDate, count: number): IsoDate {
   const start = monthStart(day, count);
   const last = addDays(monthStart(start, 1), -1);
   const same = `${start.slice(0, 8)}${day.slice(8)}`;
   return same > last ? last : same;
 }
-const quarterStart = (day: string, offset: number): string =>
+const quarterStart = (day: IsoDate, offset: number): IsoDate =>
   monthStart(day, -((Number(day.slice(5, 7)) - 1) % 3) + 3 * offset);
-const yearStart = (day: string, offset: number): string => `${Number(day.slice(0, 4)) + offset}-01-01`;
+const yearStart = (day: IsoDate, offset: number): IsoDate => `${Number(day.slice(0, 4)) + offset}-01-01`;
 
 /** The days of a relative period as of a day; a running period ends on that day. */
-export function daysOf(name: PeriodName, today: string): Days {
-  const whole = (start: (day: string, offset: number) => string): Days => ({
+export function daysOf(name: PeriodName, today: IsoDate): Days {
+  const whole = (start: (day: IsoDate, offset: number) => IsoDate): Days => ({
     from: start(today, -1),
     to: addDays(start(today, 0), -1),
   });
@@ -88,8 +89,8 @@ export function daysOf(name: PeriodName, today: string): Days {
   return days[name]();
 }
 
-const startsMonth = (day: string): boolean => day.endsWith("-01");
-const endsMonth = (day: string): boolean => startsMonth(addDays(day, 1));
+const startsMonth = (day: IsoDate): boolean => day.endsWith("-01");
+const endsMonth = (day: IsoDate): boolean => startsMonth(addDays(day, 1));
 /** The number of months of a period that starts on the first of a month; null for any other. */
 function monthsIn({ from, to }: Days): number | null {
   if (!startsMonth(from)) return null;

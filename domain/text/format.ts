@@ -1,3 +1,4 @@
+import type { Dollars, Riel } from "../money/currency.ts";
 import type { Language } from "./localized-text.ts";
 
 /*
@@ -146,9 +147,9 @@ export interface Format {
   /** `12,500.5`, at most two decimals; with `decimals`, exactly as many. */
   readonly number: (value: number, decimals?: 2) => string;
   /** `12,500 ៛`, whole riel. */
-  readonly riel: (value: number) => string;
+  readonly riel: (value: Riel) => string;
   /** `$12.50` */
-  readonly dollars: (value: number) => string;
+  readonly dollars: (value: Dollars) => string;
   /** `3.4 MB`, from bytes. */
   readonly fileSize: (bytes: number) => string;
 }

@@ -1,6 +1,7 @@
 import {
   choice,
   decimal,
+  dollars,
   entity,
   flag,
   geo,
@@ -75,7 +76,7 @@ export const order = entity("order", {
     deliveryFee: money({ ...read(localized("Delivery fee", "ថ្លៃដឹកជញ្ជូន")), default: 0 }),
     paymentFee: money({ ...read(localized("Payment fee", "ថ្លៃទូទាត់")), default: 0 }),
     total: money({ ...read(localized("Total", "សរុប")), default: 0 }),
-    totalUsd: decimal({
+    totalUsd: dollars({
       ...read(localized("Total in dollars", "សរុបជាដុល្លារ")),
       default: 0,
       suffix: localized("USD", "ដុល្លារ"),

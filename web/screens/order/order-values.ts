@@ -1,12 +1,13 @@
+import type { Dollars, Riel } from "../../../domain/money/currency.ts";
 import { inDollars } from "../../../domain/money/in-dollars.ts";
 import type { Order, OrderEntry } from "./order-record.ts";
 
 /** Paid amount not refunded yet, in riel; 0 for an unpaid order. */
-export const refundableAmount = (row: Pick<Order, "paymentState" | "total" | "refunded">): number =>
+export const refundableAmount = (row: Pick<Order, "paymentState" | "total" | "refunded">): Riel =>
   row.paymentState === "unpaid" ? 0 : row.total - row.refunded;
 
 /** Converts riel to US dollars at the order's own rate; null without a rate. */
-export function toDollars({ usdToKhr: rate }: Pick<Order, "usdToKhr">, riel: number): number | null {
+export function toDollars({ usdToKhr: rate }: Pick<Order, "usdToKhr">, riel: Riel): Dollars | null {
   return rate === null || rate <= 0 ? null : Math.sign(riel) * inDollars(Math.abs(riel), rate);
 }
 

@@ -1,3 +1,4 @@
+import type { Riel } from "../../../../domain/money/currency.ts";
 import { limits } from "../../../../domain/settings/limits.ts";
 import type { NumberEntry } from "../../../fields/number/number-box.tsx";
 import type { OrderItem } from "../order-record.ts";
@@ -35,13 +36,13 @@ interface RefundProposalInput {
   readonly items: readonly RefundItem[];
   readonly chosen: RefundCounts;
   /** Delivery fee in riel when it is refunded too; otherwise 0. */
-  readonly delivery: number;
+  readonly delivery: Riel;
   /** Upper limit of the refund in riel. */
-  readonly left: number;
+  readonly left: Riel;
 }
 
 /** Refund in riel for the selected items and delivery; at most `left`. */
-export function proposeRefund({ items, chosen, delivery, left }: RefundProposalInput): number {
+export function proposeRefund({ items, chosen, delivery, left }: RefundProposalInput): Riel {
   const goods = items.reduce((sum, item, place) => sum + itemRefundOf(item, chosen[place] ?? 0), 0);
   return Math.min(left, goods + delivery);
 }
