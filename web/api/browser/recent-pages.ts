@@ -31,5 +31,9 @@ export function readRecentPages(): readonly RecentPage[] {
 /** Adds a page to the user's recent pages. */
 export function addRecentPage(place: RecentPage): void {
   const others = readRecentPages().filter(({ to }) => to !== place.to);
-  localStorage.setItem(key(), JSON.stringify([place, ...others].slice(0, maxPages)));
+  try {
+    localStorage.setItem(key(), JSON.stringify([place, ...others].slice(0, maxPages)));
+  } catch {
+    // The browser's storage is full.
+  }
 }

@@ -21,6 +21,15 @@ function readDraft(key: string): StoredDraft | null {
   }
 }
 
+function storeDraft(key: string, text: string): void {
+  try {
+    if (text) localStorage.setItem(key, JSON.stringify({ at: Date.now(), text }));
+    else localStorage.removeItem(key);
+  } catch {
+    // The browser's storage is full: the text is on the screen only.
+  }
+}
+
 /** Removes expired drafts. */
 function removeExpiredDrafts(): void {
   for (const key of Object.keys(localStorage))
@@ -40,8 +49,7 @@ export function useMessageDraft(id: string): readonly [string, (text: string) =>
   });
   const change = (text: string) => {
     setTyped(text);
-    if (text) localStorage.setItem(key, JSON.stringify({ at: Date.now(), text }));
-    else localStorage.removeItem(key);
+    storeDraft(key, text);
   };
   return [typed, change];
 }

@@ -11,7 +11,10 @@ const text = {
     "{0} is too large. Choose a file of at most {1}.",
     "{0} ធំពេក។ សូមជ្រើសរើសឯកសារមិនលើសពី {1}។",
   ),
-  notPicture: localized("{0} is not an image.", "{0} មិនមែនជារូបភាពទេ។"),
+  notPicture: localized(
+    "{0} can't be sent. Choose an image or an audio file.",
+    "មិនអាចផ្ញើ {0} បានទេ។ សូមជ្រើសរើសរូបភាព ឬឯកសារសំឡេង។",
+  ),
   notSound: localized("{0} is not an audio file.", "{0} មិនមែនជាឯកសារសំឡេងទេ។"),
 };
 

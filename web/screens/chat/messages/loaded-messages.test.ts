@@ -1,29 +1,11 @@
 import { expect, test } from "vitest";
 import type { StaffMessage } from "../../../../domain/contracts/chat/chat-shapes.ts";
 import { appendMessage, mergeNewest, prependOlder } from "./loaded-messages.ts";
+import { messageWith } from "./message.fixture.ts";
 import { splitLinks } from "./message-text.tsx";
 
-const message = (number: number): StaffMessage => ({
-  id: `message ${number}`,
-  conversationId: "conversation",
-  number,
-  at: "2026-11-20T03:00:00.000Z",
-  side: "asker",
-  sender: { id: "person", name: "Sok", nameKh: null, photo: null },
-  type: 1,
-  text: "Hello",
-  file: null,
-  link: null,
-  status: 1,
-  repliedBy: null,
-  repliedAt: null,
-  verifiedBy: null,
-  verifiedAt: null,
-  answerId: null,
-  sentBack: null,
-});
 const page = (from: number, to: number, hasBefore = true) => ({
-  items: Array.from({ length: to - from + 1 }, (_, place) => message(from + place)),
+  items: Array.from({ length: to - from + 1 }, (_, place) => messageWith(from + place)),
   hasBefore,
 });
 const numbers = ({ items }: { readonly items: readonly StaffMessage[] }) => items.map(({ number }) => number);
@@ -43,9 +25,9 @@ test("puts older messages first, without duplicates", () => {
 });
 
 test("appends the next message, ignores a known one and returns null after a gap", () => {
-  expect(numbers(appendMessage(page(1, 2), message(3)) ?? page(0, 0))).toEqual([1, 2, 3]);
-  expect(numbers(appendMessage(page(1, 2), message(2)) ?? page(0, 0))).toEqual([1, 2]);
-  expect(appendMessage(page(1, 2), message(4))).toBeNull();
+  expect(numbers(appendMessage(page(1, 2), messageWith(3)) ?? page(0, 0))).toEqual([1, 2, 3]);
+  expect(numbers(appendMessage(page(1, 2), messageWith(2)) ?? page(0, 0))).toEqual([1, 2]);
+  expect(appendMessage(page(1, 2), messageWith(4))).toBeNull();
 });
 
 test("links web addresses and Cambodian phone numbers, but not prices or scripts", () => {
