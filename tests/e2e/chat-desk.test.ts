@@ -42,7 +42,7 @@ test("pictures that are pasted and dropped are sent, other files are refused", a
   await expect(pictures).toHaveCount(0);
   await giveFiles(box(page), "paste");
   await expect(pictures).toHaveCount(1);
-  await expect(page.getByText("notes.txt is not an image.")).toBeVisible();
+  await expect(page.getByText("notes.txt can't be sent. Choose an image or an audio file.")).toBeVisible();
   await giveFiles(box(page), "drop");
   await expect(pictures).toHaveCount(2);
   await expect
