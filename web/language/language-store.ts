@@ -6,6 +6,7 @@ import {
   languageOf,
   languages,
 } from "../../domain/text/localized-text.ts";
+import { storeIfPossible } from "../api/browser/store-if-possible.ts";
 
 const isLanguage = (value: string | null): value is Language => languages.some((known) => known === value);
 
@@ -24,7 +25,7 @@ export const currentLanguage = (): Language => selectedLanguage;
 /** Changes the language everywhere and stores the choice. */
 export function chooseLanguage(language: Language): void {
   selectedLanguage = language;
-  localStorage.setItem(storageKeys.language, language);
+  storeIfPossible(localStorage, storageKeys.language, language);
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { storageKeys } from "../../domain/settings/limits.ts";
+import { storeIfPossible } from "../api/browser/store-if-possible.ts";
 
 export type ColorScheme = "light" | "dark";
 
@@ -27,7 +28,7 @@ export function startColorScheme(): void {
 
 /** Changes the colour scheme and stores the choice. */
 export function chooseScheme(scheme: ColorScheme): void {
-  localStorage.setItem(storageKeys.colorScheme, scheme);
+  storeIfPossible(localStorage, storageKeys.colorScheme, scheme);
   apply();
 }
 

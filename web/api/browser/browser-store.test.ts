@@ -10,6 +10,9 @@ interface FakeRequest {
 
 /** What the fake database holds, and what fails in it. */
 const disk = new Map<string, unknown>();
+const drafts = new Map<string, unknown>();
+const rowsOf = (store: string): Map<string, unknown> =>
+  store === "unsent" ? disk : store === "drafts" ? drafts : new Map<string, unknown>();
 let failure: Failure = "none";
 let connection: { onversionchange?: () => void; isClosed: boolean } | undefined;
 
@@ -19,37 +22,49 @@ const settle = (result: unknown, isFailed = false): FakeRequest => {
   return request;
 };
 
-function startTransaction() {
+function startTransaction(name: string) {
+  const rows = rowsOf(name);
   if (connection?.isClosed) throw new Error("InvalidStateError");
   const writes: (() => void)[] = [];
+  let isRefused = false;
   const transaction = {
     error: new Error("QuotaExceededError"),
     oncomplete: () => undefined,
     onabort: () => undefined,
     objectStore: () => ({
-      get: (key: string) => settle(disk.get(key)),
-      getAll: () => settle([...disk.values()]),
-      getAllKeys: () => settle([...disk.keys()]),
+      get: (key: string) => settle(rows.get(key)),
+      getAll: () => settle([...rows.values()]),
+      getAllKeys: () => settle([...rows.keys()]),
       put: (value: unknown, key: string) => {
-        writes.push(() => disk.set(key, value));
-        return settle(key, failure === "put");
+        writes.push(() => rows.set(key, value));
+        isRefused = failure === "put";
+        return settle(key, isRefused);
       },
       delete: (key: string) => {
-        writes.push(() => disk.delete(key));
-        return settle(undefined, failure === "put");
+        writes.push(() => rows.delete(key));
+        return settle(undefined);
       },
     }),
   };
   setTimeout(() => {
-    if (failure !== "none") return transaction.onabort();
+    if (failure === "commit" || isRefused) return transaction.onabort();
     for (const write of writes) write();
     return transaction.oncomplete();
   });
   return transaction;
 }
 
+/** Raised by a newer version of the app in another tab. */
+let diskVersion = 3;
+const refuseVersion = (): FakeRequest => {
+  const request: FakeRequest = { result: undefined, error: new DOMException("newer", "VersionError") };
+  queueMicrotask(() => request.onerror?.());
+  return request;
+};
+
 const fakeIndexedDb = {
-  open: () => {
+  open: (_name: string, version?: number) => {
+    if (version !== undefined && version < diskVersion) return refuseVersion();
     connection = { isClosed: false };
     const opened = connection;
     return settle(
@@ -66,7 +81,9 @@ const fakeIndexedDb = {
 
 beforeEach(() => {
   disk.clear();
+  drafts.clear();
   failure = "none";
+  diskVersion = 3;
   vi.resetModules();
   vi.stubGlobal("indexedDB", fakeIndexedDb);
 });
@@ -133,7 +150,21 @@ test("after another tab upgraded the database, stored work is read again", async
   const store = await load();
   await store.putValue("unsent", "a", "stored");
   connection?.onversionchange?.();
+  diskVersion = 4;
   expect(await store.getValue("unsent", "a")).toBe("stored");
+  await store.putValue("unsent", "b", "waiting");
+  expect(disk.get("b")).toBe("waiting");
+});
+
+test("what an earlier version stored is only moved when the full storage takes it", async () => {
+  const store = await load();
+  const { importLegacyStores } = await import("../offline-queue/legacy-stores.ts");
+  const draft = { at: "2026-11-20T03:00:00.000Z", base: { name: "A" }, values: { name: "B" }, version: 1 };
+  await store.putValue("drafts", "sok/event/new", draft);
+  // A deletion needs no room.
+  failure = "put";
+  await importLegacyStores();
+  expect(drafts.get("sok/event/new")).toEqual(draft);
 });
 
 test("without a database everything is in memory", async () => {

@@ -10,9 +10,10 @@ const awaitRequest = <Value>(request: IDBRequest<Value>): Promise<Value> =>
 
 let opening: Promise<IDBDatabase> | undefined;
 
-function openDatabase(): Promise<IDBDatabase> {
-  opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open("kasekam", 3);
+/** Opens the database; without a version, as a newer version of the app has left it. */
+const requestDatabase = (version?: number): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = version === undefined ? indexedDB.open("kasekam") : indexedDB.open("kasekam", version);
     request.onupgradeneeded = () => {
       for (const name of stores)
         if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name);
@@ -27,11 +28,20 @@ function openDatabase(): Promise<IDBDatabase> {
       };
       resolve(request.result);
     };
-    request.onerror = () => {
-      forgetDatabase();
-      reject(request.error);
-    };
+    request.onerror = () => reject(request.error);
   });
+
+function openDatabase(): Promise<IDBDatabase> {
+  opening ??= requestDatabase(3)
+    .catch((error: unknown) => {
+      // Another tab has upgraded the database.
+      if (error instanceof DOMException && error.name === "VersionError") return requestDatabase();
+      throw error;
+    })
+    .catch((error: unknown) => {
+      forgetDatabase();
+      throw error;
+    });
   return opening;
 }
 
@@ -78,8 +88,8 @@ async function withStore<Value>(
   return value;
 }
 
-/** Runs a write of the database; what it does not take stays in memory. */
-async function write(name: StoreName, key: string, value: unknown): Promise<void> {
+/** Runs a write of the database; what it does not take stays in memory. Returns whether it is stored. */
+async function write(name: StoreName, key: string, value: unknown): Promise<boolean> {
   const memory = memoryOf(name);
   memory.set(key, value);
   try {
@@ -89,17 +99,22 @@ async function write(name: StoreName, key: string, value: unknown): Promise<void
     // It may have changed again while it was written.
     if (memory.get(key) === value) memory.delete(key);
     noteResult(name, key, false);
+    return true;
   } catch {
     noteResult(name, key, value !== deleted);
+    // Without a database, memory is the store.
+    return opening === undefined;
   }
 }
 
-/** Stores a value under its key, replacing the previous one. */
-export const putValue = (name: StoreName, key: string, value: unknown): Promise<void> =>
+/** Stores a value under its key, replacing the previous one; false when the full database refused it. */
+export const putValue = (name: StoreName, key: string, value: unknown): Promise<boolean> =>
   write(name, key, value);
 
 /** Deletes the value of a key. */
-export const deleteValue = (name: StoreName, key: string): Promise<void> => write(name, key, deleted);
+export async function deleteValue(name: StoreName, key: string): Promise<void> {
+  await write(name, key, deleted);
+}
 
 const withoutDeleted = (value: unknown): unknown => (value === deleted ? undefined : value);
 

@@ -1,4 +1,5 @@
 import { readSession } from "../session/session.ts";
+import { storeIfPossible } from "./store-if-possible.ts";
 
 /** A recently visited screen or record. */
 export interface RecentPage {
@@ -31,9 +32,5 @@ export function readRecentPages(): readonly RecentPage[] {
 /** Adds a page to the user's recent pages. */
 export function addRecentPage(place: RecentPage): void {
   const others = readRecentPages().filter(({ to }) => to !== place.to);
-  try {
-    localStorage.setItem(key(), JSON.stringify([place, ...others].slice(0, maxPages)));
-  } catch {
-    // The browser's storage is full.
-  }
+  storeIfPossible(localStorage, key(), JSON.stringify([place, ...others].slice(0, maxPages)));
 }

@@ -116,7 +116,7 @@ export async function importLegacyStores(): Promise<void> {
   for (const name of ["drafts", "writes", "messages"] as const)
     for (const [key, value] of await getEntries(name)) {
       const work = converters[name](key, value);
-      if (work) await putValue("unsent", work.id, work);
-      await deleteValue(name, key);
+      // What did not fit the full storage stays where it is, and moves another time.
+      if (!work || (await putValue("unsent", work.id, work))) await deleteValue(name, key);
     }
 }

@@ -1,3 +1,4 @@
+import { storeIfPossible } from "../../api/browser/store-if-possible.ts";
 import { readSession } from "../../api/session/session.ts";
 
 /** A background job with its display label. */
@@ -25,7 +26,8 @@ export function readRunningJobs(): readonly RunningJob[] {
   }
 }
 
-const storeJobs = (jobs: readonly RunningJob[]): void => sessionStorage.setItem(key(), JSON.stringify(jobs));
+const storeJobs = (jobs: readonly RunningJob[]): void =>
+  storeIfPossible(sessionStorage, key(), JSON.stringify(jobs));
 
 /** Stops following a job after the next reload. */
 export const removeRunningJob = (id: string): void =>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { allClasses } from "../../../domain/contracts/category-class.ts";
 import { storageKeys } from "../../../domain/settings/limits.ts";
+import { storeIfPossible } from "../../api/browser/store-if-possible.ts";
 import { callApi } from "../../api/client/client.ts";
 
 const freshFor = 600_000;
@@ -18,6 +19,6 @@ export function useCategoryClasses(): void {
     refetchInterval: freshFor,
   });
   useEffect(() => {
-    if (data) sessionStorage.setItem(storageKeys.categoryClasses, JSON.stringify(data.data));
+    if (data) storeIfPossible(sessionStorage, storageKeys.categoryClasses, JSON.stringify(data.data));
   }, [data]);
 }

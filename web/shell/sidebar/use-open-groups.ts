@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { MenuGroupKey } from "../../../domain/navigation/menu-groups.ts";
 import { storageKeys } from "../../../domain/settings/limits.ts";
+import { storeIfPossible } from "../../api/browser/store-if-possible.ts";
 
 const readOpenGroups = (): ReadonlySet<string> =>
   new Set((localStorage.getItem(storageKeys.openGroups) ?? "").split(",").filter((key) => key !== ""));
@@ -22,7 +23,7 @@ export function useOpenGroups(here: MenuGroupKey | null) {
     const next = new Set(opened);
     if (isOpen(key)) next.delete(key);
     else next.add(key);
-    localStorage.setItem(storageKeys.openGroups, [...next].join(","));
+    storeIfPossible(localStorage, storageKeys.openGroups, [...next].join(","));
     setOpened(next);
     if (key === here) setFolded(isOpen(key) ? key : null);
   };

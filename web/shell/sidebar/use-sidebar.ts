@@ -1,6 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useState } from "react";
 import { storageKeys } from "../../../domain/settings/limits.ts";
+import { storeIfPossible } from "../../api/browser/store-if-possible.ts";
 
 /** `expanded` and `minimised` are next to the content; `open` and `hidden` apply on small screens, over the content. */
 export type SidebarState = "expanded" | "minimised" | "open" | "hidden";
@@ -26,7 +27,7 @@ export function useSidebar(): SidebarControl {
   const isMinimised = chosen === null ? !isWide : chosen === "minimised";
 
   const choose = useCallback((choice: "minimised" | "expanded") => {
-    localStorage.setItem(storageKeys.sidebar, choice);
+    storeIfPossible(localStorage, storageKeys.sidebar, choice);
     setChosen(choice);
   }, []);
   const settle = useCallback(() => setIsOpen(false), []);

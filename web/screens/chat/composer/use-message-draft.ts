@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { storeIfPossible } from "../../../api/browser/store-if-possible.ts";
 import { readSession } from "../../../api/session/session.ts";
 
 const keyPrefix = "chatText.";
@@ -22,12 +23,8 @@ function readDraft(key: string): StoredDraft | null {
 }
 
 function storeDraft(key: string, text: string): void {
-  try {
-    if (text) localStorage.setItem(key, JSON.stringify({ at: Date.now(), text }));
-    else localStorage.removeItem(key);
-  } catch {
-    // The browser's storage is full: the text is on the screen only.
-  }
+  if (text) storeIfPossible(localStorage, key, JSON.stringify({ at: Date.now(), text }));
+  else localStorage.removeItem(key);
 }
 
 /** Removes expired drafts. */
