@@ -73,9 +73,9 @@ const closed = (answer: IncomingMessage) =>
     answer.once("close", () => resolve());
   });
 
-async function listen(on: TestApp, ticket: string, after?: number): Promise<StreamClient> {
+async function listen(on: TestApp, ticket: string, after?: number, query = ""): Promise<StreamClient> {
   const more = after === undefined ? {} : { headers: { "last-event-id": String(after) } };
-  const asking = request(`${bases.get(on)}/api/stream/v1?ticket=${ticket}`, more);
+  const asking = request(`${bases.get(on)}/api/stream/v1?ticket=${ticket}${query}`, more);
   asking.end();
   const [answer] = await once(asking, "response");
   const events: ReceivedEvent[] = [];
@@ -362,6 +362,34 @@ test("a client that was disconnected for too long receives an event to refetch e
   connection.stop();
 });
 
+test("a client without headers resumes with `lastEventId`, which wins over the header", async () => {
+  const me = await signIn();
+  const begun = await listen(one, await ticketOf(one, me.token));
+  for (const unread of [1, 2, 3]) await say(one, me.id, unread);
+  const events = await begun.until(4);
+  begun.stop();
+  const [, first, second] = events.map(({ id }) => id);
+  const query = `&lastEventId=${first}`;
+  for (const header of [undefined, second]) {
+    const resumed = await listen(one, await ticketOf(one, me.token), header, query);
+    expect(numbers(await resumed.until(3))).toEqual([2, 3]);
+    resumed.stop();
+  }
+});
+
+test("a person has at most 20 streams per process; a closed one makes room", async () => {
+  const me = await signIn();
+  const open = async () => listen(one, await ticketOf(one, me.token));
+  const connections: StreamClient[] = [];
+  for (let count = 0; count < 20; count += 1) connections.push(await open());
+  expect(connections.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect((await open()).status).toBe(429);
+  expect((await listen(other, await ticketOf(one, me.token))).status).toBe(200);
+  connections[0]?.stop();
+  await expect.poll(async () => (await open()).status, { timeout: 4000 }).toBe(200);
+  for (const connection of connections) connection.stop();
+});
+
 test("a ticket opens one stream, within a short time, for a valid session", async () => {
   const me = await signIn();
   const ticket = await ticketOf(one, me.token);
@@ -384,7 +412,7 @@ test("a ticket opens one stream, within a short time, for a valid session", asyn
 test("a session that ends after the request was admitted gets no ticket", async () => {
   const tokenHash = randomBytes(32);
   const ended = { tokenHash, actor: null, expiresAt: new Date() };
-  await expect(issueTicket(one.db, ended)).rejects.toMatchObject({ refusal: "signedOut" });
+  await expect(issueTicket(one.db, ended)).rejects.toMatchObject({ type: "signedOut" });
 });
 
 test("a stream ends when its session expires", async () => {

@@ -69,7 +69,7 @@ export async function openEventBroker({
   /** Sequence number up to which all open streams have been served; null without streams. */
   let head: number | null = null;
   let isClosed = false;
-  let isAsked = false;
+  let isScheduled = false;
   let queue: Promise<unknown> = Promise.resolve();
 
   /** Serialises work, so that a joining client gets each event exactly once. */
@@ -84,7 +84,7 @@ export async function openEventBroker({
   }
 
   async function serve(): Promise<void> {
-    isAsked = false;
+    isScheduled = false;
     while (head !== null && streams.size > 0) {
       const events = await readEventsAfter(db, head);
       for (const event of events) {
@@ -95,9 +95,9 @@ export async function openEventBroker({
     }
     if (streams.size === 0) head = null;
   }
-  const ask = (): void => {
-    if (isAsked || isClosed) return;
-    isAsked = true;
+  const serveSoon = (): void => {
+    if (isScheduled || isClosed) return;
+    isScheduled = true;
     inTurn(serve).catch((error: unknown) => log.warn({ err: error }, "the live stream waits"));
   };
 
@@ -169,15 +169,15 @@ export async function openEventBroker({
 
   const beat = setInterval(() => {
     for (const stream of all()) write(stream, ": still here\n\n");
-    // The notification may have been missed before this stream opened, so ask once.
-    ask();
+    // The notification may have been missed before this stream opened, so look once.
+    serveSoon();
     if (!listener?.isUp()) checkSessions();
   }, heartbeat).unref();
   const onGap = () => {
-    ask();
+    serveSoon();
     checkSessions();
   };
-  await listener?.on(eventChannel, { onMessage: ask, onGap });
+  await listener?.on(eventChannel, { onMessage: serveSoon, onGap });
   await listener?.on(ephemeralChannel, { onMessage: pass, onGap: () => {} });
   await listener?.on("session_ended", { onMessage: endSession, onGap: checkSessions });
 

@@ -49,6 +49,8 @@ async function filterReadable(
   entity: AnyEntity,
   rows: ChangedRows,
 ): Promise<Change | null> {
+  // The list is cut off: the ids in it say nothing about whether the user may read the others.
+  if (rows.isCut) return { entity: entity.name, ids: null };
   const parameters = sqlParams();
   const ids = parameters.add(rows.ids, "uuid[]");
   const conditions = readScope({ actor, entity, values: parameters });
@@ -61,8 +63,6 @@ async function filterReadable(
             parameters.list,
           )
         ).map(({ id }) => id);
-  // The list is cut off: the ids in it say nothing about whether the user may read the others.
-  if (rows.isCut) return { entity: entity.name, ids: null };
   return known.length === 0 ? null : { entity: entity.name, ids: [...known] };
 }
 

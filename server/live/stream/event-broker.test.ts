@@ -1,0 +1,54 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { addAccount, signInAs } from "../../../tests/support/accounts.ts";
+import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
+import { publish } from "../publish.ts";
+import { openEventBroker } from "./event-broker.ts";
+
+let on: TestApp;
+beforeAll(async () => {
+  on = await startTestApp();
+});
+afterAll(() => on.close());
+
+/** A response that records what is written to it. */
+function recordingResponse() {
+  const raw = new ServerResponse(new IncomingMessage(new Socket()));
+  const written: string[] = [];
+  vi.spyOn(raw, "write").mockImplementation((text: string) => written.push(text) > 0);
+  return { raw, written };
+}
+
+test("a heartbeat keeps idle connections open, and sends events whose notification was lost", async () => {
+  const { db } = on;
+  const { id, username } = await addAccount(db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  await signInAs(on.app, username);
+  const [session] = await db.query<{ userId: string; sessionKey: string; expiresAt: Date }>(
+    `select user_id as "userId", encode(hash, 'hex') as "sessionKey", expires_at as "expiresAt"
+     from token where user_id = $1 and kind = 'person'`,
+    [id],
+  );
+  if (!session) throw new Error("The account is not signed in.");
+  // No listener: notifications of the database don't arrive.
+  const broker = await openEventBroker({ db, listener: null, log: on.app.log, heartbeat: 20 });
+  const { raw, written } = recordingResponse();
+  const onBegin = vi.fn();
+  await broker.open({ ...session, raw, after: null, onBegin });
+  expect(onBegin).toHaveBeenCalledTimes(1);
+  await vi.waitUntil(() => written.filter((text) => text.startsWith(":")).length >= 2);
+  await db.transaction((tx) =>
+    publish(tx, { audience: [session.userId], event: "noticesRead", data: { unread: 4 } }),
+  );
+  await vi.waitUntil(() => written.some((text) => /"unread": ?4/.test(text)));
+  broker.close();
+  expect(raw.writableEnded).toBe(true);
+});
+
+test("a closed broker rejects new streams", async () => {
+  const broker = await openEventBroker({ db: on.db, listener: null, log: on.app.log });
+  broker.close();
+  const { raw } = recordingResponse();
+  const opening = { userId: "", sessionKey: "", expiresAt: new Date(), raw, after: null, onBegin: vi.fn() };
+  await expect(broker.open(opening)).rejects.toMatchObject({ type: "away" });
+});
