@@ -12,14 +12,25 @@ import { useRecording } from "./use-recording.ts";
 
 const text = {
   asking: localized("Allow the microphone in your browser…", "សូមអនុញ្ញាតមីក្រូហ្វូនក្នុងកម្មវិធីរុករក…"),
-  denied: localized(
-    "No microphone available. Allow it in your browser settings, or send an audio file.",
-    "គ្មានមីក្រូហ្វូន។ សូមអនុញ្ញាតក្នុងការកំណត់កម្មវិធីរុករក ឬផ្ញើឯកសារសំឡេង។",
-  ),
+  full: localized("Limit reached: {0}.", "ដល់កំណត់ហើយ៖ {0}។"),
   recording: localized("Recording", "កំពុងថត"),
   level: localized("Input level", "កម្រិតសំឡេង"),
-  full: localized("Limit reached: {0}.", "ដល់កំណត់ហើយ៖ {0}។"),
   send: localized("Send", "ផ្ញើ"),
+};
+
+const problems = {
+  denied: localized(
+    "Microphone access is off. Allow it in your browser settings, or send an audio file.",
+    "ការប្រើមីក្រូហ្វូនត្រូវបានបិទ។ សូមអនុញ្ញាតក្នុងការកំណត់កម្មវិធីរុករក ឬផ្ញើឯកសារសំឡេង។",
+  ),
+  noMicrophone: localized(
+    "No microphone found. Connect one, or send an audio file.",
+    "រកមិនឃើញមីក្រូហ្វូនទេ។ សូមភ្ជាប់មីក្រូហ្វូន ឬផ្ញើឯកសារសំឡេង។",
+  ),
+  failed: localized(
+    "Couldn't start recording. Try again, or send an audio file.",
+    "មិនអាចចាប់ផ្ដើមថតបានទេ។ សូមព្យាយាមម្ដងទៀត ឬផ្ញើឯកសារសំឡេង។",
+  ),
 };
 
 interface Props {
@@ -36,9 +47,9 @@ export function Recorder({ onDone, onCancel }: Props) {
   return (
     <div className={styles.recorder}>
       <IconMicrophone size={20} aria-hidden />
-      {state === "denied" ? (
+      {state === "denied" || state === "noMicrophone" || state === "failed" ? (
         <Text size="sm" role="alert" flex={1}>
-          {t(text.denied)}
+          {t(problems[state])}
         </Text>
       ) : (
         <>

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../../../domain/settings/limits.ts";
 
-type RecordingState = "asking" | "recording" | "full" | "denied";
+/** `denied`: the browser or the user refused the microphone; `failed`: the device can't record. */
+type RecordingState = "asking" | "recording" | "full" | "denied" | "noMicrophone" | "failed";
+
 const audioFormats = [
   { mime: "audio/webm;codecs=opus", type: "audio/webm", ending: "weba" },
   { mime: "audio/mp4", type: "audio/mp4", ending: "m4a" },
@@ -11,6 +13,13 @@ const audioFormats = [
 const bitsPerSecond = 24_000;
 /** Leaves a fifth for container overhead and bitrate peaks. */
 const maxSeconds = Math.floor((limits.audioBytes * 8 * 0.8) / bitsPerSecond);
+
+/** The state after an error of `getUserMedia` (MDN, "MediaDevices.getUserMedia, Exceptions") or of the recorder. */
+function stateAfter(error: unknown): RecordingState {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "NotAllowedError" || name === "SecurityError") return "denied";
+  return name === "NotFoundError" ? "noMicrophone" : "failed";
+}
 
 /** Records from the microphone once permission is granted; stops on unmount. */
 export function useRecording(onDone: (file: File) => void) {
@@ -23,8 +32,11 @@ export function useRecording(onDone: (file: File) => void) {
   const isWanted = useRef(false);
 
   useEffect(() => {
-    const ending: (() => void)[] = [];
+    const cleanups: (() => void)[] = [];
     let isOver = false;
+    const cleanUp = () => {
+      for (const step of cleanups.splice(0).reverse()) step();
+    };
     const begin = async () => {
       // The component may have been hidden and shown again, which starts a new recording.
       isWanted.current = false;
@@ -32,10 +44,10 @@ export function useRecording(onDone: (file: File) => void) {
       setSeconds(0);
       setLevel(0);
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-      ending.push(() => {
+      cleanups.push(() => {
         for (const track of stream.getTracks()) track.stop();
       });
-      if (isOver) return ending.at(-1)?.();
+      if (isOver) return cleanUp();
       const format = audioFormats.find(({ mime }) => MediaRecorder.isTypeSupported(mime)) ?? audioFormats[0];
       const recording = new MediaRecorder(stream, {
         mimeType: format.mime,
@@ -50,7 +62,7 @@ export function useRecording(onDone: (file: File) => void) {
       };
       // No time slices: a file written in slices has no duration in its header.
       recording.start();
-      ending.push(() => recording.state !== "inactive" && recording.stop());
+      cleanups.push(() => recording.state !== "inactive" && recording.stop());
       setState("recording");
       const onTime = (elapsed: number) => {
         setSeconds(elapsed);
@@ -58,12 +70,17 @@ export function useRecording(onDone: (file: File) => void) {
         recording.pause();
         setState("full");
       };
-      ending.push(watchLevel({ stream, recording, onLevel: setLevel, onTime }));
+      cleanups.push(watchTime(recording, onTime));
+      cleanups.push(watchLevel(stream, setLevel));
     };
-    begin().catch(() => !isOver && setState("denied"));
+    begin().catch((error: unknown) => {
+      // The microphone may be on already.
+      cleanUp();
+      if (!isOver) setState(stateAfter(error));
+    });
     return () => {
       isOver = true;
-      for (const end of ending.reverse()) end();
+      cleanUp();
     };
   }, []);
   const finish = () => {
@@ -73,31 +90,39 @@ export function useRecording(onDone: (file: File) => void) {
   return { state, seconds, level, finish };
 }
 
-interface WatchLevelOptions {
-  readonly stream: MediaStream;
-  readonly recording: MediaRecorder;
-  readonly onLevel: (level: number) => void;
-  readonly onTime: (seconds: number) => void;
-}
+const refreshMs = 100;
 
-/** Reports the level (0 to 1) and the elapsed seconds of a recording; returns a stop function. */
-function watchLevel({ stream, recording, onLevel, onTime }: WatchLevelOptions): () => void {
-  const context = new AudioContext();
-  const analyser = context.createAnalyser();
-  analyser.fftSize = 512;
-  context.createMediaStreamSource(stream).connect(analyser);
-  const samples = new Uint8Array(analyser.fftSize);
+/** Reports the recorded seconds, without pauses; returns a stop function. */
+function watchTime(recording: MediaRecorder, onTime: (seconds: number) => void): () => void {
   let elapsed = 0;
   let last = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
     if (recording.state === "recording") elapsed += now - last;
     last = now;
+    onTime(elapsed / 1000);
+  }, refreshMs);
+  return () => clearInterval(timer);
+}
+
+/** Reports the input level (0 to 1), where the browser can measure it; returns a stop function. */
+function watchLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
+  let context: AudioContext;
+  try {
+    context = new AudioContext();
+  } catch {
+    // Some devices have no free audio output. The recording works without the level.
+    return () => undefined;
+  }
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 512;
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Uint8Array(analyser.fftSize);
+  const timer = setInterval(() => {
     analyser.getByteTimeDomainData(samples);
     const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample - 128)), 0);
     onLevel(Math.min(1, loudest / 90));
-    onTime(elapsed / 1000);
-  }, 100);
+  }, refreshMs);
   return () => {
     clearInterval(timer);
     void context.close();
