@@ -79,7 +79,7 @@ export async function readFigures(context: FigureContext): Promise<readonly Figu
   const readFigure = async (figure: HomeFigure): Promise<FigureReply> => {
     const key = "work" in figure ? figure.work : `${figure.report}.${figure.figure}`;
     const failed = (error: unknown) => {
-      log.warn({ err: error, figure: key }, "a figure of the start page can't be told");
+      log.warn({ err: error, figure: key }, "failed to compute a figure of the home page");
       return emptyFigure;
     };
     if ("work" in figure) {
