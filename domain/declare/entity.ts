@@ -89,7 +89,7 @@ export interface Rule<F extends Fields = any> {
   readonly fields: readonly FieldName<F>[];
   readonly check: (
     values: { [K in keyof F]?: ValueOf<F[K]> },
-  ) => { path: FieldName<F>; words: LocalizedText } | null;
+  ) => { path: FieldName<F>; message: LocalizedText } | null;
 }
 
 export interface Section<F extends Fields> {

@@ -10,7 +10,7 @@ import { isMasked } from "./secret.ts";
 export type Completeness = "draft" | "patch";
 
 /** Why a role may not send a field; null when it may. */
-function refusalOf(field: Field | undefined, role: Role): string | null {
+function fieldIssueOf(field: Field | undefined, role: Role): string | null {
   if (!field) return message("unknown");
   if (field.serverOnly) return message("serverOnly");
   return canWrite(field, role) ? null : message("notYours");
@@ -19,8 +19,8 @@ function refusalOf(field: Field | undefined, role: Role): string | null {
 /** An issue for each sent field that does not exist or that the role may not send. */
 const refusedFields = (entity: AnyEntity, role: Role, input: Readonly<Record<string, unknown>>): Issue[] =>
   Object.keys(input).flatMap((name) => {
-    const refusal = refusalOf(Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined, role);
-    return refusal === null ? [] : [{ path: name, message: refusal }];
+    const issue = fieldIssueOf(Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined, role);
+    return issue === null ? [] : [{ path: name, message: issue }];
   });
 
 /** Outcome for one field of an input; null when the field is left as it is. */

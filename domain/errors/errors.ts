@@ -11,18 +11,18 @@ export const errorTypes = {
   invalid: {
     status: 400,
     code: 400,
-    words: localized("Fix the highlighted fields.", "សូមកែប្រអប់ដែលមានសញ្ញា។"),
+    message: localized("Fix the highlighted fields.", "សូមកែប្រអប់ដែលមានសញ្ញា។"),
   },
   badRequest: {
     status: 400,
     code: 400,
-    words: localized("The request couldn't be read.", "មិនអាចអានសំណើបានទេ។"),
+    message: localized("The request couldn't be read.", "មិនអាចអានសំណើបានទេ។"),
   },
-  signedOut: { status: 401, code: 401, words: localized("Please sign in again.", "សូមចូលគណនីម្ដងទៀត។") },
+  signedOut: { status: 401, code: 401, message: localized("Please sign in again.", "សូមចូលគណនីម្ដងទៀត។") },
   wrongCredentials: {
     status: 401,
     code: 401,
-    words: localized(
+    message: localized(
       "The Email or Password you've entered is incorrect.",
       "អ៊ីមែល ឬពាក្យសម្ងាត់ដែលអ្នកបានបញ្ចូលមិនត្រឹមត្រូវទេ។",
     ),
@@ -30,45 +30,45 @@ export const errorTypes = {
   forbidden: {
     status: 403,
     code: 403,
-    words: localized("You don't have permission to do this.", "អ្នកគ្មានសិទ្ធិធ្វើសកម្មភាពនេះទេ។"),
+    message: localized("You don't have permission to do this.", "អ្នកគ្មានសិទ្ធិធ្វើសកម្មភាពនេះទេ។"),
   },
-  notFound: { status: 404, code: 404, words: localized("Record not found.", "រកមិនឃើញទិន្នន័យនេះទេ។") },
-  noRoute: { status: 404, code: 404, words: localized("Page not found.", "រកមិនឃើញទំព័រនេះទេ។") },
+  notFound: { status: 404, code: 404, message: localized("Record not found.", "រកមិនឃើញទិន្នន័យនេះទេ។") },
+  noRoute: { status: 404, code: 404, message: localized("Page not found.", "រកមិនឃើញទំព័រនេះទេ។") },
   outOfDate: {
     status: 409,
     code: 409,
-    words: localized("Content is out of date, Please refresh.", "ទិន្នន័យនេះហួសសម័យហើយ សូមផ្ទុកឡើងវិញ។"),
+    message: localized("Content is out of date, Please refresh.", "ទិន្នន័យនេះហួសសម័យហើយ សូមផ្ទុកឡើងវិញ។"),
   },
   usernameTaken: {
     status: 409,
     code: -429,
-    words: localized("This username is already taken.", "មានគេប្រើឈ្មោះអ្នកប្រើនេះរួចហើយ។"),
+    message: localized("This username is already taken.", "មានគេប្រើឈ្មោះអ្នកប្រើនេះរួចហើយ។"),
   },
   taken: {
     status: 409,
     code: 409,
-    words: localized("This value is already in use.", "តម្លៃនេះកំពុងត្រូវបានប្រើរួចហើយ។"),
+    message: localized("This value is already in use.", "តម្លៃនេះកំពុងត្រូវបានប្រើរួចហើយ។"),
   },
   inUse: {
     status: 409,
     code: 4091,
-    words: localized("This is in use, so it can't be removed.", "ទិន្នន័យនេះកំពុងប្រើ ដូច្នេះមិនអាចដកចេញបានទេ។"),
+    message: localized("This is in use, so it can't be removed.", "ទិន្នន័យនេះកំពុងប្រើ ដូច្នេះមិនអាចដកចេញបានទេ។"),
   },
   tooLarge: {
     status: 413,
     code: 413,
-    words: localized("The file is too large. Choose a smaller one.", "ឯកសារធំពេក។ សូមជ្រើសរើសឯកសារតូចជាងនេះ។"),
+    message: localized("The file is too large. Choose a smaller one.", "ឯកសារធំពេក។ សូមជ្រើសរើសឯកសារតូចជាងនេះ។"),
   },
-  bodyTooLarge: { status: 413, code: 413, words: localized("The request is too large.", "សំណើធំពេក។") },
+  bodyTooLarge: { status: 413, code: 413, message: localized("The request is too large.", "សំណើធំពេក។") },
   wrongType: {
     status: 415,
     code: 415,
-    words: localized("This file type isn't supported.", "មិនអាចប្រើឯកសារប្រភេទនេះបានទេ។"),
+    message: localized("This file type isn't supported.", "មិនអាចប្រើឯកសារប្រភេទនេះបានទេ។"),
   },
   rule: {
     status: 422,
     code: 422,
-    words: localized(
+    message: localized(
       "This isn't allowed now. Reload the page and try again.",
       "មិនអាចធ្វើបែបនេះនៅពេលនេះបានទេ។ សូមផ្ទុកទំព័រឡើងវិញ រួចព្យាយាមម្ដងទៀត។",
     ),
@@ -76,7 +76,7 @@ export const errorTypes = {
   tooMany: {
     status: 429,
     code: 429,
-    words: localized(
+    message: localized(
       "Too many attempts. Try again later.",
       "អ្នកបានព្យាយាមច្រើនដងពេក។ សូមព្យាយាមម្ដងទៀតនៅពេលក្រោយ។",
     ),
@@ -84,12 +84,12 @@ export const errorTypes = {
   failed: {
     status: 500,
     code: 500,
-    words: localized("Something went wrong, Please try again!", "មានបញ្ហាអ្វីមួយ សូមព្យាយាមម្ដងទៀត!"),
+    message: localized("Something went wrong, Please try again!", "មានបញ្ហាអ្វីមួយ សូមព្យាយាមម្ដងទៀត!"),
   },
   away: {
     status: 503,
     code: 503,
-    words: localized("Something went wrong, Please try again!", "មានបញ្ហាអ្វីមួយ សូមព្យាយាមម្ដងទៀត!"),
+    message: localized("Something went wrong, Please try again!", "មានបញ្ហាអ្វីមួយ សូមព្យាយាមម្ដងទៀត!"),
   },
 } as const;
 
@@ -97,8 +97,8 @@ export type ErrorName = keyof typeof errorTypes;
 
 interface ErrorDetail {
   /** Replaces the error's standard message. */
-  readonly words?: LocalizedText;
-  readonly issues?: readonly { readonly path: string; readonly words: LocalizedText }[];
+  readonly message?: LocalizedText;
+  readonly issues?: readonly { readonly path: string; readonly message: LocalizedText }[];
   /** Extra members of the reply, e.g. the current record of a 409. The caller must be allowed to see them. */
   readonly extra?: Readonly<Record<string, unknown>>;
   /** Seconds until a retry makes sense. */
@@ -107,13 +107,13 @@ interface ErrorDetail {
 
 /** The only error class: thrown anywhere, converted to a reply in one place. */
 export class AppError extends Error {
-  readonly refusal: ErrorName;
+  readonly type: ErrorName;
   readonly detail: ErrorDetail;
   /** `options.cause` is the underlying error, for the log only. */
-  constructor(refusal: ErrorName, detail: ErrorDetail = {}, options?: ErrorOptions) {
-    super((detail.words ?? errorTypes[refusal].words).en, options);
+  constructor(type: ErrorName, detail: ErrorDetail = {}, options?: ErrorOptions) {
+    super((detail.message ?? errorTypes[type].message).en, options);
     this.name = "AppError";
-    this.refusal = refusal;
+    this.type = type;
     this.detail = detail;
   }
 }
@@ -131,18 +131,18 @@ export interface Problem {
 }
 
 /** Converts an error to the problem body for the caller. */
-export function toProblem(refused: AppError, language: Language, requestId: string): Problem {
-  const { status, code, words: own } = errorTypes[refused.refusal];
-  const issues = refused.detail.issues;
+export function toProblem(error: AppError, language: Language, requestId: string): Problem {
+  const { status, code, message: own } = errorTypes[error.type];
+  const issues = error.detail.issues;
   return {
-    ...refused.detail.extra,
-    type: `urn:kasekam:${refused.refusal}`,
+    ...error.detail.extra,
+    type: `urn:kasekam:${error.type}`,
     title: own.en,
     status,
     code,
-    message: (refused.detail.words ?? own)[language],
+    message: (error.detail.message ?? own)[language],
     ...(issues
-      ? { errors: issues.map((issue) => ({ path: issue.path, message: issue.words[language] })) }
+      ? { errors: issues.map((issue) => ({ path: issue.path, message: issue.message[language] })) }
       : {}),
     requestId,
   };

@@ -17,7 +17,7 @@ export interface LoanRequest {
 }
 interface LoanIssue {
   readonly path: "loanProduct" | "currency" | "amount" | "months";
-  readonly words: LocalizedText;
+  readonly message: LocalizedText;
 }
 
 const number = (value: number): string => value.toLocaleString("en-US");
@@ -32,7 +32,7 @@ export function loanIssue(
   if (!product)
     return {
       path: "loanProduct",
-      words: localized(
+      message: localized(
         "This bank doesn't offer this loan product. Choose another.",
         "ធនាគារនេះមិនមានផលិតផលកម្ចីនេះទេ។ សូមជ្រើសរើសផ្សេង។",
       ),
@@ -40,7 +40,7 @@ export function loanIssue(
   if (product.currency !== currency)
     return {
       path: "currency",
-      words: localized(
+      message: localized(
         `Choose ${product.currency}, the currency of this loan product.`,
         `សូមជ្រើសរើស ${product.currency} ដែលជារូបិយប័ណ្ណនៃផលិតផលកម្ចីនេះ។`,
       ),
@@ -48,7 +48,7 @@ export function loanIssue(
   if (product.minAmount !== null && amount < product.minAmount)
     return {
       path: "amount",
-      words: localized(
+      message: localized(
         `Enter at least ${number(product.minAmount)} ${currency}.`,
         `សូមបញ្ចូលយ៉ាងតិច ${number(product.minAmount)} ${currency}។`,
       ),
@@ -56,7 +56,7 @@ export function loanIssue(
   if (product.maxAmount !== null && amount > product.maxAmount)
     return {
       path: "amount",
-      words: localized(
+      message: localized(
         `Enter at most ${number(product.maxAmount)} ${currency}.`,
         `សូមបញ្ចូលមិនឱ្យលើសពី ${number(product.maxAmount)} ${currency}។`,
       ),
@@ -64,7 +64,7 @@ export function loanIssue(
   if (product.maxMonths !== null && months > product.maxMonths)
     return {
       path: "months",
-      words: localized(
+      message: localized(
         `Enter at most ${product.maxMonths} months.`,
         `សូមបញ្ចូលមិនឱ្យលើសពី ${product.maxMonths} ខែ។`,
       ),

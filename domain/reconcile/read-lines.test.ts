@@ -145,8 +145,8 @@ test("reports unreadable cells by row and column in both languages, and then rea
     "rows.3.fee",
     "rows.4.amount",
   ]);
-  expect(issues[1]?.words.en).toBe("Row 3, “Credit”: “many” is not a valid amount.");
-  expect(issues[1]?.words.km).toContain("ជួរទី 3");
+  expect(issues[1]?.message.en).toBe("Row 3, “Credit”: “many” is not a valid amount.");
+  expect(issues[1]?.message.km).toContain("ជួរទី 3");
 });
 
 test("a mapping must name columns of the file, and dollars need a rate", () => {

@@ -28,7 +28,7 @@ export interface ReadLine {
 }
 export interface LineIssue {
   readonly path: string;
-  readonly words: LocalizedText;
+  readonly message: LocalizedText;
 }
 export type ReadLines =
   | { readonly lines: readonly ReadLine[]; readonly leftOut: number }
@@ -59,7 +59,7 @@ const issueOf = (
   wanted: LocalizedText,
 ): LineIssue => ({
   path: `rows.${row}.${column}`,
-  words: localized(
+  message: localized(
     `Row ${row}, “${heading}”: “${found}” is ${wanted.en}.`,
     `ជួរទី ${row} «${heading}»៖ «${found}» ${wanted.km}។`,
   ),
@@ -184,7 +184,7 @@ export function mappingIssues(mapping: Mapping, headings: readonly string[]): re
     const heading = mapping[column];
     return heading === null || headings.includes(heading)
       ? []
-      : [{ path: `mapping.${column}`, words: choose }];
+      : [{ path: `mapping.${column}`, message: choose }];
   });
   const needsRate = mapping.currency === "usd" && mapping.rate === null;
   return needsRate
@@ -192,7 +192,7 @@ export function mappingIssues(mapping: Mapping, headings: readonly string[]): re
         ...missing,
         {
           path: "mapping.rate",
-          words: localized("Enter the exchange rate.", "សូមបញ្ចូលអត្រាប្ដូរប្រាក់។"),
+          message: localized("Enter the exchange rate.", "សូមបញ្ចូលអត្រាប្ដូរប្រាក់។"),
         },
       ]
     : missing;

@@ -67,7 +67,7 @@ export async function runChat({
   const messages = new Map<string, SentMessage>();
   const times: number[] = [];
   let failed = 0;
-  const hear = (person: string, id: string): void => {
+  const onMessage = (person: string, id: string): void => {
     const message = messages.get(id);
     if (!message) return;
     const before = message.receipts.get(person) ?? 0;
@@ -76,7 +76,7 @@ export async function runChat({
   };
   const talkers = crowd.flatMap(({ farmer, expert }) => [farmer, expert]);
   const streams = talkers.map((talker, index) =>
-    openChatStream({ user: talker, origin: () => originOf(index), onMessage: hear }),
+    openChatStream({ user: talker, origin: () => originOf(index), onMessage }),
   );
   await Promise.all(streams.map(({ open }) => open));
 

@@ -20,7 +20,7 @@ interface ChatStreamOptions {
 }
 
 /** Opens a user's stream and reports each message. */
-export function openChatStream({ user: talker, origin, onMessage: hear }: ChatStreamOptions): ChatStream {
+export function openChatStream({ user: talker, origin, onMessage }: ChatStreamOptions): ChatStream {
   let asking: ClientRequest | null = null;
   let isClosed = false;
   let last: string | null = null;
@@ -58,7 +58,7 @@ export function openChatStream({ user: talker, origin, onMessage: hear }: ChatSt
     const [, id] = /^id: (\d+)$/m.exec(block) ?? [];
     if (id) last = id;
     const [, data] = /^event: chatMessage\ndata: (.*)$/m.exec(block) ?? [];
-    if (data) hear(talker.id, messageEvent.parse(JSON.parse(data)).message.id);
+    if (data) onMessage(talker.id, messageEvent.parse(JSON.parse(data)).message.id);
     if (/^event: missed$/m.test(block)) throw new Error("A stream missed events.");
   }
   async function keepUp(): Promise<void> {

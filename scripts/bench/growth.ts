@@ -22,7 +22,7 @@ export async function measureGrowth(options: Options, report: (line: ResultLine)
       for (const [name, paths] of works) {
         const load = (scene: typeof small): LoadOptions => ({
           ...scene.client,
-          asks: paths.map((path) => ({ method: "GET", path })),
+          requests: paths.map((path) => ({ method: "GET", path })),
         });
         const { rounds, roundSeconds: seconds } = options;
         const found = await compareLoads({ bare: load(small), product: load(large), rounds, seconds });

@@ -47,12 +47,12 @@ export async function compareWithBare({
   try {
     const ids = records.map(({ id }) => id);
     const bareLoads: Record<BareRequest, LoadOptions> = {
-      list: { origin: bare.origin, headers: {}, asks: [getRequest("/list")] },
-      record: { origin: bare.origin, headers: {}, asks: ids.map((id) => getRequest(`/record/${id}`)) },
+      list: { origin: bare.origin, headers: {}, requests: [getRequest("/list")] },
+      record: { origin: bare.origin, headers: {}, requests: ids.map((id) => getRequest(`/record/${id}`)) },
       update: {
         origin: bare.origin,
         headers: {},
-        asks: createUpdates({
+        requests: createUpdates({
           records,
           toRequest: ({ id, version, price }) => ({
             method: "POST",
@@ -62,7 +62,7 @@ export async function compareWithBare({
         }),
       },
     };
-    const load = (paths: readonly string[]): LoadOptions => ({ ...client, asks: paths.map(getRequest) });
+    const load = (paths: readonly string[]): LoadOptions => ({ ...client, requests: paths.map(getRequest) });
     const { rounds, roundSeconds: seconds } = options;
     const line = async (
       name: string,
@@ -88,7 +88,7 @@ export async function compareWithBare({
     const updates: LoadOptions = {
       ...client,
       headers,
-      asks: createUpdates({ records, toRequest: updateRequest }),
+      requests: createUpdates({ records, toRequest: updateRequest }),
     };
     await line("update of one record, with history", 0.4, { against: "update", product: updates });
     await line(`search in Khmer, ${terms.khmer.length} terms`, 0.4, {

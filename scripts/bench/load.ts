@@ -10,7 +10,7 @@ export interface LoadOptions {
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Requests of each connection, repeated in order; or a request source per connection. */
-  readonly asks: readonly BenchRequest[] | ((connection: number) => RequestSource);
+  readonly requests: readonly BenchRequest[] | ((connection: number) => RequestSource);
   /** Sends each request once, then ends. */
   readonly isOnce?: true;
 }
@@ -31,9 +31,9 @@ const connections = 10;
 
 /** Keeps ten connections busy for some seconds. Throws when any response is not a 2xx. */
 export async function runLoad(load: LoadOptions, seconds: number): Promise<LoadResult> {
-  const { origin, headers, asks } = load;
+  const { origin, headers, requests } = load;
   let connection = 0;
-  const amount = load.isOnce && Array.isArray(asks) ? { amount: asks.length } : { duration: seconds };
+  const amount = load.isOnce && Array.isArray(requests) ? { amount: requests.length } : { duration: seconds };
   const result = await autocannon({
     url: origin,
     connections,
@@ -56,14 +56,14 @@ export async function runLoad(load: LoadOptions, seconds: number): Promise<LoadR
   };
 }
 
-function requestsOf({ asks, headers, isOnce }: LoadOptions, connection: number): autocannon.Request[] {
-  const toRequest = (ask: BenchRequest): autocannon.Request => ({ ...ask, headers: { ...headers } });
-  if (typeof asks === "function") return [toSourceRequest(asks(connection), headers)];
+function requestsOf({ requests, headers, isOnce }: LoadOptions, connection: number): autocannon.Request[] {
+  const toRequest = (request: BenchRequest): autocannon.Request => ({ ...request, headers: { ...headers } });
+  if (typeof requests === "function") return [toSourceRequest(requests(connection), headers)];
   // Connections start at different requests: identical concurrent ones could share work.
-  const start = Math.floor((asks.length / connections) * connection);
-  const end = Math.floor((asks.length / connections) * (connection + 1));
-  const mine = asks.slice(start, isOnce ? end : undefined);
-  return (isOnce ? mine : [...mine, ...asks.slice(0, start)]).map(toRequest);
+  const start = Math.floor((requests.length / connections) * connection);
+  const end = Math.floor((requests.length / connections) * (connection + 1));
+  const mine = requests.slice(start, isOnce ? end : undefined);
+  return (isOnce ? mine : [...mine, ...requests.slice(0, start)]).map(toRequest);
 }
 
 function toSourceRequest(source: RequestSource, headers: LoadOptions["headers"]): autocannon.Request {

@@ -82,8 +82,8 @@ export async function runMixedLoad(office: MixedLoadOptions): Promise<MixedLoadR
   const health: number[] = [];
   let failed = 0;
   let memory = 0;
-  const send = async (ask: BenchRequest, due: number, into: number[]): Promise<void> => {
-    const isGood = await isSuccessful(agent, office.client, ask);
+  const send = async (request: BenchRequest, due: number, into: number[]): Promise<void> => {
+    const isGood = await isSuccessful(agent, office.client, request);
     into.push(performance.now() - due);
     if (!isGood) failed += 1;
   };

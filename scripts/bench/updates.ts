@@ -11,10 +11,7 @@ interface UpdateOptions {
 }
 
 /** Updates the connection's own records in turn, each with the version from its last response. */
-export function createUpdates({
-  records,
-  toRequest: ask,
-}: UpdateOptions): (connection: number) => RequestSource {
+export function createUpdates({ records, toRequest }: UpdateOptions): (connection: number) => RequestSource {
   const versions = new Map(records.map(({ id, version }) => [id, version]));
   const share = Math.floor(records.length / 10);
   return (connection) => {
@@ -30,7 +27,7 @@ export function createUpdates({
         const version = versions.get(recordId) ?? 0;
         // When a round ends before the response, it is unknown whether the record was saved.
         versions.delete(recordId);
-        return ask({ id: recordId, version, price: 1000 + turn });
+        return toRequest({ id: recordId, version, price: 1000 + turn });
       },
       onResponse: (status, body) => {
         if (status === 200) versions.set(recordId, z.parse(versioned, JSON.parse(body)).version);

@@ -55,7 +55,7 @@ export async function countAttempt(db: Queries, limit: AttemptLimit, who: string
   const minutes = Math.ceil(row.wait / 60);
   throw new AppError("tooMany", {
     retryAfter: row.wait,
-    words: localized(
+    message: localized(
       fillText(
         "Too many attempts. Try again in {0, plural, one {# minute} other {# minutes}}.",
         () => minutes,

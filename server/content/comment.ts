@@ -104,7 +104,10 @@ async function assertSameTarget(db: Queries, { kind, place, parentId }: ParentQu
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError("rule", { words: otherTarget, issues: [{ path: "parentId", words: otherTarget }] });
+    throw new AppError("rule", {
+      message: otherTarget,
+      issues: [{ path: "parentId", message: otherTarget }],
+    });
   }
 }
 

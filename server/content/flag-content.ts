@@ -52,7 +52,7 @@ export function flagContent(flagging: FlagInput): Promise<void> {
   return inTransaction(flagging.db, async (tx) => {
     const { row } = await findForUpdate({ db: tx, actor, entity, id, lock: "update" });
     if (row.state === "hidden") throw new AppError("notFound");
-    if (row.profileId === profileId) throw new AppError("rule", { words: own });
+    if (row.profileId === profileId) throw new AppError("rule", { message: own });
     const added = await tx.query(
       `insert into content_flag (entity, record_id, profile_id) values ($1, $2, $3)
        on conflict do nothing returning 1`,

@@ -64,10 +64,10 @@ async function assertBought(tx: Queries, { orderId, profileId, body }: RatingInp
     id: orderId,
     conditions: [(parameters) => `${columnsOf(order, "r").profileId} = ${parameters.add(profileId, "uuid")}`],
   });
-  if (found.state !== "delivered") throw new AppError("rule", { words: notDelivered });
+  if (found.state !== "delivered") throw new AppError("rule", { message: notDelivered });
   const items: readonly unknown[] = Array.isArray(found.items) ? found.items : [];
   if (!items.some((item) => isInput(item) && item.productId === body.productId))
-    throw new AppError("rule", { words: notBought, issues: [{ path: "productId", words: notBought }] });
+    throw new AppError("rule", { message: notBought, issues: [{ path: "productId", message: notBought }] });
 }
 
 /** Rates a product of a delivered order of the caller. Throws `notFound`, `rule`, or `taken` for a second rating. */

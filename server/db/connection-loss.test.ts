@@ -35,7 +35,7 @@ const terminateAll = () =>
   );
 /** Waits until this process has noticed that its connections ended: their `error` events have fired then. */
 const untilNoticed = () => expect.poll(() => openConnections).toBe(0);
-const away = { refusal: "away", detail: { retryAfter: 2 } };
+const away = { type: "away", detail: { retryAfter: 2 } };
 
 test("a connection that breaks between two statements of a transaction gives `away`, and the next one works", async () => {
   const broken = db.transaction(async (tx) => {
@@ -120,7 +120,7 @@ test.each(["23505", "42601", "57014", "ENOENT", ""])("%s does not", (code) => {
 });
 test.each(["53100", "ENOSPC", "EDQUOT"])("%s is a full disk: away, with a specific message", (code) => {
   const refused = toUnavailableError(Object.assign(new Error("x"), { code }));
-  expect(refused).toMatchObject({ refusal: "away", detail: { retryAfter: 30 } });
+  expect(refused).toMatchObject({ type: "away", detail: { retryAfter: 30 } });
   expect(refused?.message).toContain("disk is full");
   expect(refused).toBeInstanceOf(AppError);
 });

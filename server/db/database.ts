@@ -75,7 +75,7 @@ function toAppError(error: unknown): unknown {
   const refused = toUnavailableError(error);
   if (refused) return refused;
   if (!(error instanceof pg.DatabaseError) || error.code !== ruleCode) return error;
-  return new AppError("rule", { words: localized(error.message, error.detail ?? error.message) });
+  return new AppError("rule", { message: localized(error.message, error.detail ?? error.message) });
 }
 
 const mostTries = 5;

@@ -22,7 +22,7 @@ const maxSilence = 5000;
 
 interface ListenerState {
   client: pg.Client | null;
-  heardAt: number;
+  lastMessageAt: number;
   isClosed: boolean;
 }
 
@@ -32,7 +32,7 @@ export function openListener(
   { onProblem }: { readonly onProblem: (error: Error) => void },
 ): Listener {
   const channels = new Map<string, Set<Subscriber>>();
-  const state: ListenerState = { client: null, heardAt: 0, isClosed: false };
+  const state: ListenerState = { client: null, lastMessageAt: 0, isClosed: false };
   let wake = (): void => {};
   /** Drops a broken connection, so that it is not relied on, and reconnects at once. */
   function drop(client: pg.Client): void {
@@ -64,7 +64,7 @@ export function openListener(
   async function connect(): Promise<void> {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2500, keepAlive: true });
     client.on("notification", ({ channel, payload }) => {
-      for (const { onMessage: hear } of channels.get(channel) ?? []) hear(payload ?? "");
+      for (const { onMessage } of channels.get(channel) ?? []) onMessage(payload ?? "");
     });
     client.on("error", onProblem);
     client.on("end", () => drop(client));
@@ -76,8 +76,8 @@ export function openListener(
       throw error;
     }
     state.client = client;
-    state.heardAt = Date.now();
-    for (const subscribers of channels.values()) for (const { onGap: missed } of subscribers) missed();
+    state.lastMessageAt = Date.now();
+    for (const subscribers of channels.values()) for (const { onGap } of subscribers) onGap();
   }
 
   async function beat(client: pg.Client): Promise<void> {
@@ -85,7 +85,7 @@ export function openListener(
       Promise.reject(new Error("The listener's connection is silent.")),
     );
     await Promise.race([send(client, "select 1"), late]);
-    state.heardAt = Date.now();
+    state.lastMessageAt = Date.now();
   }
 
   /** Checks the connection, or opens a new one; drops it on failure. */
@@ -117,7 +117,7 @@ export function openListener(
       const { client } = state;
       if (client) await listenTo(client, channel).catch(() => drop(client));
     },
-    isUp: () => state.client !== null && Date.now() - state.heardAt < maxSilence,
+    isUp: () => state.client !== null && Date.now() - state.lastMessageAt < maxSilence,
     async close() {
       state.isClosed = true;
       const { client } = state;

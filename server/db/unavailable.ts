@@ -42,7 +42,7 @@ const diskFullWords = localized(
 
 /** The error while a disk is full; `cause` goes to the log. */
 export const diskFullError = (cause?: unknown): AppError =>
-  new AppError("away", { words: diskFullWords, retryAfter: 30 }, { cause });
+  new AppError("away", { message: diskFullWords, retryAfter: 30 }, { cause });
 
 /** The 503 for a temporary error of the database or a disk, for which a retry may help; null for any other error. */
 export function toUnavailableError(error: unknown): AppError | null {

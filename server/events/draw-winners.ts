@@ -13,7 +13,7 @@ interface DrawInput {
   readonly eventId: string;
 }
 
-const rule = (message: LocalizedText): AppError => new AppError("rule", { words: message });
+const rule = (message: LocalizedText): AppError => new AppError("rule", { message });
 
 /**
  * Draws a winner for every open prize among the participants who have not won in this event. Throws `rule` while

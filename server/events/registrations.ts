@@ -52,7 +52,7 @@ export const addRegistration = (
     if (already) return already;
     if (!event.isOpen)
       throw new AppError("rule", {
-        words: localized("Registration is closed.", "ការចុះឈ្មោះបានបិទហើយ។"),
+        message: localized("Registration is closed.", "ការចុះឈ្មោះបានបិទហើយ។"),
       });
     const values = { eventId, profileId };
     await writeNew({ db: tx, actor: asAdmin(actor), entity: eventParticipant, values });

@@ -50,7 +50,7 @@ async function sweepBatch({ db, files, keepDays }: SweepInput): Promise<number> 
     for (const { name } of found) {
       // It may have been used between the query and the lock.
       await removeFile({ tx, files }, name).catch((error: unknown) => {
-        if (!(error instanceof AppError) || error.refusal !== "inUse") throw error;
+        if (!(error instanceof AppError) || error.type !== "inUse") throw error;
       });
     }
     return found.length;

@@ -67,7 +67,7 @@ function sendProblem(refused: AppError, request: FastifyRequest, reply: FastifyR
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = explainOutage(toAppError(error), request.server.dataDir);
   if (!refused) request.log.error({ err: error }, "failed");
-  else if (errorTypes[refused.refusal].status === 503)
+  else if (errorTypes[refused.type].status === 503)
     request.log.warn({ reason: refused.message, err: refused.cause }, "away");
   return sendProblem(refused ?? new AppError("failed"), request, reply);
 }
@@ -125,5 +125,5 @@ const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyRepl
 const notFoundPage = `<!doctype html>
 <html lang="km"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>404 · Kasekam</title><style>body{font-family:system-ui,"Noto Sans Khmer",sans-serif;line-height:1.8;max-width:32rem;margin:20vh auto;padding:0 1.25rem;color:#1f2933}a{color:#1b6b3a}</style></head>
-<body><main><h1>404</h1><p>${errorTypes.noRoute.words.km}</p><p lang="en">${errorTypes.noRoute.words.en}</p><p><a href="/">Kasekam</a></p></main></body></html>
+<body><main><h1>404</h1><p>${errorTypes.noRoute.message.km}</p><p lang="en">${errorTypes.noRoute.message.en}</p><p><a href="/">Kasekam</a></p></main></body></html>
 `;

@@ -21,15 +21,15 @@ const isStandard = ({ query, body }: FastifyRequest): boolean =>
 
 /** RFC 6749 allows printable ASCII without quotation marks and backslashes. */
 const descriptionOf = (refused: AppError): string => {
-  const named = (refused.detail.issues ?? []).map(({ path, words }) => `${path}: ${words.en}`);
+  const named = (refused.detail.issues ?? []).map(({ path, message }) => `${path}: ${message.en}`);
   return [refused.message, ...named].join(" ").replace(/["\\]|[^ -~]/g, "'");
 };
 
-function codeOf({ refusal, detail }: AppError, { query }: FastifyRequest): string {
+function codeOf({ type, detail }: AppError, { query }: FastifyRequest): string {
   if (typeof detail.extra?.error === "string") return detail.extra.error;
   if (has(query, "grant_type") && detail.issues?.some(({ path }) => path === "grant_type"))
     return "unsupported_grant_type";
-  return codes[refusal] ?? "invalid_request";
+  return codes[type] ?? "invalid_request";
 }
 
 /** The error reply to a token request: problem details with the members, status and headers of RFC 6749 5.2. */

@@ -73,7 +73,7 @@ export function registerRoute<const C extends Contract>(
       };
       const { input, issues } = parseRequest(withoutMultipartBody(contract), sent, open);
       if (issues.length > 0) {
-        const worded = issues.map(({ path, message }) => ({ path, words: messageText(message) }));
+        const worded = issues.map(({ path, message }) => ({ path, message: messageText(message) }));
         throw new AppError("invalid", { issues: worded });
       }
       const context = contextFor<C, Context, SignedInContext, FarmerContext>(

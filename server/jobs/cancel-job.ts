@@ -33,7 +33,7 @@ export async function cancelJob({ db, actor, id }: Cancelling): Promise<{ id: st
     );
     if (!job) throw new AppError("notFound");
     if (job.state === "cancelled") return { id, state: job.state };
-    if (job.state !== "waiting" && job.state !== "running") throw new AppError("rule", { words: ended });
+    if (job.state !== "waiting" && job.state !== "running") throw new AppError("rule", { message: ended });
     await tx.query("update job set state = 'cancelled', finished_at = now() where id = $1", [id]);
     await publishProgress(tx, id);
     const isBulk = job.kind === "bulk";

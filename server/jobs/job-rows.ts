@@ -95,11 +95,11 @@ export async function readJobActor(tx: Queries, job: Pick<Job, "by" | "role" | "
 
 /** Marks a job as failed; finished steps are kept. Returns whether it was unfinished until now. */
 export async function markFailed(tx: Queries, id: string, failed: AppError): Promise<boolean> {
-  const words = failed.detail.words;
+  const words = failed.detail.message;
   const ended = await tx.query(
     `update job set state = 'failed', failure = $2, failure_words = $3, finished_at = now()
      where id = $1 and state in ('waiting', 'running') returning 1`,
-    [id, failed.refusal, words ? JSON.stringify({ en: words.en, km: words.km }) : null],
+    [id, failed.type, words ? JSON.stringify({ en: words.en, km: words.km }) : null],
   );
   return ended.length > 0;
 }

@@ -82,11 +82,11 @@ describe("scheduling", () => {
   test("requires a future time and changes nothing else", async () => {
     const id = await create();
     await expect(act(id, "schedule")).rejects.toMatchObject({
-      refusal: "invalid",
+      type: "invalid",
       detail: { issues: [{ path: "publishedAt" }] },
     });
     await expect(act(id, "schedule", { publishedAt: from(-hour) })).rejects.toMatchObject({
-      refusal: "rule",
+      type: "rule",
       detail: { issues: [{ path: "publishedAt" }] },
     });
     expect(await rowOf(id)).toMatchObject({ state: "draft", publishedAt: null, version: 1 });
@@ -96,12 +96,12 @@ describe("scheduling", () => {
     const id = await create();
     const update = (input: object) =>
       updateRecord({ db: people.db, actor: people.admin, entity: news, id, input });
-    await expect(update({ version: 1, state: "scheduled" })).rejects.toMatchObject({ refusal: "rule" });
-    await expect(update({ version: 1, state: "published" })).rejects.toMatchObject({ refusal: "rule" });
+    await expect(update({ version: 1, state: "scheduled" })).rejects.toMatchObject({ type: "rule" });
+    await expect(update({ version: 1, state: "published" })).rejects.toMatchObject({ type: "rule" });
     await act(id, "schedule", { publishedAt: from(hour) });
     const { version } = await rowOf(id);
     await expect(update({ version, publishedAt: null })).rejects.toMatchObject({
-      refusal: "invalid",
+      type: "invalid",
       detail: { issues: [{ path: "publishedAt" }] },
     });
     const later = from(2 * hour);
@@ -112,7 +112,7 @@ describe("scheduling", () => {
   test("publishing sets the time, and is rejected for expired news", async () => {
     const id = await create({ expiresAt: from(hour) });
     await become(id, "expires_at");
-    await expect(act(id, "publish")).rejects.toMatchObject({ refusal: "rule" });
+    await expect(act(id, "publish")).rejects.toMatchObject({ type: "rule" });
     const fresh = await create();
     await act(fresh, "publish");
     const { publishedAt } = await rowOf(fresh);

@@ -115,7 +115,7 @@ test("selects rows by a filter, and rejects invalid values immediately", async (
     language: "en",
     input: { action: "update", filter: {}, values: { basePrice: -1 } },
   });
-  await expect(wrong).rejects.toMatchObject({ refusal: "invalid" });
+  await expect(wrong).rejects.toMatchObject({ type: "invalid" });
   const id = await ask({ action: "update", filter: { onlineMode: true }, values: { quantity: 1 } });
   expect((await read(id)).total).toBeGreaterThan(500);
 });
@@ -125,7 +125,7 @@ test("hides a job from other users, and ends it when its owner loses the role", 
   const { id: userId } = await addAccount(people.db, { roles: ["ROLE_ADMIN"] });
   const support: Actor = { userId, role: "admin", vendorId: null, profileId: null };
   const id = await ask({ action: "delete", ids }, support);
-  await expect(read(id)).rejects.toMatchObject({ refusal: "notFound" });
+  await expect(read(id)).rejects.toMatchObject({ type: "notFound" });
   await people.db.query(`update "user" set roles = '{}' where id = $1`, [userId]);
   await runBulkJob({ db: people.db, id, signal: new AbortController().signal });
   expect(await read(id, support)).toMatchObject({
@@ -151,7 +151,7 @@ test("a cancelled job ends after the rows at hand, keeps what it did, and is tak
   const running = runBulkJob({ db, id, signal: new AbortController().signal });
   while ((await read(id)).done === 0) await sleep(5);
   const stranger: Actor = { ...actor, userId: people.support.userId, role: "admin" };
-  await expect(cancelJob({ db, actor: stranger, id })).rejects.toMatchObject({ refusal: "notFound" });
+  await expect(cancelJob({ db, actor: stranger, id })).rejects.toMatchObject({ type: "notFound" });
   const both = await Promise.all([cancelJob({ db, actor, id }), cancelJob({ db, actor, id })]);
   expect(both).toEqual([
     { id, state: "cancelled" },
@@ -171,7 +171,7 @@ test("a cancelled job ends after the rows at hand, keeps what it did, and is tak
       [2, done],
     ]),
   );
-  await expect(cancelJob({ db, actor, id: next })).rejects.toMatchObject({ refusal: "rule" });
+  await expect(cancelJob({ db, actor, id: next })).rejects.toMatchObject({ type: "rule" });
 });
 
 test("an admin cancels the waiting job of another user, who is notified", async () => {

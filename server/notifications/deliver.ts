@@ -42,7 +42,7 @@ async function startOneDue({ db }: SendingServices): Promise<boolean> {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       await tx.query("rollback to savepoint one_notification");
-      const { en, km } = error.detail.words ?? errorTypes[error.refusal].words;
+      const { en, km } = error.detail.message ?? errorTypes[error.type].message;
       const failure = `${en} · ${km}`;
       await patchRow({ ...work, values: { state: "failed", failure } });
     }

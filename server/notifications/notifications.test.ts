@@ -183,8 +183,8 @@ describe("a notification", () => {
         id,
         input: { version, title: "Sun" },
       }),
-    ).rejects.toMatchObject({ refusal: "rule" });
-    await expect(act(id, "send")).rejects.toMatchObject({ refusal: "rule" });
+    ).rejects.toMatchObject({ type: "rule" });
+    await expect(act(id, "send")).rejects.toMatchObject({ type: "rule" });
   });
 
   test("to staff appears in their notifications and counts as opened when read there", async () => {
@@ -207,7 +207,7 @@ describe("a notification", () => {
     const { profileId } = await addPerson();
     const { id } = await make({ profileIds: [profileId] });
     await expect(act(id, "schedule", { scheduledAt: "2026-01-01T00:00:00.000Z" })).rejects.toMatchObject({
-      refusal: "rule",
+      type: "rule",
     });
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     await act(id, "schedule", { scheduledAt: soon });
@@ -219,7 +219,7 @@ describe("a notification", () => {
     await server.db.query("update notification set scheduled_at = now() where id = $1", [id]);
     await deliver();
     expect(await rowOf(id)).toMatchObject({ state: "sent", sent: 1 });
-    await expect(act(id, "cancel")).rejects.toMatchObject({ refusal: "rule" });
+    await expect(act(id, "cancel")).rejects.toMatchObject({ type: "rule" });
   });
 
   test("is sent once by several concurrent processes", async () => {

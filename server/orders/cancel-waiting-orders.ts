@@ -34,7 +34,7 @@ async function tryCancel({ db, log }: CancelInput, id: string): Promise<boolean>
     await actOnRecord({ db, actor: system, entity: order, id, name: "cancel", input: { reason } });
     return true;
   } catch (error) {
-    if (error instanceof AppError && error.refusal === "away") throw error;
+    if (error instanceof AppError && error.type === "away") throw error;
     // One order that fails keeps no other waiting.
     if (!(error instanceof AppError))
       log.warn({ err: error, orderId: id }, "an order could not be cancelled");

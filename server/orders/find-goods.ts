@@ -66,7 +66,7 @@ from product r join product_unit u on u.id = ${r.unitId} where r.id = any ($1::u
 const gone = localized("This product is no longer available.", "ផលិតផលនេះលែងមានលក់ហើយ។");
 const notSoldByVendor = localized("This vendor doesn't sell this product.", "អ្នកលក់នេះមិនលក់ផលិតផលនេះទេ។");
 const refused = (text: LocalizedText, path: string): AppError =>
-  new AppError("rule", { words: text, issues: [{ path, words: text }] });
+  new AppError("rule", { message: text, issues: [{ path, message: text }] });
 
 function assertInStock(found: readonly ProductRow[], lines: readonly BasketLine[]): void {
   const stock = found.map((one) => ({ ...one, quantity: one.stock, sold: 0, isDeleted: false }));

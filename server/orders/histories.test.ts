@@ -71,7 +71,7 @@ async function settle({ act, party, amount }: Settling): Promise<void> {
 
 const unlessRefused = (error: unknown): void => {
   const known = new Set<string>(["rule", "notFound", "taken"]);
-  if (!(error instanceof AppError) || !known.has(error.refusal)) throw error;
+  if (!(error instanceof AppError) || !known.has(error.type)) throw error;
 };
 
 interface Kept {
@@ -123,7 +123,7 @@ async function play(
     ...all.map(async (attempts) => {
       for (const one of attempts)
         await attemptOne(one).catch((error: unknown) => {
-          if (!(error instanceof AppError) || error.refusal !== "rule") throw error;
+          if (!(error instanceof AppError) || error.type !== "rule") throw error;
         });
     }),
     ...settlings.map(async (tried) => {

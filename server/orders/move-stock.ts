@@ -31,7 +31,7 @@ export async function moveStock({ tx, actor, number, orderId, items, move }: Sto
   const stock = await lockStock(tx, [...sums.keys()]);
   const by = changes[move];
   const short = by.stock < 0 ? shortageMessage(await readAvailable(tx, { stock, orderId }), sums) : null;
-  if (short) throw new AppError("rule", { words: short });
+  if (short) throw new AppError("rule", { message: short });
   await tx.query("select set_config('kasekam.action', $1, true)", [`${move}#${number}`]);
   for (const { id, quantity, sold, isDeleted } of stock) {
     const count = sums.get(id) ?? 0;

@@ -59,14 +59,14 @@ const receivedNote = "The buyer said in the app that it arrived. · អ្នក
 const buyerTransitions = {
   cancel: {
     from: "pending",
-    words: localized(
+    message: localized(
       "The vendor has already confirmed this order. Ask them to cancel it.",
       "អ្នកលក់បានបញ្ជាក់ការបញ្ជាទិញនេះរួចហើយ។ សូមស្នើឱ្យអ្នកលក់បោះបង់។",
     ),
   },
   deliver: {
     from: "delivering",
-    words: localized("This order isn't being delivered.", "ការបញ្ជាទិញនេះមិនកំពុងដឹកជញ្ជូនទេ។"),
+    message: localized("This order isn't being delivered.", "ការបញ្ជាទិញនេះមិនកំពុងដឹកជញ្ជូនទេ។"),
   },
 } as const;
 
@@ -89,7 +89,7 @@ export function transitionOwnOrder({ db, name, input, ...own }: TransitionInput)
     const { row } = await findForUpdate({ db: tx, actor, entity: order, id, lock: "update" });
     if (row.profileId !== own.profileId) throw new AppError("notFound");
     if (row.state !== buyerTransitions[name].from)
-      throw new AppError("rule", { words: buyerTransitions[name].words });
+      throw new AppError("rule", { message: buyerTransitions[name].message });
     await actOnRecord({ db: tx, actor, entity: order, id, name, input: input ?? notes[name] });
     return readOwnOrder({ ...own, db: tx });
   });

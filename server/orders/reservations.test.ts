@@ -46,8 +46,8 @@ const expire = (id: string) =>
     id,
   ]);
 const notEnough = (left: number) => ({
-  refusal: "rule",
-  detail: { words: { en: `Not enough stock of “Scarce” (${left} left).` } },
+  type: "rule",
+  detail: { message: { en: `Not enough stock of “Scarce” (${left} left).` } },
 });
 
 describe("ordering", () => {

@@ -71,7 +71,7 @@ async function lockVendors(tx: Queries, priced: readonly PricedGoods[]): Promise
     "A vendor in this basket no longer sells. Remove their products.",
     "អ្នកលក់ម្នាក់ក្នុងកន្ត្រកនេះលែងលក់ហើយ។ សូមដកផលិតផលរបស់គាត់ចេញ។",
   );
-  throw new AppError("rule", { words: text, issues: [{ path: "items", words: text }] });
+  throw new AppError("rule", { message: text, issues: [{ path: "items", message: text }] });
 }
 
 /** Locks the products of a basket until its orders are written. Throws `rule` when too many are reserved. */
@@ -79,7 +79,7 @@ async function assertStockAvailable(tx: Queries, { items }: Basket): Promise<voi
   const sums = sumQuantities(items);
   const stock = await lockStock(tx, [...sums.keys()]);
   const text = shortageMessage(await readAvailable(tx, { stock, orderId: null }), sums);
-  if (text) throw new AppError("rule", { words: text, issues: [{ path: "items", words: text }] });
+  if (text) throw new AppError("rule", { message: text, issues: [{ path: "items", message: text }] });
 }
 
 /**

@@ -101,7 +101,7 @@ test("keeps a file as long as its mail, and the next sweep deletes it", async ()
   await sweepFiles({ db: server.db, files, keepDays: 14 });
   expect(await isKept(attachment)).toBe(true);
   await expect(server.db.transaction((tx) => removeFile({ tx, files }, name))).rejects.toMatchObject({
-    refusal: "inUse",
+    type: "inUse",
   });
   await server.db.query(
     "update message_out set created_at = now() - interval '2 days' where recipient = $1",
@@ -115,7 +115,7 @@ test("keeps a file as long as its mail, and the next sweep deletes it", async ()
 test("rejects a message with a missing file", async () => {
   const attachment = await store("%PDF-gone");
   await server.db.transaction((tx) => removeFile({ tx, files }, attachment.fileKey.name));
-  await expect(queue("c@kasekam.example", [attachment])).rejects.toMatchObject({ refusal: "notFound" });
+  await expect(queue("c@kasekam.example", [attachment])).rejects.toMatchObject({ type: "notFound" });
   const left = await server.db.query("select 1 from message_out where recipient = 'c@kasekam.example'");
   expect(left).toEqual([]);
 });

@@ -70,7 +70,7 @@ export async function listParties(
   { from, to, q, pagesize, cursorkey }: PartyQuery,
 ): Promise<ReplyOf<typeof reconcileParties>> {
   if (to < from)
-    throw new AppError("invalid", { issues: [{ path: "to", words: messageText(message("period")) }] });
+    throw new AppError("invalid", { issues: [{ path: "to", message: messageText(message("period")) }] });
   const kind = findKind(kindName);
   const parameters = sqlParams();
   const first = parameters.add(from, "date");

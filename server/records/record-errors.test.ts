@@ -5,8 +5,8 @@ import { toConstraintError } from "./record-errors.ts";
 test("a code that the database rejects names its field", () => {
   const error = { code: "23514", constraint: "order_state_check" };
   expect(toConstraintError(entityNamed("order"), error)).toMatchObject({
-    refusal: "invalid",
-    detail: { issues: [{ path: "state", words: { en: expect.stringContaining("pending, confirmed") } }] },
+    type: "invalid",
+    detail: { issues: [{ path: "state", message: { en: expect.stringContaining("pending, confirmed") } }] },
   });
 });
 

@@ -15,7 +15,7 @@ export interface Issue {
 /** The error for invalid input, naming every field. */
 export const invalidError = (issues: readonly Issue[]): AppError =>
   new AppError("invalid", {
-    issues: issues.map(({ path, message }) => ({ path, words: messageText(message) })),
+    issues: issues.map(({ path, message }) => ({ path, message: messageText(message) })),
   });
 
 const memberOf = (error: unknown, name: string): string => {
@@ -61,7 +61,7 @@ function takenFields(entity: AnyEntity, constraint: string): readonly string[] {
 function takenError(entity: AnyEntity, constraint: string): AppError | null {
   const fields = takenFields(entity, constraint);
   if (fields.length === 0) return null;
-  const issues = fields.map((path) => ({ path, words: messageText("taken") }));
+  const issues = fields.map((path) => ({ path, message: messageText("taken") }));
   return new AppError(fields[0] === "username" ? "usernameTaken" : "taken", { issues });
 }
 
@@ -69,8 +69,8 @@ function overlapError(entity: AnyEntity, constraint: string): AppError | null {
   const declared = tableMembers(entity).flatMap((member) => member.noOverlap ?? []);
   const found = declared.find((apart) => noOverlapName(tableName(entity), apart) === constraint);
   if (!found) return null;
-  const { message: words } = found;
-  return new AppError("rule", { words, issues: noOverlapFields(found).map((path) => ({ path, words })) });
+  const { message } = found;
+  return new AppError("rule", { message, issues: noOverlapFields(found).map((path) => ({ path, message })) });
 }
 
 /** The error for a code that is no longer declared, such as one that an undo would bring back. */
@@ -86,8 +86,8 @@ function codeError(entity: AnyEntity, constraint: string): AppError | null {
 /** The error for a rule about one field, which PostgreSQL names by column. */
 function fieldRuleError(entity: AnyEntity, column: string, key: "onlyOne" | "itself"): AppError {
   const path = Object.keys(entity.fields).find((name) => snakeCase(name) === column) ?? column;
-  const words = messageText(key);
-  return new AppError("rule", { words, issues: [{ path, words }] });
+  const message = messageText(key);
+  return new AppError("rule", { message, issues: [{ path, message }] });
 }
 
 /**

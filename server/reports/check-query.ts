@@ -40,7 +40,7 @@ const lastDay = "2199-12-31";
 
 /** Returns the error of an invalid query; `wrong` is an encoded message. */
 export const queryError = (path: string, wrong: string): AppError =>
-  new AppError("invalid", { issues: [{ path, words: messageText(wrong) }] });
+  new AppError("invalid", { issues: [{ path, message: messageText(wrong) }] });
 
 /** Parses a query string without the leading `?`. Throws `invalid` for a repeated name. */
 export function parseQueryString(text: string): RawQuery {
@@ -119,7 +119,7 @@ export function checkQuery(report: Report, query: RawQuery, now = Date.now()): R
   );
   if (issues.length > 0)
     throw new AppError("invalid", {
-      issues: issues.map((issue) => ({ path: issue.path, words: messageText(issue.message) })),
+      issues: issues.map((issue) => ({ path: issue.path, message: messageText(issue.message) })),
     });
   const sent: ParsedQuery = input.query;
   const today = todayIn(now);

@@ -13,7 +13,7 @@ export async function refuseTooManyReports(tx: Queries, userId: string): Promise
   );
   if ((waiting?.count ?? 0) >= mostWaiting)
     throw new AppError("tooMany", {
-      words: localized(
+      message: localized(
         "Your other files are still being created. Try again when they are ready.",
         "ឯកសារផ្សេងរបស់អ្នកកំពុងត្រូវបានបង្កើត។ សូមព្យាយាមម្ដងទៀតពេលវារួចរាល់។",
       ),

@@ -47,7 +47,7 @@ async function snapshot<R>(db: Database, work: (tx: Queries) => Promise<R>): Pro
       return work(tx);
     });
   } catch (error) {
-    if (isCancelled(error)) throw new AppError("rule", { words: timeoutText });
+    if (isCancelled(error)) throw new AppError("rule", { message: timeoutText });
     throw error;
   }
 }

@@ -59,7 +59,7 @@ const uniqueViolation = "23505";
 function toTakenError(error: unknown): unknown {
   const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
   if (code !== uniqueViolation) return error;
-  return new AppError("taken", { issues: [{ path: "name", words: messageText("taken") }] });
+  return new AppError("taken", { issues: [{ path: "name", message: messageText("taken") }] });
 }
 
 /** Returns the list or report with a name. Throws `invalid` for an unknown one, `forbidden` without access. */

@@ -60,7 +60,7 @@ export async function openSettings({
   // Without the database the last values stay in use; retries until it is back.
   const again = (): Promise<void> =>
     reload().catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.refusal !== "away") throw error;
+      if (!(error instanceof AppError) || error.type !== "away") throw error;
       setTimeout(() => cache.reload === reload && void again().catch(() => {}), retryAfter).unref();
     });
   const onNotify = () => void again().catch(() => {});

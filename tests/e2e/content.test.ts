@@ -37,7 +37,7 @@ test("a supplier writes a guide with steps, previews it, and an admin publishes 
   await phone.getByText("ខ្មែរ", { exact: true }).click();
   await expect(phone.getByRole("heading", { name: "ការដាំជី" })).toBeVisible();
   await phone.getByRole("button", { name: "Close" }).click();
-  await screen.saveAndHear();
+  await screen.saveAndWaitForToast();
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
   await page.getByRole("button", { name: "Submit for review" }).click();
   await expect(page.getByRole("main").getByText("In review").first()).toBeVisible();

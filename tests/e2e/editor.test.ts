@@ -43,7 +43,7 @@ test("a list, a table and a picture pasted from Word: the first two are kept, th
   await expect(editor.getByRole("listitem")).toHaveText(["Rice", "ស្រូវផ្ការំដួល"]);
   await expect(editor.getByRole("row")).toHaveText(["CropPrice", "Rice1,200"]);
   await expect(editor.getByRole("img")).toHaveCount(0);
-  await screen.saveAndHear();
+  await screen.saveAndWaitForToast();
   const { content } = await (await api("admin")).read(news, id);
   expect(content).toMatch(/<ul><li>.*Rice.*<\/li><li>.*ស្រូវផ្ការំដួល.*<\/li><\/ul>.*<table>.*1,200.*<\/table>/s);
   expect(content).not.toMatch(/<img|mso|file:/i);

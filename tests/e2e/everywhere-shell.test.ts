@@ -120,7 +120,7 @@ test("a library file is found, reused, and shows its uses", async ({ page, conte
   await dialog.getByRole("button", { name: new RegExp(fileName) }).click();
   await expect(page.getByRole("img", { name: screen.label("imageUrl") })).toBeVisible();
   await screen.box("name").fill(`Seedlings again ${uniqueLetters()}`);
-  await screen.saveAndHear();
+  await screen.saveAndWaitForToast();
 
   await page.goto("/#/app/media");
   await expect(page.getByRole("heading", { level: 1, name: "Media library" })).toBeVisible();

@@ -83,7 +83,7 @@ test("a record shows others' changes and keeps unsaved input", async ({ page, co
   await expect(screen.box("nameKh")).toHaveValue("ហាងថ្មី");
   await expect(screen.box("address")).toHaveValue("House 77");
   // Merges with what the other user saved, without a question.
-  await screen.saveAndHear();
+  await screen.saveAndWaitForToast();
   expect(await admin.read(vendor, String(stored.id))).toMatchObject({ nameKh: "ហាងថ្មី", address: "House 77" });
 });
 

@@ -62,7 +62,7 @@ test("unsaved input is restored after the browser was killed", async () => {
     await expect(again.page.locator("dd").filter({ hasText: "ផ្ទះលេខ ៨" })).toBeVisible();
     await again.page.getByRole("button", { name: "បន្តកែ" }).click();
     await expect(again.screen.box("address")).toHaveValue("ផ្ទះលេខ ៨ ភូមិស្វាយដង្គំ");
-    await again.screen.saveAndHear();
+    await again.screen.saveAndWaitForToast();
     await again.page.reload();
     await again.screen.save.waitFor();
     await expect(again.page.getByText(/^អ្នកមានការកែប្រែមិនទាន់រក្សាទុក ពី/)).toHaveCount(0);

@@ -24,7 +24,7 @@ test("an older version is viewed, restored and saved", async ({ page, context })
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Restore this version/ }).click();
   await expect(screen.box("address")).toHaveValue("House 1");
-  await screen.saveAndHear();
+  await screen.saveAndWaitForToast();
   expect(await admin.read(vendor, stored.id)).toMatchObject({
     address: "House 1",
     place: { province: "17" },
@@ -48,7 +48,7 @@ test("an older version of a record with rich text is restored, after a confirmat
   const question = page.getByRole("dialog", { name: "Replace your changes?" });
   await question.getByRole("button", { name: "Replace" }).click();
   await expect(screen.box("howToUse")).toHaveText("Wash it.");
-  await screen.saveAndHear();
+  await screen.saveAndWaitForToast();
   expect(await admin.read(product, stored.id)).toMatchObject({
     basePrice: 4800,
     howToUse: "<p>Wash it.</p>",

@@ -27,7 +27,7 @@ test("two users change different fields of one record, and both changes are kept
   await theirs.openRecord(stored.id);
   await mine.box("address").fill("House 12");
   await theirs.box("openingHours").fill("07:00–17:00");
-  await theirs.saveAndHear();
+  await theirs.saveAndWaitForToast();
   await mine.save.click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Your changes don't conflict.", { exact: false })).toBeVisible();
@@ -60,7 +60,7 @@ test("two users change the same field, and the later one sees the base, their ow
   await theirs.box("address").fill("House 2");
   await theirs.page.getByRole("combobox", { name: "Province" }).click();
   await theirs.offered.getByText("Kampot", { exact: true }).click();
-  await theirs.saveAndHear();
+  await theirs.saveAndWaitForToast();
   await mine.box("address").fill("House 3");
   await mine.page.getByRole("combobox", { name: "Province" }).click();
   await mine.offered.getByText("Kandal", { exact: true }).click();

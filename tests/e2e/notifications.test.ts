@@ -55,7 +55,7 @@ test("an audience is built and counted, the notification sent, and received once
   await expect(page.getByText("1 person", { exact: true })).toBeVisible();
   await expect(page.getByText(`Including: ${person.name}`)).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: "យប់នេះមានភ្លៀង" })).toBeVisible();
-  await screen.saveAndHear();
+  await screen.saveAndWaitForToast();
 
   await page.getByRole("button", { name: "Send now" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Send now" }).click();

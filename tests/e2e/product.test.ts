@@ -52,7 +52,7 @@ test("a product is created with pictures, Khmer and rich text, and stored accord
     .click();
   await expect(writing).toBeFocused();
   await page.keyboard.type("សាបព្រោះ");
-  await screen.saveAndHear();
+  await screen.saveAndWaitForToast();
 
   await expect(page).toHaveURL(/#\/app\/Products\/ProductList\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -134,7 +134,7 @@ test("two windows editing one product conflict in the merge dialog; one-sided ch
   await mine.box("basePrice").fill("5300");
   await theirs.box("basePrice").fill("5100");
   await theirs.box("nameKh").fill("អង្កររំដួលដំណាំថ្មី");
-  await theirs.saveAndHear();
+  await theirs.saveAndWaitForToast();
 
   // The form updates except for unsaved input.
   await expect(mine.box("nameKh")).toHaveValue("អង្កររំដួលដំណាំថ្មី");
@@ -261,6 +261,6 @@ test("leaving with unsaved changes asks first, and a draft is offered after a cr
   await page.close();
   await offer.click();
   await expect(again.box("nameKh")).toHaveValue("អង្ករផ្កាខ្ញី");
-  await again.saveAndHear();
+  await again.saveAndWaitForToast();
   expect(await admin.read(product, id)).toMatchObject({ nameKh: "អង្ករផ្កាខ្ញី" });
 });

@@ -151,7 +151,7 @@ for (const { entity, nameKh, fill, change } of work) {
     await screen.box("name").fill(name);
     if (nameKh) await screen.box("nameKh").fill(nameKh);
     await fill(screen);
-    await screen.saveAndHear();
+    await screen.saveAndWaitForToast();
     await expect(page.getByRole("heading", { level: 1, name: nameKh ?? name })).toBeVisible();
     const id = page.url().split("/").at(-1) ?? "";
     const created = await admin.read(entity, id);

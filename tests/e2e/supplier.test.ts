@@ -26,7 +26,7 @@ test("a supplier creates a product of their own vendor and submits it for review
   await screen.box("basePrice").fill("60000");
   await screen.box("quantity").fill("30");
   await screen.pick("unitId", "kilogram", { typed: "kilo" });
-  await screen.saveAndHear();
+  await screen.saveAndWaitForToast();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
   await page.getByRole("button", { name: "Submit for review" }).click();
@@ -73,7 +73,7 @@ test("vendor staff work on the same products as the owner", async ({ page, conte
   const screen = new EntityScreen(page, product);
   await screen.openRecord(own.id);
   await screen.box("quantity").fill("77");
-  await screen.saveAndHear();
+  await screen.saveAndWaitForToast();
   expect(await supplier.read(product, own.id)).toMatchObject({ quantity: 77 });
 });
 

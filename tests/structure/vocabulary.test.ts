@@ -68,6 +68,9 @@ const retiredNames: Readonly<Record<string, string>> = {
   ears: "connections or subscribers",
   hub: "broker",
   telling: "context or notice",
+  heardAt: "lastMessageAt",
+  heed: "handleError",
+  saveAndHear: "saveAndWaitForToast",
   Outline: "EntitySummary",
   outlines: "entitySummaries",
   reportOutlines: "reportSummaries",
@@ -88,6 +91,7 @@ const retiredPhrases = [
   /\bwhat is over\b/i,
   /\bmend(s|ed|ing)?\b/i,
   /\bunless said\b/i,
+  /\bwords: localized\(/,
 ];
 
 async function* sourceFiles(folder: string): AsyncGenerator<string> {
@@ -145,6 +149,7 @@ test.each([
   ['localized("Members"); // tells why', 0],
   ["const say = useText();", 1],
   ["const t = useText();", 0],
+  ["const closed = { words: localized(en, km) };", 1],
 ])("finds retired words in %j", (text, count) => {
   expect(findRetired("web/example.ts", text)).toHaveLength(count);
 });

@@ -36,9 +36,9 @@ export function onLanguageChange(listener: () => void): () => void {
 }
 
 /** Returns a text in the given language with its placeholders filled. */
-export const translate = (words: LocalizedText, language: Language, gaps: readonly GapValue[] = []): string =>
-  fillText(words[language], (index) => gaps[index]);
+export const translate = (text: LocalizedText, language: Language, gaps: readonly GapValue[] = []): string =>
+  fillText(text[language], (index) => gaps[index]);
 
 /** Returns a text in the current language, for code outside React. Does not react to later changes. */
-export const t = (words: LocalizedText, ...gaps: readonly GapValue[]): string =>
-  translate(words, selectedLanguage, gaps);
+export const t = (text: LocalizedText, ...gaps: readonly GapValue[]): string =>
+  translate(text, selectedLanguage, gaps);

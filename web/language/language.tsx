@@ -23,13 +23,13 @@ export function useLanguage(): {
   return useMemo(() => ({ language, setLanguage: chooseLanguage }), [language]);
 }
 
-/** A function that says words in the language of now; further arguments fill `{0}`, `{1}` … (`domain/text/fill-text.ts`) */
-export function useText(): (words: LocalizedText, ...gaps: readonly GapValue[]) => string {
+/** A function that returns a text in the current language; further arguments fill `{0}`, `{1}` … (`domain/text/fill-text.ts`). */
+export function useText(): (text: LocalizedText, ...gaps: readonly GapValue[]) => string {
   const language = use(LanguageContext);
   return useMemo(
     () =>
-      (words, ...gaps) =>
-        translate(words, language, gaps),
+      (text, ...gaps) =>
+        translate(text, language, gaps),
     [language],
   );
 }

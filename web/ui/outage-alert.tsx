@@ -15,7 +15,7 @@ export function OutageAlert() {
   if (!isShown) return null;
   return (
     <div className={styles.alert} role="alert">
-      <span>{t(errorTypes.away.words)}</span>
+      <span>{t(errorTypes.away.message)}</span>
       <button type="button" className={styles.close} aria-label={t(close)} onClick={() => setIsShown(false)}>
         ×
       </button>

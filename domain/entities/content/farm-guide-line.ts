@@ -58,7 +58,7 @@ export const farmGuideLine = entity("farmGuideLine", {
         stages.some(({ dayFrom, dayTo }) => dayFrom > dayTo)
           ? {
               path: "stages",
-              words: localized(
+              message: localized(
                 "The end day must be on or after the start day.",
                 "ថ្ងៃបញ្ចប់ត្រូវនៅថ្ងៃចាប់ផ្ដើម ឬក្រោយថ្ងៃនោះ។",
               ),

@@ -57,7 +57,7 @@ export const feed = entity("feed", {
         media.some(({ kind, image, video }) => (kind === "video" ? !video : !image))
           ? {
               path: "media",
-              words: localized(
+              message: localized(
                 "Choose a file for every image and video.",
                 "សូមជ្រើសរើសឯកសារសម្រាប់រូបភាព និងវីដេអូនីមួយៗ។",
               ),

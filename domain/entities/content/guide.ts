@@ -73,7 +73,7 @@ export const guide = entity("guide", {
         steps.some(({ dayFrom, dayTo }) => (dayFrom ?? 0) > (dayTo ?? Number.POSITIVE_INFINITY))
           ? {
               path: "steps",
-              words: localized(
+              message: localized(
                 "The end day must be on or after the start day.",
                 "ថ្ងៃបញ្ចប់ត្រូវនៅថ្ងៃចាប់ផ្ដើម ឬក្រោយថ្ងៃនោះ។",
               ),

@@ -97,7 +97,10 @@ export const event = entity("event", {
       fields: ["prizes"],
       check: ({ prizes = [] }) =>
         new Set(prizes.map(({ rank }) => rank)).size < prizes.length
-          ? { path: "prizes", words: localized("Two prizes have the same rank.", "រង្វាន់ពីរមានចំណាត់ថ្នាក់ដូចគ្នា។") }
+          ? {
+              path: "prizes",
+              message: localized("Two prizes have the same rank.", "រង្វាន់ពីរមានចំណាត់ថ្នាក់ដូចគ្នា។"),
+            }
           : null,
     },
   ],

@@ -60,7 +60,7 @@ export const farmActivityFormField = entity("farmActivityFormField", {
         (kind === "choice" || kind === "choices") && !listOfValueId
           ? {
               path: "listOfValueId",
-              words: localized("Choose the list of values for the answer.", "សូមជ្រើសរើសបញ្ជីតម្លៃសម្រាប់ចម្លើយ។"),
+              message: localized("Choose the list of values for the answer.", "សូមជ្រើសរើសបញ្ជីតម្លៃសម្រាប់ចម្លើយ។"),
             }
           : null,
     },
@@ -70,7 +70,7 @@ export const farmActivityFormField = entity("farmActivityFormField", {
         (min ?? Number.NEGATIVE_INFINITY) > (max ?? Number.POSITIVE_INFINITY)
           ? {
               path: "max",
-              words: localized("The maximum must be at least the minimum.", "អតិបរមាត្រូវស្មើ ឬធំជាងអប្បបរមា។"),
+              message: localized("The maximum must be at least the minimum.", "អតិបរមាត្រូវស្មើ ឬធំជាងអប្បបរមា។"),
             }
           : null,
     },

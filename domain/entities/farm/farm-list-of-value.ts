@@ -33,7 +33,7 @@ export const farmListOfValue = entity("farmListOfValue", {
       fields: ["values"],
       check: ({ values = [] }) =>
         new Set(values.map(({ code }) => code)).size < values.length
-          ? { path: "values", words: localized("Two values have the same code.", "តម្លៃពីរមានលេខកូដដូចគ្នា។") }
+          ? { path: "values", message: localized("Two values have the same code.", "តម្លៃពីរមានលេខកូដដូចគ្នា។") }
           : null,
     },
   ],

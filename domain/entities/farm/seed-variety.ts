@@ -44,7 +44,7 @@ export const seedVariety = entity("seedVariety", {
         (daysMin ?? 0) > (daysMax ?? Number.POSITIVE_INFINITY)
           ? {
               path: "daysMax",
-              words: localized(
+              message: localized(
                 "The upper value must be at least the lower value.",
                 "តម្លៃខ្ពស់ត្រូវស្មើ ឬធំជាងតម្លៃទាប។",
               ),
@@ -57,7 +57,7 @@ export const seedVariety = entity("seedVariety", {
         (yieldMin ?? 0) > (yieldMax ?? Number.POSITIVE_INFINITY)
           ? {
               path: "yieldMax",
-              words: localized(
+              message: localized(
                 "The upper value must be at least the lower value.",
                 "តម្លៃខ្ពស់ត្រូវស្មើ ឬធំជាងតម្លៃទាប។",
               ),

@@ -40,7 +40,7 @@ export const marketProductPrice = entity("marketProductPrice", {
         price !== undefined && ((minPrice ?? price) > price || (maxPrice ?? price) < price)
           ? {
               path: "price",
-              words: localized(
+              message: localized(
                 "The price must be between the lowest and the highest price.",
                 "តម្លៃត្រូវនៅចន្លោះតម្លៃទាបបំផុត និងខ្ពស់បំផុត។",
               ),

@@ -95,7 +95,7 @@ export const news = entity("news", {
       fields: ["type", "url"],
       check: ({ type, url }) =>
         type === "WEBLINK" && !url
-          ? { path: "url", words: localized("A web link needs a URL.", "តំណគេហទំព័រត្រូវមាន URL។") }
+          ? { path: "url", message: localized("A web link needs a URL.", "តំណគេហទំព័រត្រូវមាន URL។") }
           : null,
     },
     {
@@ -104,7 +104,7 @@ export const news = entity("news", {
         publishedAt && expiresAt && Date.parse(expiresAt) <= Date.parse(publishedAt)
           ? {
               path: "expiresAt",
-              words: localized("The expiry must be after the publish date.", "ថ្ងៃផុតកំណត់ត្រូវនៅក្រោយថ្ងៃផ្សាយ។"),
+              message: localized("The expiry must be after the publish date.", "ថ្ងៃផុតកំណត់ត្រូវនៅក្រោយថ្ងៃផ្សាយ។"),
             }
           : null,
     },

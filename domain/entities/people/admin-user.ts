@@ -37,7 +37,7 @@ export const adminUser = entity("adminUser", {
           ? null
           : {
               path: "roles",
-              words: localized("Choose at least one admin role.", "សូមជ្រើសរើសតួនាទីអ្នកគ្រប់គ្រងយ៉ាងតិចមួយ។"),
+              message: localized("Choose at least one admin role.", "សូមជ្រើសរើសតួនាទីអ្នកគ្រប់គ្រងយ៉ាងតិចមួយ។"),
             },
     },
   ],

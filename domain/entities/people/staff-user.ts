@@ -41,7 +41,7 @@ export const staffUser = entity("staffUser", {
           ? null
           : {
               path: "roles",
-              words: localized("Choose at least one staff role.", "សូមជ្រើសរើសតួនាទីបុគ្គលិកយ៉ាងតិចមួយ។"),
+              message: localized("Choose at least one staff role.", "សូមជ្រើសរើសតួនាទីបុគ្គលិកយ៉ាងតិចមួយ។"),
             },
     },
     {
@@ -50,7 +50,7 @@ export const staffUser = entity("staffUser", {
         roles.some((role) => role.startsWith("ROLE_USER_SUPPLIER")) && !vendorId
           ? {
               path: "vendorId",
-              words: localized(
+              message: localized(
                 "Choose the vendor that this person works for.",
                 "សូមជ្រើសរើសអ្នកលក់ដែលបុគ្គលនេះធ្វើការឱ្យ។",
               ),

@@ -97,12 +97,12 @@ export const promotion = entity("promotion", {
         kind === "percent" && (value <= 0 || value > 100)
           ? {
               path: "value",
-              words: localized("Enter a percentage between 0 and 100.", "សូមបញ្ចូលភាគរយចន្លោះ 0 និង 100។"),
+              message: localized("Enter a percentage between 0 and 100.", "សូមបញ្ចូលភាគរយចន្លោះ 0 និង 100។"),
             }
           : kind === "amount" && (value < 1 || !Number.isInteger(value))
             ? {
                 path: "value",
-                words: localized("Enter whole riel, at least 1.", "សូមបញ្ចូលចំនួនគត់ជារៀល យ៉ាងតិច 1។"),
+                message: localized("Enter whole riel, at least 1.", "សូមបញ្ចូលចំនួនគត់ជារៀល យ៉ាងតិច 1។"),
               }
             : null,
     },
@@ -110,10 +110,10 @@ export const promotion = entity("promotion", {
       fields: ["scope", "vendorIds", "subCategoryIds", "productIds"],
       check: ({ scope, vendorIds = [], subCategoryIds = [], productIds = [] }) => {
         const say = localized("Choose at least one.", "សូមជ្រើសរើសយ៉ាងតិចមួយ។");
-        if (scope === "vendors" && vendorIds.length === 0) return { path: "vendorIds", words: say };
+        if (scope === "vendors" && vendorIds.length === 0) return { path: "vendorIds", message: say };
         if (scope === "subCategories" && subCategoryIds.length === 0)
-          return { path: "subCategoryIds", words: say };
-        return scope === "products" && productIds.length === 0 ? { path: "productIds", words: say } : null;
+          return { path: "subCategoryIds", message: say };
+        return scope === "products" && productIds.length === 0 ? { path: "productIds", message: say } : null;
       },
     },
   ],

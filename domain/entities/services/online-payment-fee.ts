@@ -53,7 +53,7 @@ export const onlinePaymentFee = entity("onlinePaymentFee", {
         (min ?? 0) > (max ?? Number.POSITIVE_INFINITY)
           ? {
               path: "max",
-              words: localized("Enter at least the minimum fee.", "សូមបញ្ចូលយ៉ាងតិចស្មើថ្លៃសេវាអប្បបរមា។"),
+              message: localized("Enter at least the minimum fee.", "សូមបញ្ចូលយ៉ាងតិចស្មើថ្លៃសេវាអប្បបរមា។"),
             }
           : null,
     },

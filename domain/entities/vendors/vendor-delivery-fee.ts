@@ -57,7 +57,7 @@ export const vendorDeliveryFee = entity("vendorDeliveryFee", {
         toKg !== null && toKg !== undefined && toKg <= fromKg
           ? {
               path: "toKg",
-              words: localized(
+              message: localized(
                 "The maximum weight must be more than the minimum weight.",
                 "ទម្ងន់អតិបរមាត្រូវធំជាងទម្ងន់អប្បបរមា។",
               ),

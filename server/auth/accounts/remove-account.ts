@@ -54,7 +54,7 @@ async function assertNoOpenOrders(tx: Queries, vendorId: string): Promise<void> 
   const count = open?.count ?? 0;
   if (count === 0) return;
   throw new AppError("rule", {
-    words: localized(
+    message: localized(
       fillText(
         "{0, plural, one {One order of your shop is} other {# orders of your shop are}} still open. Kasekam support can complete or cancel {0, plural, one {it} other {them}}: write to them in Messages.",
         () => count,

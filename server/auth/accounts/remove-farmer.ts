@@ -33,7 +33,7 @@ interface RemoveFarmerInput {
 
 const passwordError = (en: string, km: string) => {
   const message = localized(en, km);
-  return new AppError("rule", { words: message, issues: [{ path: "password", words: message }] });
+  return new AppError("rule", { message, issues: [{ path: "password", message }] });
 };
 
 /** Requires the password, so that holding the phone is not enough to delete the account. Throws `rule` or `tooMany`. */
@@ -76,7 +76,7 @@ async function assertNoOpenOrders(tx: Queries, profileId: string): Promise<void>
   if (orders.length === 0) return;
   const numbers = orders.map(({ number }) => number).join(", ");
   throw new AppError("rule", {
-    words: localized(
+    message: localized(
       `You have open orders: ${numbers}. Cancel unconfirmed orders and receive the others first. For help, contact Kasekam support in the app.`,
       `អ្នកនៅមានការបញ្ជាទិញមិនទាន់បញ្ចប់៖ ${numbers}។ សូមបោះបង់ការបញ្ជាទិញដែលមិនទាន់បញ្ជាក់ ហើយទទួលអ្វីដែលនៅសល់ជាមុនសិន។ បើត្រូវការជំនួយ សូមទាក់ទងក្រុមជំនួយ Kasekam ក្នុងកម្មវិធី។`,
     ),

@@ -29,7 +29,7 @@ const knownText = localized(
 export function parsePhone(typed: string): string {
   const phone = internationalPhone(typed);
   if (phone) return phone;
-  throw new AppError("invalid", { issues: [{ path: "phone", words: messageText(message("phone")) }] });
+  throw new AppError("invalid", { issues: [{ path: "phone", message: messageText(message("phone")) }] });
 }
 
 /** Numbers are stored as hashes until an account exists. */
@@ -76,7 +76,7 @@ const wrongCode = () => {
     "Invalid or expired code. Request a new one.",
     "លេខកូដមិនត្រឹមត្រូវ ឬផុតកំណត់ហើយ។ សូមស្នើសុំលេខកូដថ្មី។",
   );
-  return new AppError("rule", { words: message, issues: [{ path: "code", words: message }] });
+  return new AppError("rule", { message, issues: [{ path: "code", message }] });
 };
 
 /**
@@ -90,7 +90,7 @@ export async function checkRegistrationCode(
 ): Promise<void> {
   if (code === undefined) {
     if (!getSetting("registration.verifyPhone")) return;
-    throw new AppError("invalid", { issues: [{ path: "code", words: messageText(message("required")) }] });
+    throw new AppError("invalid", { issues: [{ path: "code", message: messageText(message("required")) }] });
   }
   await countAttempt(db, attemptLimits.registrationGuess, phone);
   const [kept] = await db.query<{ hash: Buffer }>(

@@ -11,7 +11,7 @@ import { issueToken } from "../tokens/tokens.ts";
 const resetSeconds = 900;
 const wrongCode = () =>
   new AppError("rule", {
-    words: localized(
+    message: localized(
       "Invalid or expired code. Request a new one.",
       "លេខកូដមិនត្រឹមត្រូវ ឬផុតកំណត់ហើយ។ សូមស្នើសុំលេខកូដថ្មី។",
     ),

@@ -53,7 +53,7 @@ export function assertStrongPassword(
   { account, field, isCommonRefused }: PasswordContext,
 ): void {
   const problem = findPasswordProblem(password, account, isCommonRefused);
-  if (problem) throw new AppError("rule", { words: problem, issues: [{ path: field, words: problem }] });
+  if (problem) throw new AppError("rule", { message: problem, issues: [{ path: field, message: problem }] });
 }
 
 function findPasswordProblem(

@@ -18,7 +18,7 @@ import { hashPassword, verifyPassword } from "./hash-password.ts";
 
 const expiredToken = () =>
   new AppError("rule", {
-    words: localized(
+    message: localized(
       "This password reset has expired. Request a new code.",
       "ការកំណត់ពាក្យសម្ងាត់ឡើងវិញនេះផុតកំណត់ហើយ។ សូមស្នើសុំលេខកូដថ្មី។",
     ),
@@ -76,7 +76,7 @@ export async function changePassword({ db }: AuthServices, change: ChangeInput):
   if (!account) throw new AppError("signedOut");
   if (!(await verifyPassword(currentPassword, account.passwordHash))) {
     throw new AppError("rule", {
-      words: localized("The current password is incorrect.", "ពាក្យសម្ងាត់បច្ចុប្បន្នមិនត្រឹមត្រូវទេ។"),
+      message: localized("The current password is incorrect.", "ពាក្យសម្ងាត់បច្ចុប្បន្នមិនត្រឹមត្រូវទេ។"),
     });
   }
   assertStrongPassword(newPassword, {

@@ -32,12 +32,12 @@ const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(o
 
 const invalidClient = () =>
   new AppError("wrongCredentials", {
-    words: localized("Invalid client ID or secret.", "លេខសម្គាល់ ឬលេខសម្ងាត់របស់កម្មវិធីមិនត្រឹមត្រូវទេ។"),
+    message: localized("Invalid client ID or secret.", "លេខសម្គាល់ ឬលេខសម្ងាត់របស់កម្មវិធីមិនត្រឹមត្រូវទេ។"),
     extra: { error: "invalid_client" },
   });
 const twoMethods = () =>
   new AppError("badRequest", {
-    words: localized(
+    message: localized(
       "Authenticate the client once: by the Authorization header or in the body.",
       "សូមផ្ទៀងផ្ទាត់កម្មវិធីតែម្ដង៖ តាម Authorization header ឬក្នុងតួសំណើ។",
     ),

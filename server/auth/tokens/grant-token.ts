@@ -19,9 +19,9 @@ interface TokenRequest {
 type Form = NonNullable<TokenRequest["body"]>;
 
 const invalidFields = (paths: readonly string[], text: string) =>
-  new AppError("invalid", { issues: paths.map((path) => ({ path, words: messageText(text) })) });
+  new AppError("invalid", { issues: paths.map((path) => ({ path, message: messageText(text) })) });
 const tokenError = (error: string, en: string, km: string) =>
-  new AppError("badRequest", { words: localized(en, km), extra: { error } });
+  new AppError("badRequest", { message: localized(en, km), extra: { error } });
 
 function parseCredentials({ username = "", password = "" }: Form): { username: string; password: string } {
   const missing = Object.entries({ username, password }).flatMap(([path, typed]) =>

@@ -13,7 +13,7 @@ import { canAnswer } from "./list-assignable.ts";
 
 type Staff = Viewer & { readonly who: "staff" };
 
-const rule = (message: LocalizedText) => new AppError("rule", { words: message });
+const rule = (message: LocalizedText) => new AppError("rule", { message });
 const isClosed = localized(
   "This conversation is closed. Reopen it first.",
   "ការសន្ទនានេះបានបិទហើយ។ សូមបើកឡើងវិញជាមុនសិន។",
@@ -89,7 +89,7 @@ export async function transferConversation(
 }
 
 function nullIfNotFound(error: unknown): null {
-  if (error instanceof AppError && error.refusal === "notFound") return null;
+  if (error instanceof AppError && error.type === "notFound") return null;
   throw error;
 }
 
@@ -99,7 +99,7 @@ async function transferToPerson(
   personId: string,
 ): Promise<ConversationRow> {
   if (conversation.assigneeId === personId)
-    throw new AppError("invalid", { issues: [{ path: "personId", words: alreadyAssigned }] });
+    throw new AppError("invalid", { issues: [{ path: "personId", message: alreadyAssigned }] });
   if (!(await canAnswer(tx, conversation.kind, personId)))
     throw invalidError([{ path: "personId", message: message("missingRecord") }]);
   await tx.query("update conversation set assignee_id = $2 where id = $1", [conversation.id, personId]);

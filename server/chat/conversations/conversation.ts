@@ -59,7 +59,7 @@ export async function lockConversation(tx: Queries, viewer: Viewer, id: string):
     parameters.list,
   );
   if (!found) throw new AppError("notFound");
-  if (!found.isSeen) throw new AppError("rule", { words: reassigned });
+  if (!found.isSeen) throw new AppError("rule", { message: reassigned });
   return found;
 }
 

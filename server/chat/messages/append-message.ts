@@ -132,7 +132,7 @@ export async function appendMessage(appending: AppendInput): Promise<SentMessage
   const sent = await findExistingMessage(appending);
   if (sent) return { message: sent, conversation: await serializeConversation(tx, viewer, conversation.id) };
   const isStaff = viewer.who === "staff";
-  if (isStaff && conversation.state === "closed") throw new AppError("rule", { words: closed });
+  if (isStaff && conversation.state === "closed") throw new AppError("rule", { message: closed });
   if (!isStaff) await assertRateLimit(appending);
   const content = await checkDraft(tx, viewer, draft);
   await insertMessage(appending, content);

@@ -42,7 +42,7 @@ interface StoredFile {
 }
 
 const tooLarge = new AppError("tooLarge", {
-  words: localized("Choose an audio file of at most 300 KB.", "សូមជ្រើសរើសឯកសារសំឡេងមិនលើសពី 300 គីឡូបៃ។"),
+  message: localized("Choose an audio file of at most 300 KB.", "សូមជ្រើសរើសឯកសារសំឡេងមិនលើសពី 300 គីឡូបៃ។"),
 });
 const notPicture = localized("Add an image.", "សូមបន្ថែមរូបភាព។");
 const notSound = localized("Add an audio file.", "សូមបន្ថែមឯកសារសំឡេង។");
@@ -60,7 +60,7 @@ async function checkFile(db: Queries, viewer: Viewer, draft: MessageDraft): Prom
     throw invalidError([{ path: "file", message: message("fileGone") }]);
   const isSound = draft.type === messageTypes.audio;
   if (found.kind !== (isSound ? "audio" : "photo"))
-    throw new AppError("wrongType", { words: isSound ? notSound : notPicture });
+    throw new AppError("wrongType", { message: isSound ? notSound : notPicture });
   if (isSound && found.size > limits.audioBytes) throw tooLarge;
   return name;
 }
@@ -80,7 +80,7 @@ export async function assertPublished(
   );
   if (!found) throw invalidError([{ path, message: message("missingRecord") }]);
   if (!found.isOpen)
-    throw new AppError("rule", { words: notPublished, issues: [{ path, words: notPublished }] });
+    throw new AppError("rule", { message: notPublished, issues: [{ path, message: notPublished }] });
   return found.label ?? "";
 }
 

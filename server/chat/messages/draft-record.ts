@@ -57,7 +57,7 @@ async function readSource({ db, viewer, id, messageId }: DraftRecordInput): Prom
   const answer = found.find((one) => one.id === messageId);
   if (!answer) throw new AppError("notFound");
   if (answer.side !== "staff" || answer.status !== messageStatuses.verified)
-    throw new AppError("rule", { words: notVerified });
+    throw new AppError("rule", { message: notVerified });
   return {
     questions: found.filter(({ side }) => side === "asker"),
     answers: [answer],

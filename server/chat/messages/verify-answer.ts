@@ -32,7 +32,7 @@ interface AnswerRow {
 }
 
 const { pending, replied, verified } = messageStatuses;
-const rule = (message: LocalizedText) => new AppError("rule", { words: message });
+const rule = (message: LocalizedText) => new AppError("rule", { message });
 const onlyAnswers = localized(
   "Only answers to expert questions can be verified or returned.",
   "អាចផ្ទៀងផ្ទាត់ ឬបញ្ជូនត្រឡប់បានតែចម្លើយចំពោះសំណួរសម្រាប់អ្នកជំនាញប៉ុណ្ណោះ។",

@@ -28,7 +28,7 @@ export async function typeset(
   by: Typesetter = typesetter,
 ): Promise<Buffer> {
   if (countTexts(data) > maxTexts) throw tooLong;
-  if (by.waiting() >= maxWaiting) throw new AppError("tooMany", { words: busy, retryAfter: 10 });
+  if (by.waiting() >= maxWaiting) throw new AppError("tooMany", { message: busy, retryAfter: 10 });
   const sheet = { template, data: JSON.stringify(plainTexts({ ...data, language })) };
   try {
     return await by.render(sheet);
@@ -44,7 +44,7 @@ const busy = localized(
   "សេវារៀបចំឯកសារកំពុងរវល់។ សូមព្យាយាមម្ដងទៀតបន្តិចទៀត។",
 );
 const tooLong = new AppError("rule", {
-  words: localized(
+  message: localized(
     "This is too long for a PDF. Add a filter, or export it to Excel.",
     "ទិន្នន័យនេះវែងពេកសម្រាប់ PDF។ សូមបន្ថែមតម្រង ឬនាំចេញជា Excel។",
   ),

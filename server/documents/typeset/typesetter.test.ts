@@ -62,7 +62,7 @@ test("repeats the table header on every page of a report of three thousand rows"
 
 test("rejects a report that is too long before rendering, and says what to do instead", async () => {
   const rows = Array.from({ length: 6100 }, () => ["a", "b", "c", "d"]);
-  await expect(renderReport(withRows(rows))).rejects.toMatchObject({ refusal: "rule" });
+  await expect(renderReport(withRows(rows))).rejects.toMatchObject({ type: "rule" });
 });
 
 test("prints user input literally, without interpreting it", async () => {
@@ -160,7 +160,7 @@ test("aborts a document that takes too long, together with its process", async (
   await expect(
     typeset({ template: "report", data: reportTemplateData(report), language: "en" }, by),
   ).rejects.toMatchObject({
-    refusal: "failed",
+    type: "failed",
   });
   expect(by.processId()).toBeNull();
 });

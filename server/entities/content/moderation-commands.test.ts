@@ -74,7 +74,7 @@ describe.each(kinds)("%s", (kind) => {
       moderatorId: null,
       flags: 0,
     });
-    await expect(actOnRecord({ ...work(kind, id), name: "show" })).rejects.toMatchObject({ refusal: "rule" });
+    await expect(actOnRecord({ ...work(kind, id), name: "show" })).rejects.toMatchObject({ type: "rule" });
   });
 
   test("gets a reply with time and author", async () => {
@@ -105,10 +105,10 @@ describe.each(kinds)("%s", (kind) => {
     const id = await insert(kind);
     await expect(
       updateRecord({ ...work(kind, id), input: { version: 1, state: "hidden" } }),
-    ).rejects.toMatchObject({ refusal: "forbidden" });
+    ).rejects.toMatchObject({ type: "forbidden" });
     await expect(
       actOnRecord({ ...work(kind, id), actor: people.support, name: "hide", input: { reason: "?" } }),
-    ).rejects.toMatchObject({ refusal: "forbidden" });
+    ).rejects.toMatchObject({ type: "forbidden" });
     expect(await rowOf(kind, id)).toMatchObject({ state: "visible", version: 1 });
   });
 });
@@ -121,7 +121,7 @@ describe("publishing", () => {
       expect(await rowOf(name, id)).toMatchObject({ state: "draft", publishedAt: null });
       await expect(
         updateRecord({ ...work(name, id), input: { version: 1, state: "published" } }),
-      ).rejects.toMatchObject({ refusal: "rule" });
+      ).rejects.toMatchObject({ type: "rule" });
       await actOnRecord({ ...work(name, id), name: "publish" });
       const row = await rowOf(name, id);
       expect(row.state).toBe("published");

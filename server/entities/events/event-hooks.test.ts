@@ -88,7 +88,7 @@ test("twenty concurrent registrations never exceed the capacity", async () => {
   const outcomes = await Promise.allSettled(profiles.map((profileId) => enter(eventId, profileId)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-  expect(refused.every((reason) => reason instanceof AppError && reason.refusal === "rule")).toBe(true);
+  expect(refused.every((reason) => reason instanceof AppError && reason.type === "rule")).toBe(true);
   expect(await counted(eventId)).toBe(5);
   const rows = await people.db.query(
     "select 1 from event_participant where event_id = $1 and deleted_at is null",

@@ -7,7 +7,7 @@ import type { HooksOf, WriteOf } from "../../records/write/hooks.ts";
 import { incrementCounter } from "../../records/write/increment-counter.ts";
 
 const ruleError = (message: LocalizedText): AppError =>
-  new AppError("rule", { words: message, issues: [{ path: "eventId", words: message }] });
+  new AppError("rule", { message, issues: [{ path: "eventId", message }] });
 
 /** The events that gain and lose a participant by a write. */
 function eventChange({ operation, row, values }: WriteOf<typeof eventParticipant>): {

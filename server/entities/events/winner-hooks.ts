@@ -14,7 +14,7 @@ export const winnerHooks: HooksOf<typeof winner> = {
     const found = event?.prizes.find(({ rank }) => rank === prize);
     if (event && !found) {
       const message = localized("This event has no prize with this number.", "ព្រឹត្តិការណ៍នេះគ្មានរង្វាន់លេខនេះទេ។");
-      throw new AppError("rule", { words: message, issues: [{ path: "prize", words: message }] });
+      throw new AppError("rule", { message, issues: [{ path: "prize", message }] });
     }
     return { ...values, prizeName: found?.name ?? null, prizeNameKh: found?.nameKh ?? null };
   },

@@ -96,7 +96,7 @@ const picksOf = async (id: string): Promise<readonly string[]> =>
       [id],
     )
   ).map(({ value }) => value);
-const refused = (path: string) => ({ refusal: "invalid", detail: { issues: [{ path }] } });
+const refused = (path: string) => ({ type: "invalid", detail: { issues: [{ path }] } });
 const good = [
   { key: "area", value: "2.5" },
   { key: "soils", value: "clay,sand" },
@@ -181,7 +181,7 @@ describe("a record of work", () => {
       refused("answers.0.value"),
     );
     // A new record with the same answers is validated against the current form.
-    await expect(create(good)).rejects.toMatchObject({ refusal: "invalid" });
+    await expect(create(good)).rejects.toMatchObject({ type: "invalid" });
   });
 
   test("is validated against the new form when its activity changes", async () => {
@@ -240,7 +240,7 @@ describe("a picked option", () => {
     expect(JSON.parse(json)).toMatchObject({ label: "Clay", labelKh: "ដីឥដ្ឋ" });
     await expect(pick("peat")).rejects.toMatchObject(refused("value"));
     await expect(pick("clay", fields.area)).rejects.toMatchObject(refused("value"));
-    await expect(pick("clay")).rejects.toMatchObject({ refusal: "taken" });
+    await expect(pick("clay")).rejects.toMatchObject({ type: "taken" });
   });
 
   test("must belong to a question of the recorded activity", async () => {

@@ -18,7 +18,7 @@ const timeOf = (value: string | null | undefined): number | null => {
 function assertNotExpired({ row }: ContextOf<typeof news, "publish">): void {
   const end = timeOf(row.expiresAt);
   if (end !== null && end <= Date.now())
-    throw new AppError("rule", { words: isExpired, issues: [{ path: "expiresAt", words: isExpired }] });
+    throw new AppError("rule", { message: isExpired, issues: [{ path: "expiresAt", message: isExpired }] });
 }
 
 /** Validates the publication time, which is written already; it is published automatically then. */
@@ -26,8 +26,8 @@ async function schedule({ values }: ContextOf<typeof news, "schedule">): Promise
   const at = timeOf(values.publishedAt);
   if (at === null || at <= Date.now())
     throw new AppError("rule", {
-      words: mustBeFuture,
-      issues: [{ path: "publishedAt", words: mustBeFuture }],
+      message: mustBeFuture,
+      issues: [{ path: "publishedAt", message: mustBeFuture }],
     });
 }
 

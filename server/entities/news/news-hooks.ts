@@ -12,7 +12,7 @@ const timeRequired = localized(
 export const newsHooks: HooksOf<typeof news> = {
   before: async ({ operation, row, values }) => {
     if (operation === "update" && row?.state === "scheduled" && values.publishedAt === null)
-      throw new AppError("invalid", { issues: [{ path: "publishedAt", words: timeRequired }] });
+      throw new AppError("invalid", { issues: [{ path: "publishedAt", message: timeRequired }] });
     return values;
   },
 };

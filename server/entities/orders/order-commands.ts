@@ -34,7 +34,7 @@ const stockOf = ({ db, actor, id, row }: AnyContext) => ({
   items: row.items,
 });
 
-const ruleError = (text: LocalizedText): AppError => new AppError("rule", { words: text });
+const ruleError = (text: LocalizedText): AppError => new AppError("rule", { message: text });
 
 /** Notifies the buyer in the app. */
 const notifyBuyer = (
@@ -180,7 +180,7 @@ async function payRefund(context: RefundContext, { path, given, state }: RefundI
   const left = row.total - before;
   const amount = given ?? left;
   const issue = refundIssue(row, { amount, left });
-  if (issue) throw new AppError("rule", { words: issue, issues: [{ path, words: issue }] });
+  if (issue) throw new AppError("rule", { message: issue, issues: [{ path, message: issue }] });
   await writePayment(context, {
     event: { kind: "refund", amount },
     reason: values.reason,

@@ -21,7 +21,7 @@ const s = columnsOf(settlement, "s");
 type AnyContext = CommandContext<Row<typeof settlement>, unknown>;
 
 const ruleError = (text: LocalizedText, path?: string): AppError =>
-  new AppError("rule", { words: text, ...(path ? { issues: [{ path, words: text }] } : {}) });
+  new AppError("rule", { message: text, ...(path ? { issues: [{ path, message: text }] } : {}) });
 
 function assertOpen({ row }: AnyContext): void {
   if (row.state !== "open") throw ruleError(settlementClosed);

@@ -21,7 +21,7 @@ type AnyContext = CommandContext<Row<typeof notification>, unknown>;
 async function assertHasRecipients({ db, row }: AnyContext): Promise<void> {
   const audience = parseAudience(row);
   const refuse = (message: typeof noRecipients): never => {
-    throw new AppError("rule", { words: message, issues: [{ path: "everybody", words: message }] });
+    throw new AppError("rule", { message, issues: [{ path: "everybody", message }] });
   };
   if (isEmptyAudience(audience)) refuse(noRecipients);
   const { perChannel } = await countReach(db, audience);
@@ -36,8 +36,8 @@ async function schedule(context: ContextOf<typeof notification, "schedule">): Pr
   const at = context.values.scheduledAt;
   if (!at || Date.parse(at) <= Date.now())
     throw new AppError("rule", {
-      words: mustBeFuture,
-      issues: [{ path: "scheduledAt", words: mustBeFuture }],
+      message: mustBeFuture,
+      issues: [{ path: "scheduledAt", message: mustBeFuture }],
     });
   await assertHasRecipients(context);
 }

@@ -19,8 +19,9 @@ const sentStates: readonly (Row<typeof notification>["state"] | undefined)[] = [
 export const notificationHooks: HooksOf<typeof notification> = {
   async before({ operation, row, values }) {
     if (operation === "update" && sentStates.includes(row?.state))
-      throw new AppError("rule", { words: alreadySent });
-    if (operation === "remove" && row?.state === "sending") throw new AppError("rule", { words: isSending });
+      throw new AppError("rule", { message: alreadySent });
+    if (operation === "remove" && row?.state === "sending")
+      throw new AppError("rule", { message: isSending });
     return values;
   },
 };

@@ -59,7 +59,7 @@ const refusedAt = async (work: Promise<unknown>): Promise<string | undefined> =>
     (reason: unknown) => reason,
   );
   if (!(error instanceof AppError)) throw new Error("It was not refused");
-  expect(error.refusal).toBe("rule");
+  expect(error.type).toBe("rule");
   return error.detail.issues?.[0]?.path;
 };
 
@@ -87,7 +87,7 @@ test("only people who work on loans can be assigned one", async () => {
   const editor = await addAccount(people.db, { roles: ["ROLE_BACKOFFICE_EDITOR"] });
   const expert = await addAccount(people.db, { roles: ["ROLE_USER_EXPERT"] });
   await expect(create({ assigneeId: editor.id })).resolves.toBeDefined();
-  await expect(create({ assigneeId: expert.id })).rejects.toMatchObject({ refusal: "invalid" });
+  await expect(create({ assigneeId: expert.id })).rejects.toMatchObject({ type: "invalid" });
 });
 
 test("a loan's timeline begins with its creation and records each transition", async () => {

@@ -35,7 +35,7 @@ export const referralLoanHooks: HooksOf<typeof referralLoan> = {
     const bankId = after.bankId ?? null;
     if (isChanged && bankId !== null) {
       const issue = loanIssue(wanted, await productsOf(db, bankId));
-      if (issue) throw new AppError("rule", { words: issue.words, issues: [issue] });
+      if (issue) throw new AppError("rule", { message: issue.message, issues: [issue] });
     }
     return operation === "create" ? { ...values, code: await nextNumber(db, "RL") } : values;
   },

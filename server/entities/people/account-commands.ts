@@ -16,7 +16,7 @@ async function disable({ db, actor, id }: CommandContext): Promise<void> {
 }
 
 async function sendCode({ db, id }: CommandContext): Promise<void> {
-  if (!(await sendAccountCode(db, id))) throw new AppError("rule", { words: unreachable });
+  if (!(await sendAccountCode(db, id))) throw new AppError("rule", { message: unreachable });
 }
 
 /** The command handlers of staff and admin accounts. */

@@ -7,7 +7,7 @@ import { invalidateCodes, sendAccountCode } from "../../auth/codes/send-account-
 import type { Hooks, Write } from "../../records/write/hooks.ts";
 
 const ruleError = (message: LocalizedText, path?: string): AppError =>
-  new AppError("rule", { words: message, ...(path ? { issues: [{ path, words: message }] } : {}) });
+  new AppError("rule", { message, ...(path ? { issues: [{ path, message }] } : {}) });
 
 const ownDelete = localized("You can't delete your own account.", "អ្នកមិនអាចលុបគណនីរបស់ខ្លួនឯងបានទេ។");
 const ownDisable = localized("You can't deactivate your own account.", "អ្នកមិនអាចធ្វើឱ្យគណនីរបស់ខ្លួនឯងអសកម្មបានទេ។");
@@ -63,8 +63,8 @@ async function assertSignInNamesFree(write: AccountWrite): Promise<void> {
       [values[path], row?.id ?? null],
     );
     if (found && path === "username")
-      throw new AppError("usernameTaken", { issues: [{ path, words: otherName }] });
-    if (found) throw new AppError("taken", { issues: [{ path, words: otherName }] });
+      throw new AppError("usernameTaken", { issues: [{ path, message: otherName }] });
+    if (found) throw new AppError("taken", { issues: [{ path, message: otherName }] });
   }
 }
 

@@ -46,7 +46,7 @@ const texts = {
   linked: localized("This account belongs to another expert.", "គណនីនេះជារបស់អ្នកជំនាញផ្សេង។"),
 };
 const ruleError = (path: string, message: LocalizedText): AppError =>
-  new AppError("rule", { words: message, issues: [{ path, words: message }] });
+  new AppError("rule", { message, issues: [{ path, message }] });
 
 const isStaff = ({ roles }: Account): boolean =>
   roles.includes(expertRole) && roles.every((role) => Object.hasOwn(staffRoles, role));

@@ -60,7 +60,7 @@ test.each(["demote", "disable", "delete", "disable in bulk"] as const)(
     const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
     expect(refused).toHaveLength(1);
     expect(refused[0]).toBeInstanceOf(AppError);
-    expect(refused[0]).toMatchObject({ refusal: "rule" });
+    expect(refused[0]).toMatchObject({ type: "rule" });
   },
 );
 
@@ -92,7 +92,7 @@ test("an invited admin without a password does not count as the remaining admin"
     await expect(
       ways[how]({ by: invited.id, id: able, version: before?.version ?? 0 }),
       how,
-    ).rejects.toMatchObject({ refusal: "rule" });
+    ).rejects.toMatchObject({ type: "rule" });
   await expect(server.db.query("delete from credential where user_id = $1", [able])).rejects.toThrow();
   // The invitation can be withdrawn: somebody else can sign in.
   await ways.delete({ by: able, id: invited.id, version: 1 });

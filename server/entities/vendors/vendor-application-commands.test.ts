@@ -118,7 +118,7 @@ test("of two applications by one person approved at once, one is rejected", asyn
 
 test("notifies the applicant in both languages of missing documents and of the reason for rejection", async () => {
   const { id, email } = await inReview();
-  await expect(act(id, "askForInformation")).rejects.toMatchObject({ refusal: "invalid" });
+  await expect(act(id, "askForInformation")).rejects.toMatchObject({ type: "invalid" });
   await act(id, "askForInformation", { reason: "A photo of the licence" });
   await act(id, "reject", { reason: "No licence" });
   const sent = await server.db.query<{ body: string }>(
@@ -129,7 +129,7 @@ test("notifies the applicant in both languages of missing documents and of the r
   expect(bodies).toHaveLength(2);
   expect(bodies.every((body) => /[\u1780-\u17ff]/.test(body) && /application/.test(body))).toBe(true);
   expect(bodies.some((body) => body.includes("A photo of the licence"))).toBe(true);
-  await expect(act(id, "approve")).rejects.toMatchObject({ refusal: "rule" });
+  await expect(act(id, "approve")).rejects.toMatchObject({ type: "rule" });
 });
 
 const post = (payload: object, ip = "203.0.113.7") =>

@@ -21,7 +21,7 @@ const u = columnsOf(user, "u");
 type AnyContext = CommandContext<Row<typeof vendorApplication>, unknown>;
 
 const ruleError = (message: LocalizedText, path: string): AppError =>
-  new AppError("rule", { words: message, issues: [{ path, words: message }] });
+  new AppError("rule", { message, issues: [{ path, message }] });
 
 async function writeNote(context: AnyContext, values: StoredValues<typeof vendorApplication>): Promise<void> {
   if (!(await patchRow({ ...context, entity: vendorApplication, values }))) throw new AppError("outOfDate");

@@ -24,7 +24,7 @@ export function registerMediaRoutes(
     db.transaction(async (tx) => {
       const from = await findMedium(tx, actor, { name, lock: "update" });
       const to = await findMedium(tx, actor, { name: body.with, lock: "share" }).catch((error: unknown) => {
-        throw error instanceof AppError && error.refusal === "notFound" ? wrong("fileGone") : error;
+        throw error instanceof AppError && error.type === "notFound" ? wrong("fileGone") : error;
       });
       if (from.kind !== to.kind || from.name === to.name) throw wrong("otherKindOfFile");
       return { replaced: await replaceFile({ db: tx, actor, name, from: from.url, to: to.url }) };
@@ -40,4 +40,4 @@ export function registerMediaRoutes(
 }
 
 const wrong = (key: "fileGone" | "otherKindOfFile"): AppError =>
-  new AppError("invalid", { issues: [{ path: "with", words: messageText(message(key)) }] });
+  new AppError("invalid", { issues: [{ path: "with", message: messageText(message(key)) }] });

@@ -127,11 +127,11 @@ describe("an S3 store", () => {
       s3({ accessKeyId: "OTHER" }),
       s3({ endpoint: "http://127.0.0.1:9" }),
     ]) {
-      await expect(store.open(key)).rejects.toMatchObject({ refusal: "away" });
+      await expect(store.open(key)).rejects.toMatchObject({ type: "away" });
       await expect(store.put(key, Buffer.from("x"), { type: "image/png", size: 1 })).rejects.toMatchObject({
-        refusal: "away",
+        type: "away",
       });
-      await expect(store.check()).rejects.toMatchObject({ refusal: "away" });
+      await expect(store.check()).rejects.toMatchObject({ type: "away" });
     }
   });
 

@@ -8,7 +8,7 @@ import type { CheckedUpload } from "./checked-upload.ts";
 import type { Upload } from "./receive-upload.ts";
 import { readZipDirectory, type ZipEntry } from "./zip-directory.ts";
 
-const rejection = (message: LocalizedText) => new AppError("wrongType", { words: message });
+const rejection = (message: LocalizedText) => new AppError("wrongType", { message });
 const notDocument = () =>
   rejection(
     localized(

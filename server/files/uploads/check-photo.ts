@@ -15,18 +15,18 @@ const scanSide = 2400;
 
 const notPicture = () =>
   new AppError("wrongType", {
-    words: localized(
+    message: localized(
       "This isn't an image. Upload a JPEG, PNG, WebP or GIF file.",
       "នេះមិនមែនជារូបភាពទេ។ សូមផ្ទុកឯកសារ JPEG, PNG, WebP ឬ GIF ឡើង។",
     ),
   });
 const damaged = () =>
   new AppError("wrongType", {
-    words: localized("This image is damaged. Upload another one.", "រូបភាពនេះខូច។ សូមផ្ទុករូបភាពផ្សេងឡើង។"),
+    message: localized("This image is damaged. Upload another one.", "រូបភាពនេះខូច។ សូមផ្ទុករូបភាពផ្សេងឡើង។"),
   });
 const tooManyPixels = () =>
   new AppError("tooLarge", {
-    words: localized(
+    message: localized(
       "This image has too many pixels. Upload a smaller one.",
       "រូបភាពនេះមានភីកសែលច្រើនពេក។ សូមផ្ទុករូបភាពតូចជាងនេះឡើង។",
     ),

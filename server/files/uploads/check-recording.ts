@@ -25,7 +25,7 @@ const videoTypes: Readonly<Record<string, Extension>> = {
   "video/webm": "webm",
 };
 
-const rejection = (message: LocalizedText) => new AppError("wrongType", { words: message });
+const rejection = (message: LocalizedText) => new AppError("wrongType", { message });
 const notSound = () =>
   rejection(
     localized(

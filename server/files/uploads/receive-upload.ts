@@ -76,13 +76,13 @@ const oneFile = (
     "Send exactly one file, in the part “file”.",
     "សូមផ្ញើឯកសារតែមួយ ក្នុងប្រអប់ “file”។",
   ),
-) => new AppError("invalid", { words: message, issues: [{ path: "file", words: message }] });
+) => new AppError("invalid", { message, issues: [{ path: "file", message }] });
 
 function tooLarge(maxBytes: number): AppError {
   const isSmall = maxBytes < limits.bytesPerMegabyte;
   const amount = isSmall ? Math.round(maxBytes / 1024) : Math.round(maxBytes / limits.bytesPerMegabyte);
   return new AppError("tooLarge", {
-    words: isSmall
+    message: isSmall
       ? localized(
           `This file is too large. Choose one of at most ${amount} KB.`,
           `ឯកសារនេះធំពេក។ សូមជ្រើសរើសឯកសារមិនលើសពី ${amount} គីឡូបៃ។`,

@@ -80,7 +80,7 @@ export async function withIdempotencyKey(
       "select body_hash, answer from idempotency where person = $1 and call = $2 and key = $3",
       id,
     );
-    if (!first?.body_hash.equals(hash)) throw new AppError("rule", { words: keyReused });
+    if (!first?.body_hash.equals(hash)) throw new AppError("rule", { message: keyReused });
     if (first.answer === null) return "null";
     return sealing ? sealing.open(first.answer) : first.answer;
   });

@@ -83,7 +83,7 @@ function errorOf({ errors }: Contract, status: number, names: readonly ErrorName
   const problemContent = { schema: { $ref: "#/components/schemas/Problem" }, example };
   const oauthContent = { schema: { $ref: "#/components/schemas/OAuthError" } };
   return {
-    description: names.map((name) => errorTypes[name].words.en).join(" · "),
+    description: names.map((name) => errorTypes[name].message.en).join(" · "),
     ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
     content:
       errors === "oauth"

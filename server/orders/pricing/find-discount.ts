@@ -34,8 +34,8 @@ export interface AppliedDiscount extends Discount {
   readonly promotionId: string;
 }
 
-const refused = (words: LocalizedText): AppError =>
-  new AppError("rule", { words, issues: [{ path: "promotionCode", words }] });
+const refused = (message: LocalizedText): AppError =>
+  new AppError("rule", { message, issues: [{ path: "promotionCode", message }] });
 const usedUp = () => refused(localized("This promotion has been used up.", "ប្រូម៉ូសិននេះត្រូវបានប្រើអស់ហើយ។"));
 
 async function basketOf(

@@ -104,7 +104,7 @@ test("a code gives its discount during its period, case-insensitively", async ()
   const over = await addPromotion({ period: { from: "2026-01-01", to: "2026-06-14" } });
   const other = await addPromotion({ scope: "vendors", vendorIds: [people.otherVendorId] });
   for (const wrong of [paused.code, over.code, other.code, "NOPE"])
-    await expect(order(wrong)).rejects.toMatchObject({ refusal: "rule" });
+    await expect(order(wrong)).rejects.toMatchObject({ type: "rule" });
 });
 
 test("limits the uses of a promotion also for thirty concurrent orders, and can restore a use", async () => {

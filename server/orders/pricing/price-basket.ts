@@ -32,7 +32,7 @@ export interface PricedGoods {
 }
 
 const refused = (path: string, text: LocalizedText): AppError =>
-  new AppError("rule", { words: text, issues: [{ path, words: text }] });
+  new AppError("rule", { message: text, issues: [{ path, message: text }] });
 
 /** Today's date in Cambodia. */
 const today = (): string => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Phnom_Penh" }).format();

@@ -62,5 +62,5 @@ export async function priceDelivery(db: Queries, delivering: DeliveryQuery): Pro
           "This service doesn't deliver there. Choose another.",
           "សេវានេះមិនដឹកជញ្ជូនទៅទីនោះទេ។ សូមជ្រើសរើសសេវាផ្សេង។",
         );
-  throw new AppError("rule", { words: text, issues: [{ path: "deliveryServiceId", words: text }] });
+  throw new AppError("rule", { message: text, issues: [{ path: "deliveryServiceId", message: text }] });
 }

@@ -50,7 +50,7 @@ export async function readSettlementRow(db: Queries, id: string): Promise<Settle
 export async function lockOpenSettlement({ db, actor, id }: SettlementQuery): Promise<SettlementRow> {
   await findForUpdate({ db, actor, entity: settlement, id, lock: "update" });
   const found = await readSettlementRow(db, id);
-  if (found.state !== "open") throw new AppError("rule", { words: settlementClosed });
+  if (found.state !== "open") throw new AppError("rule", { message: settlementClosed });
   return found;
 }
 

@@ -40,7 +40,7 @@ export async function renderSettlementPdf(
 const fileNameOf = ({ number, party }: SettlementDetail, language: Language): string =>
   `${statementTexts.title[language]} ${number} ${pickText(party.label, party.labelKh, language)}`;
 
-const refused = (text: LocalizedText): AppError => new AppError("rule", { words: text });
+const refused = (text: LocalizedText): AppError => new AppError("rule", { message: text });
 
 function emailOf({ state, party }: SettlementDetail): string {
   if (state === "open") throw refused(localized("Close the settlement first.", "សូមបិទការទូទាត់គណនីជាមុនសិន។"));

@@ -25,11 +25,11 @@ interface StartSettlementInput {
 }
 
 const refused = (path: string, text: LocalizedText): AppError =>
-  new AppError("rule", { words: text, issues: [{ path, words: text }] });
+  new AppError("rule", { message: text, issues: [{ path, message: text }] });
 
 function assertValidPeriod({ from, to }: StartSettlementInput["wanted"]): void {
   if (to < from)
-    throw new AppError("invalid", { issues: [{ path: "to", words: messageText(message("period")) }] });
+    throw new AppError("invalid", { issues: [{ path: "to", message: messageText(message("period")) }] });
   if (to > todayIn(Date.now()))
     throw refused(
       "to",

@@ -40,7 +40,7 @@ function parseLines(sheet: StatementSheet, mapping: Mapping) {
     "No rows have a reference or a date. Check the column mapping.",
     "គ្មានជួរណាមានលេខយោង ឬកាលបរិច្ឆេទទេ។ សូមពិនិត្យការផ្គូផ្គងជួរឈរ។",
   );
-  throw new AppError("invalid", { issues: [{ path: "mapping.reference", words: none }] });
+  throw new AppError("invalid", { issues: [{ path: "mapping.reference", message: none }] });
 }
 
 async function assertReplaceConfirmed({ tx, id, existing }: ImportInput): Promise<void> {
@@ -50,7 +50,7 @@ async function assertReplaceConfirmed({ tx, id, existing }: ImportInput): Promis
     `Replace the current statement of ${statement.lines} ${statement.lines === 1 ? "line" : "lines"}, including manual matches and reasons?`,
     `ជំនួសរបាយការណ៍គណនីបច្ចុប្បន្នដែលមាន ${statement.lines} ជួរ រួមទាំងការផ្គូផ្គងដោយដៃ និងមូលហេតុឬ?`,
   );
-  throw new AppError("rule", { words: ask, issues: [{ path: "replace", words: ask }] });
+  throw new AppError("rule", { message: ask, issues: [{ path: "replace", message: ask }] });
 }
 
 async function storeStatement(input: ImportInput, found: SettlementRow, read: ReturnType<typeof parseLines>) {

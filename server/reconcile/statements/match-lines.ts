@@ -98,7 +98,7 @@ async function findNearestItem(judging: LineInput, line: LineRow, orderId: strin
   return nearest;
 }
 const orderError = (text: ReturnType<typeof localized>): AppError =>
-  new AppError("rule", { words: text, issues: [{ path: "orderId", words: text }] });
+  new AppError("rule", { message: text, issues: [{ path: "orderId", message: text }] });
 
 /** Matches a line to an order. Throws `rule` when the order is not in the settlement or already has a line. */
 export async function matchManually(judging: LineInput, orderId: string): Promise<void> {
@@ -156,7 +156,7 @@ export async function explainDifferences({ tx, found, actor, given }: ExplainMan
   const { reason, ids, kind } = given;
   if (ids && !ids.every(isLineId)) throw new AppError("notFound");
   if (!ids && !kind)
-    throw new AppError("invalid", { issues: [{ path: "kind", words: messageText(message("required")) }] });
+    throw new AppError("invalid", { issues: [{ path: "kind", message: messageText(message("required")) }] });
   await archiveReasons(tx, {
     settlementId: found.id,
     condition: "l.id = any ($2::bigint[]) and l.reason <> $3",

@@ -97,7 +97,7 @@ function replaceUrl(value: unknown, from: string, to: string): unknown {
 
 const notAllYoursError = () =>
   new AppError("forbidden", {
-    words: localized(
+    message: localized(
       "This file is used in records that you can't change.",
       "ឯកសារនេះប្រើក្នុងទិន្នន័យដែលអ្នកគ្មានសិទ្ធិកែ។",
     ),
@@ -133,7 +133,7 @@ async function findChangeable({ db, actor }: ReplaceFileInput, history: string, 
     const place = found?.binned ? "inBin" : "inUse";
     const current = await findForUpdate({ db, actor, entity, id, place, lock: "update" }).catch(
       (error: unknown) => {
-        if (error instanceof AppError && error.refusal === "notFound") return null;
+        if (error instanceof AppError && error.type === "notFound") return null;
         throw error;
       },
     );

@@ -123,13 +123,13 @@ test("people undo only their own batches; a back-office admin undoes all", async
   const ids = await products(2);
   const { job } = await ask({ action: "update", ids, values: { basePrice: 5 } }, people.support);
   for (const who of [people.supplier, { ...people.support, userId: randomUUID() }]) {
-    await expect(undo(job.id, who)).rejects.toMatchObject({ refusal: "notFound" });
+    await expect(undo(job.id, who)).rejects.toMatchObject({ type: "notFound" });
     const { items } = await listBatches({ db: people.db, actor: who, pagesize: 20, cursorkey: 0 });
     expect(items.map(({ id }) => id)).not.toContain(job.id);
   }
   expect(await undo(job.id, people.admin)).toMatchObject({ state: "done", reverted: 2 });
   expect(await prices(ids)).toEqual([1000, 1001]);
-  await expect(ask({ action: "undo", ids })).rejects.toMatchObject({ refusal: "invalid" });
+  await expect(ask({ action: "undo", ids })).rejects.toMatchObject({ type: "invalid" });
 });
 
 test("the records of a batch are a filter of their list", async () => {

@@ -20,7 +20,7 @@ interface UndoBatchInput {
   readonly language: Language;
 }
 
-const ruleError = (en: string, km: string): AppError => new AppError("rule", { words: localized(en, km) });
+const ruleError = (en: string, km: string): AppError => new AppError("rule", { message: localized(en, km) });
 const stillRunningError = () =>
   ruleError("This is still running. Wait until it finishes.", "ការងារនេះកំពុងដំណើរការ។ សូមរង់ចាំរហូតដល់ចប់។");
 const nothingToUndoError = () => ruleError("There is nothing to undo.", "គ្មានអ្វីត្រូវត្រឡប់វិញទេ។");

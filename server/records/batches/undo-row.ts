@@ -73,9 +73,9 @@ const gone = localized("It was deleted or is in the bin.", "វាត្រូ�
 
 /** Replaces the message of an error by one that fits an undo: its readers have nothing to refresh. */
 function toUndoError(error: unknown): unknown {
-  if (!(error instanceof AppError) || error.detail.words || error.detail.issues) return error;
-  if (error.refusal === "outOfDate") return new AppError("outOfDate", { words: changed });
-  return error.refusal === "notFound" ? new AppError("notFound", { words: gone }) : error;
+  if (!(error instanceof AppError) || error.detail.message || error.detail.issues) return error;
+  if (error.type === "outOfDate") return new AppError("outOfDate", { message: changed });
+  return error.type === "notFound" ? new AppError("notFound", { message: gone }) : error;
 }
 
 /**

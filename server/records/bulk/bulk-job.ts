@@ -103,7 +103,7 @@ export async function runBulkJob({ db, id, signal }: RunJobInput): Promise<"fini
     try {
       if ((await processNextRows(db, id)) === "finished") return "finished";
     } catch (error) {
-      if (!(error instanceof AppError) || error.refusal === "away") throw error;
+      if (!(error instanceof AppError) || error.type === "away") throw error;
       await failBulkJob(db, id, error);
       return "finished";
     }

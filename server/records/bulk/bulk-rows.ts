@@ -73,10 +73,10 @@ const versionOf = (stored: unknown): number | null =>
 const pendingReviewText = localized("It is in review.", "វាកំពុងត្រូវបានពិនិត្យ។");
 
 /** The reason why a row was rejected, with the labels of the invalid fields. */
-function reasonOf(entity: AnyEntity, { refusal, detail }: AppError): LocalizedText {
-  const { issues, words: own } = detail;
-  if (own || !issues || issues.length === 0) return own ?? errorTypes[refusal].words;
-  const messages = issues.map(({ path, words: issue }) => {
+function reasonOf(entity: AnyEntity, { type, detail }: AppError): LocalizedText {
+  const { issues, message: own } = detail;
+  if (own || !issues || issues.length === 0) return own ?? errorTypes[type].message;
+  const messages = issues.map(({ path, message: issue }) => {
     const [name = ""] = path.split(".");
     if (!Object.hasOwn(entity.fields, name)) return issue;
     const label = fieldLabel(entity, name);
@@ -103,8 +103,8 @@ export async function runRowInSavepoint(
       ...(isInput(stored) && stored.isPendingReview === true ? { reason: pendingReviewText } : {}),
     };
   } catch (error) {
-    if (!(error instanceof AppError) || errorTypes[error.refusal].status >= 500) throw error;
+    if (!(error instanceof AppError) || errorTypes[error.type].status >= 500) throw error;
     await db.query("rollback to savepoint one_row");
-    return { id, status: errorTypes[error.refusal].status, reason: reasonOf(entity, error) };
+    return { id, status: errorTypes[error.type].status, reason: reasonOf(entity, error) };
   }
 }

@@ -55,7 +55,7 @@ describe("bulk actions", () => {
     ]);
     expect(await run({ action: "delete", filter: { "id.in": id } }, { actor: people.supplier })).toEqual([]);
     await expect(run({ action: "publish", ids: [id] }, { actor: people.supplier })).rejects.toMatchObject({
-      refusal: "forbidden",
+      type: "forbidden",
     });
   });
 
@@ -69,7 +69,7 @@ describe("bulk actions", () => {
       { action: "delete", filter: { colour: "red" } },
       { action: "delete", ids: [], more: 1 },
     ]) {
-      await expect(run(input)).rejects.toMatchObject({ refusal: "invalid" });
+      await expect(run(input)).rejects.toMatchObject({ type: "invalid" });
     }
   });
 
@@ -110,8 +110,8 @@ describe("an Idempotency-Key", () => {
 
   test("is valid for one body, and not used up by a failed request", async () => {
     const input = await draftOf({ ...people, entity: unit, actor: people.admin });
-    await expect(create("k2", { ...input, factor: -1 })).rejects.toMatchObject({ refusal: "invalid" });
+    await expect(create("k2", { ...input, factor: -1 })).rejects.toMatchObject({ type: "invalid" });
     await create("k2", input);
-    await expect(create("k2", { ...input, factor: 2 })).rejects.toMatchObject({ refusal: "rule" });
+    await expect(create("k2", { ...input, factor: 2 })).rejects.toMatchObject({ type: "rule" });
   });
 });

@@ -63,7 +63,7 @@ function serializeJob({ failureWords, file, ...job }: JobRow, language: Language
   const { failure, finishedAt } = job;
   const { en, km } = titleOf(job.entity);
   const why =
-    failure === null ? null : (failureWords ?? errorTypes[isErrorName(failure) ? failure : "failed"].words);
+    failure === null ? null : (failureWords ?? errorTypes[isErrorName(failure) ? failure : "failed"].message);
   const until = new Date((finishedAt ?? job.createdAt).getTime() + keptDays * 86_400_000);
   return {
     ...job,

@@ -27,7 +27,7 @@ const unknownColumn = (heading: string): SheetColumn => ({
 
 const isGone = () =>
   new AppError("notFound", {
-    words: localized("This file has expired. Import it again.", "ឯកសារនេះផុតកំណត់ហើយ។ សូមនាំចូលម្ដងទៀត។"),
+    message: localized("This file has expired. Import it again.", "ឯកសារនេះផុតកំណត់ហើយ។ សូមនាំចូលម្ដងទៀត។"),
   });
 
 /** Decodes a cell of a stored sheet. */
@@ -58,7 +58,7 @@ export async function readImportErrors({ language, ...asking }: ImportErrorsQuer
   const errorsByRow = Map.groupBy(run.errors, ({ row }) => row);
   const errorCell = (row: number): Cell => {
     const errors = errorsByRow.get(row) ?? [];
-    const lines = errors.map(({ path, words: message }) => {
+    const lines = errors.map(({ path, message }) => {
       const column = known.find(({ name }) => name === path.split(".")[0]);
       return column ? `${headingIn(column, language)}: ${message[language]}` : message[language];
     });

@@ -157,7 +157,7 @@ const inLanguage = (
   language: Language,
   nameOf: (row: number) => string | null,
 ): readonly ImportError[] =>
-  errors.map(({ row, path, words }) => ({ row, name: nameOf(row), path, message: words[language] }));
+  errors.map(({ row, path, message }) => ({ row, name: nameOf(row), path, message: message[language] }));
 
 async function checkFindings(
   inside: ImportRunContext,

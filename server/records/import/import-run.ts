@@ -1,6 +1,7 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
+import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { isId } from "../operation-context.ts";
 import type { RowError } from "./row-errors.ts";
@@ -15,6 +16,17 @@ export interface ImportRun {
   readonly errors: readonly RowError[];
   readonly content: Buffer | null;
 }
+
+/** A row error as stored. Earlier builds named the message `words`; such runs are deleted after a week. */
+type StoredRowError = Omit<RowError, "message"> &
+  ({ readonly message: LocalizedText } | { readonly words: LocalizedText });
+
+const rowErrorFrom = ({ row, path, ...stored }: StoredRowError): RowError => ({
+  row,
+  path,
+  message: "message" in stored ? stored.message : stored.words,
+});
+
 interface FindImportInput {
   readonly db: Queries;
   readonly actor: Actor;
@@ -25,12 +37,12 @@ interface FindImportInput {
 /** Finds a person's own import; throws `notFound` for those of others. */
 export async function findImport({ db, actor, entity, importId }: FindImportInput): Promise<ImportRun> {
   if (!isId(importId)) throw new AppError("notFound");
-  const [found] = await db.query<ImportRun>(
+  const [found] = await db.query<Omit<ImportRun, "errors"> & { readonly errors: readonly StoredRowError[] }>(
     "select * from import_run where id = $1 and entity = $2 and by = $3",
     [importId, entity.name, actor.userId],
   );
   if (!found) throw new AppError("notFound");
-  return found;
+  return { ...found, errors: found.errors.map(rowErrorFrom) };
 }
 
 /** Deletes rejected files after a day, and runs that wrote nothing after a week. */

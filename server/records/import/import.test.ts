@@ -226,14 +226,14 @@ describe("an export", () => {
         format: "csv",
         query: { columns: "name,vendorIds" },
       }),
-    ).rejects.toMatchObject({ refusal: "invalid" });
+    ).rejects.toMatchObject({ type: "invalid" });
   });
 
   test.each(['name,"x"', "name;drop table product", "__proto__", "password", "name,name", ""])(
     "rejects the columns %j",
     async (columns) => {
       await expect(exported({ entity: product, format: "csv", query: { columns } })).rejects.toMatchObject({
-        refusal: "invalid",
+        type: "invalid",
         detail: { issues: [{ path: "columns" }] },
       });
     },
@@ -241,7 +241,7 @@ describe("an export", () => {
 
   test("is forbidden to a role without access", async () => {
     await expect(exported({ entity: banner, actor: people.supplier, format: "csv" })).rejects.toMatchObject({
-      refusal: "forbidden",
+      type: "forbidden",
     });
   });
 });
@@ -439,7 +439,7 @@ describe("an import", () => {
     expect(made).toEqual({ vendor_ids: [people.vendorId], exported_data: false });
     await expect(
       send({ entity: banner, actor: people.supplier, content: csv(["name", "x"]) }),
-    ).rejects.toMatchObject({ refusal: "forbidden" });
+    ).rejects.toMatchObject({ type: "forbidden" });
   });
 
   test("parses places by code, by name in both languages, and with the leading zero that spreadsheets drop", async () => {
@@ -513,7 +513,7 @@ describe("an import", () => {
     const theirs = { version: 2, name: "Theirs" };
     await updateRecord({ ...people, actor: people.support, entity: productUnit, id: other, input: theirs });
     await expect(undoBatch({ ...of, actor: people.support, language: "en" })).rejects.toMatchObject({
-      refusal: "notFound",
+      type: "notFound",
     });
     // Two concurrent undos revert each row once.
     await Promise.all([undoBatch({ ...of, language: "en" }), undoBatch({ ...of, language: "km" })]);
@@ -546,7 +546,8 @@ describe("an import", () => {
     const check: Hooks = {
       before: async ({ operation, values }) => {
         operations.push(operation);
-        if (operation === "update") throw new AppError("rule", { words: localized("Not now.", "មិនទាន់ទេ។") });
+        if (operation === "update")
+          throw new AppError("rule", { message: localized("Not now.", "មិនទាន់ទេ។") });
         return values;
       },
     };
@@ -642,14 +643,14 @@ describe("an import", () => {
 describe("a file", () => {
   test("of 20,001 rows is rejected", async () => {
     const content = csv(["name", ...Array.from({ length: 20_001 }, (_, index) => `n${index}`)]);
-    await expect(readBytes(content, "csv")).rejects.toMatchObject({ refusal: "tooLarge" });
+    await expect(readBytes(content, "csv")).rejects.toMatchObject({ type: "tooLarge" });
   });
 
   test("that is truncated is rejected", async () => {
     const book = Buffer.from(await writeBook({ sheets: [{ name: "x", rows: [["name"], ["a"]] }] }));
     for (const length of [100, book.length / 2, book.length - 10]) {
       await expect(readBytes(book.subarray(0, length), "xlsx")).rejects.toMatchObject({
-        refusal: "wrongType",
+        type: "wrongType",
       });
     }
   });
@@ -663,7 +664,7 @@ describe("a file", () => {
     const book = Buffer.from(await writeBook({ sheets: [{ name: "x", rows: [] }] }));
     await expect(readBytes(book, "xlsx")).rejects.toThrow("The file is empty.");
     await expect(send({ entity: productUnit, content: csv(["foo,bar", "1,2"]) })).rejects.toMatchObject({
-      refusal: "invalid",
+      type: "invalid",
     });
   });
 

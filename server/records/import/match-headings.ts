@@ -32,7 +32,7 @@ export function matchHeadings(columns: readonly SheetColumn[], headings: readonl
       "The first row has no known headings. Use the template.",
       "ជួរទីមួយគ្មានក្បាលជួរឈរដែលស្គាល់ទេ។ សូមប្រើគំរូ។",
     );
-    throw new AppError("invalid", { issues: [{ path: "file", words: found }] });
+    throw new AppError("invalid", { issues: [{ path: "file", message: found }] });
   }
   const unusedColumns = headings.filter((heading, index) => !matched[index] && heading.trim() !== "");
   return { columns: matched, unusedColumns };

@@ -28,7 +28,7 @@ interface UploadedFile {
 const maxColumns = 500;
 
 const wrongTypeError = (en: string, km: string): AppError =>
-  new AppError("wrongType", { words: localized(en, km) });
+  new AppError("wrongType", { message: localized(en, km) });
 const unreadableError = () =>
   wrongTypeError(
     "This file is damaged. Save it again and upload it.",
@@ -36,13 +36,16 @@ const unreadableError = () =>
   );
 const tooManyRowsError = () =>
   new AppError("tooLarge", {
-    words: localized(
+    message: localized(
       `A file can have at most ${formats.en.number(limits.importRows)} rows. Split it and import the parts separately.`,
       `ឯកសារមួយអាចមានយ៉ាងច្រើន ${formats.km.number(limits.importRows)} ជួរ។ សូមបំបែកវា រួចនាំចូលផ្នែកនីមួយៗដាច់ដោយឡែក។`,
     ),
   });
 const invalidFileError = (en: string, km: string): AppError =>
-  new AppError("invalid", { words: localized(en, km), issues: [{ path: "file", words: localized(en, km) }] });
+  new AppError("invalid", {
+    message: localized(en, km),
+    issues: [{ path: "file", message: localized(en, km) }],
+  });
 const emptyFileError = () => invalidFileError("The file is empty.", "ឯកសារនេះទទេ។");
 const noRowsError = () =>
   invalidFileError(

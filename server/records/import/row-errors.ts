@@ -8,18 +8,18 @@ export interface RowError {
   readonly row: number;
   /** The field; empty for the whole row. */
   readonly path: string;
-  readonly words: LocalizedText;
+  readonly message: LocalizedText;
 }
 
 /** Converts encoded issues to errors of a row. */
 export const rowErrorsOf = (row: number, issues: readonly Issue[]): readonly RowError[] =>
-  issues.map(({ path, message }) => ({ row, path, words: messageText(message) }));
+  issues.map(({ path, message }) => ({ row, path, message: messageText(message) }));
 
 /** A row error with the message of a standard error. */
 export const rowErrorOf = (row: number, path: string, name: ErrorName): RowError => ({
   row,
   path,
-  words: errorTypes[name].words,
+  message: errorTypes[name].message,
 });
 
 /** Runs work on a row; an AppError becomes errors of the row, anything else is rethrown. */
@@ -28,9 +28,9 @@ export function catchRowErrors(row: number, work: () => void): readonly RowError
     work();
     return [];
   } catch (error) {
-    if (!(error instanceof AppError) || errorTypes[error.refusal].status >= 500) throw error;
-    const { issues, words } = error.detail;
+    if (!(error instanceof AppError) || errorTypes[error.type].status >= 500) throw error;
+    const { issues, message } = error.detail;
     if (issues && issues.length > 0) return issues.map((issue) => ({ row, ...issue }));
-    return [{ row, path: "", words: words ?? errorTypes[error.refusal].words }];
+    return [{ row, path: "", message: message ?? errorTypes[error.type].message }];
   }
 }

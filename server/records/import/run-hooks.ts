@@ -31,7 +31,7 @@ export async function runBeforeHooks(importing: ImportContext, checked: CheckedR
       const values: Input = await runBeforeHook(await writeOfRow(importing, row));
       rows.push({ ...row, values });
     } catch (error) {
-      if (!(error instanceof AppError) || errorTypes[error.refusal].status >= 500) throw error;
+      if (!(error instanceof AppError) || errorTypes[error.type].status >= 500) throw error;
       errors.push(
         ...catchRowErrors(row.number, () => {
           throw error;

@@ -19,7 +19,7 @@ async function writeRows(importing: ImportContext, rows: readonly CheckedRow[]):
 /** Converts a database error to an AppError; null for any other error. */
 function toRowsError(importing: ImportContext, error: unknown): AppError | null {
   const refused = toConstraintError(importing.entity, error);
-  return refused instanceof AppError && errorTypes[refused.refusal].status < 500 ? refused : null;
+  return refused instanceof AppError && errorTypes[refused.type].status < 500 ? refused : null;
 }
 
 async function tryWrite<R>(

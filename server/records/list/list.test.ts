@@ -141,7 +141,7 @@ describe("a list", () => {
       [{ __proto__x: "x" }, "__proto__x"],
     ] as const) {
       await expect(list({ ...query })).rejects.toMatchObject({
-        refusal: "invalid",
+        type: "invalid",
         detail: { issues: [{ path }] },
       });
     }
@@ -225,7 +225,7 @@ describe("options", () => {
     expect((await options({}, { entity: unit, actor: people.supplier })).length).toBeGreaterThan(0);
     await expect(
       options({}, { entity: entityNamed("vendor"), actor: people.supplier }),
-    ).rejects.toMatchObject({ refusal: "forbidden" });
+    ).rejects.toMatchObject({ type: "forbidden" });
     expect(await options({}, { entity: product, actor: people.otherSupplier })).toEqual([]);
   });
 });

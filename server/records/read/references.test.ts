@@ -74,7 +74,7 @@ test("looks up a record in several fields once, and reports each field with a mi
       input: { ...draft, unitId: nobody, productSubCategoryIds: [later, nobody] },
     }),
   ).rejects.toMatchObject({
-    refusal: "invalid",
+    type: "invalid",
     detail: { issues: [{ path: "unitId" }, { path: "productSubCategoryIds" }] },
   });
 });

@@ -25,7 +25,7 @@ const firstOf = async (table: string, path: string, id: string): Promise<string>
   return row?.id ?? "";
 };
 const uses = (name: string) => ({
-  refusal: "inUse",
+  type: "inUse",
   detail: {
     extra: { references: expect.arrayContaining([expect.objectContaining({ entity: name, count: 1 })]) },
   },

@@ -133,7 +133,7 @@ async function assertNoUses(db: Queries, target: AnyEntity, use: UseQuery): Prom
   });
   if (uses.length === 0) return;
   throw new AppError("inUse", {
-    words: localized(
+    message: localized(
       `In use by ${formatUses(uses, "en")}. Remove those uses first.`,
       `កំពុងប្រើដោយ ${formatUses(uses, "km")}។ សូមដកការប្រើទាំងនោះជាមុនសិន។`,
     ),

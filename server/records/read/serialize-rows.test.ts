@@ -87,7 +87,7 @@ test("rejects labels in input, and never stores those of a row that is written b
   const { id, json } = await createRecord({ ...as(), input: { name: "Rice", stages: [stage()] } });
   const { stages } = JSON.parse(json);
   await expect(updateRecord({ ...as(), id, input: { version: 1, stages } })).rejects.toMatchObject({
-    refusal: "invalid",
+    type: "invalid",
   });
   const { row } = await findForUpdate({ ...as(), id });
   await patchRow({ ...as(), id, values: { stages: row.stages } });

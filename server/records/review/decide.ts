@@ -60,16 +60,16 @@ interface LockedProposal {
 async function lockProposal({ db, actor, id }: DecisionInput, reader = actor): Promise<LockedProposal> {
   const seen = await findProposal(db, actor, { id });
   const entity = entityNamed(seen.entity);
-  if (seen.state !== "waiting") throw new AppError("outOfDate", { words: texts.decided });
+  if (seen.state !== "waiting") throw new AppError("outOfDate", { message: texts.decided });
   const current = await findForUpdate({ db, actor: reader, entity, id: seen.record_id, lock: "update" });
   const proposal = await findProposal(db, actor, { id, lock: "update" });
-  if (proposal.state !== "waiting") throw new AppError("outOfDate", { words: texts.decided });
+  if (proposal.state !== "waiting") throw new AppError("outOfDate", { message: texts.decided });
   return { entity, current, proposal };
 }
 
 function assertCanDecide({ role }: Actor, { entity, proposal }: LockedProposal, revision: number): void {
   if (!canReview(role, entity)) throw new AppError("forbidden");
-  if (proposal.revision !== revision) throw new AppError("outOfDate", { words: texts.revised });
+  if (proposal.revision !== revision) throw new AppError("outOfDate", { message: texts.revised });
 }
 
 const pickChanges = (changes: ProposedChanges, wanted: (name: string) => boolean): ProposedChanges =>
@@ -99,7 +99,7 @@ function assertOverwriteConfirmed(
   if (met.length === 0) return;
   const names = (language: "en" | "km") => met.map((name) => fieldLabel(entity, name)[language]).join(", ");
   throw new AppError("outOfDate", {
-    words: localized(
+    message: localized(
       texts.overwrites.en.replace("{0}", () => names("en")),
       texts.overwrites.km.replace("{0}", () => names("km")),
     ),
@@ -162,7 +162,7 @@ export async function acceptChanges({
   const found = await lockProposal(deciding);
   assertCanDecide(actor, found, revision);
   const { entity, current, proposal } = found;
-  if (proposal.by === actor.userId) throw new AppError("rule", { words: texts.own });
+  if (proposal.by === actor.userId) throw new AppError("rule", { message: texts.own });
   assertChangeable(current, version);
   const chosen = chosenChanges(proposal, fields);
   assertOverwriteConfirmed(found, chosen, overwrite);

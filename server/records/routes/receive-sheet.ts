@@ -35,7 +35,7 @@ export async function detectSheet(upload: Upload): Promise<ReceivedSheet> {
   const { extension } = await checkDocument({ ...upload, size, originalName: named });
   if (!isSheet(extension)) {
     throw new AppError("wrongType", {
-      words: localized("Upload a CSV or Excel (xlsx) file.", "សូមផ្ទុកឯកសារ CSV ឬ Excel (xlsx) ឡើង។"),
+      message: localized("Upload a CSV or Excel (xlsx) file.", "សូមផ្ទុកឯកសារ CSV ឬ Excel (xlsx) ឡើង។"),
     });
   }
   const sheet = await readSheet({ path: upload.path, format: extension === "xlsx" ? "xlsx" : "csv" });

@@ -45,7 +45,7 @@ function abortOnDisconnect(reply: FastifyReply): AbortSignal {
 function reserveExport(reply: FastifyReply): void {
   if (exporting >= maxExports) {
     throw new AppError("tooMany", {
-      words: localized(
+      message: localized(
         "Other exports are running. Try again in a moment.",
         "ការនាំចេញផ្សេងកំពុងដំណើរការ។ សូមព្យាយាមម្ដងទៀតបន្តិចទៀត។",
       ),

@@ -101,7 +101,7 @@ describe("a secret field", () => {
     await updateRecord({ ...as(people.supplier), id, input: { version: 3, number: null } });
     expect(parsed(await readRecord({ ...as(), id })).number).toBeNull();
     await expect(make("•••• 6789")).rejects.toMatchObject({
-      refusal: "invalid",
+      type: "invalid",
       detail: { issues: [{ path: "number" }] },
     });
   });
@@ -115,7 +115,7 @@ describe("a secret field", () => {
       { sort: "number" },
       { sort: "-number" },
     ])
-      await expect(listRecords({ ...as(), query })).rejects.toMatchObject({ refusal: "invalid" });
+      await expect(listRecords({ ...as(), query })).rejects.toMatchObject({ type: "invalid" });
     expect(parsed(await listRecords({ ...as(), query: { q: "000123456789" } })).items).toEqual([]);
     expect(parsed(await listRecords({ ...as(), query: { "id.in": id } })).total).toBe(1);
   });
@@ -159,7 +159,7 @@ describe("a secret field", () => {
     const { id } = await make();
     const foreign = `v1:6789:${encryptText(Buffer.alloc(32, 7), "secret_till.number", "000123456789")}`;
     await people.db.query("update secret_till set number = $2 where id = $1", [id, foreign]);
-    await expect(readRecord({ ...as(), id })).rejects.toMatchObject({ refusal: "away" });
+    await expect(readRecord({ ...as(), id })).rejects.toMatchObject({ type: "away" });
     expect(parsed(await readRecord({ ...as(people.supplier), id })).number).toBe("•••• 6789");
   });
 

@@ -66,7 +66,7 @@ const splitSealed = (stored: string) => /^v1:(.*):([A-Za-z0-9+/=]+)$/s.exec(stor
 
 const keyLostError = () =>
   new AppError("away", {
-    words: localized(
+    message: localized(
       "Couldn't read protected values: the server lacks their key. Contact your administrator.",
       "មិនអាចអានទិន្នន័យសម្ងាត់បានទេ៖ ម៉ាស៊ីនមេខ្វះសោ។ សូមទាក់ទងអ្នកគ្រប់គ្រងប្រព័ន្ធ។",
     ),

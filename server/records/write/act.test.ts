@@ -51,7 +51,7 @@ describe("a transition that needs a reason", () => {
       [{ reason: "spam", why: "spam" }, "why"],
       [{ reason: "spam", version: 0 }, "version"],
     ] as const)
-      await expect(hide(input)).rejects.toMatchObject({ refusal: "invalid", detail: { issues: [{ path }] } });
+      await expect(hide(input)).rejects.toMatchObject({ type: "invalid", detail: { issues: [{ path }] } });
     expect(handled).toEqual([]);
     expect(await rowOf(comment, id)).toMatchObject({ state: "visible", version: 1 });
   });
@@ -77,7 +77,7 @@ describe("a transition that needs a reason", () => {
     handled = [];
     await expect(
       updateRecord({ ...work(application, id), input: { version: 1, state: "rejected" } }),
-    ).rejects.toMatchObject({ refusal: "rule" });
+    ).rejects.toMatchObject({ type: "rule" });
     expect(handled).toEqual([]);
     expect(await rowOf(application, id)).toMatchObject({ state: "submitted", timeline: [] });
   });
@@ -86,10 +86,10 @@ describe("a transition that needs a reason", () => {
     const id = await made(comment);
     const hide = (version: number) =>
       actOnRecord({ ...work(comment, id), name: "hide", input: { version, reason: "spam" } });
-    await expect(hide(7)).rejects.toMatchObject({ refusal: "outOfDate" });
+    await expect(hide(7)).rejects.toMatchObject({ type: "outOfDate" });
     await hide(1);
     handled = [];
-    await expect(hide(2)).rejects.toMatchObject({ refusal: "rule" });
+    await expect(hide(2)).rejects.toMatchObject({ type: "rule" });
     expect(handled).toEqual([]);
   });
 });
@@ -166,7 +166,7 @@ describe("a role that may act", () => {
       () =>
         bulk({ ...work(comment, id), input: { action: "update", ids: [id], values: {} }, language: "en" }),
     ])
-      await expect(refused()).rejects.toMatchObject({ refusal: "forbidden" });
+      await expect(refused()).rejects.toMatchObject({ type: "forbidden" });
     expect(await rowOf(comment, id)).toMatchObject({ version: 1 });
     const { results } = JSON.parse(
       await bulk({

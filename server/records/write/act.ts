@@ -76,7 +76,7 @@ async function readAfter(acting: ActContext, before: WrittenRecord): Promise<Wri
     const { row, version } = await findForUpdate(acting);
     return { id: acting.id, version, json: JSON.stringify(row) };
   } catch (error) {
-    if (error instanceof AppError && error.refusal === "notFound") return before;
+    if (error instanceof AppError && error.type === "notFound") return before;
     throw error;
   }
 }
@@ -98,8 +98,8 @@ async function runTransition(acting: ActContext, field: string, step: Transition
   if (needsWhole(acting, step)) {
     const { row } = await findUnchanged(acting);
     if (!isFrom(row[field])) throw illegalTransitionError(entity.fields[field], row[field], step.to);
-    const refusal = fourEyesError(step, row, acting.actor.userId);
-    if (refusal) throw new AppError("rule", { words: refusal });
+    const message = fourEyesError(step, row, acting.actor.userId);
+    if (message) throw new AppError("rule", { message });
     assertRulesHold(entity, { ...row, ...values });
     before = row;
   }

@@ -38,7 +38,7 @@ const labelOf = (field: Field | undefined, state: unknown): LocalizedText => {
 export function illegalTransitionError(field: Field | undefined, from: unknown, to: unknown): AppError {
   const [a, b] = [labelOf(field, from), labelOf(field, to)];
   return new AppError("rule", {
-    words: localized(
+    message: localized(
       `The status can't change from “${a.en}” to “${b.en}”.`,
       `មិនអាចប្ដូរស្ថានភាពពី «${a.km}» ទៅ «${b.km}» បានទេ។`,
     ),

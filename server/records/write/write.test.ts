@@ -51,7 +51,7 @@ describe("creating", () => {
 
   test("rejects every invalid field by name, and references to missing records", async () => {
     await expect(newProduct({ basePrice: -1, colour: "red", sold: 3 })).rejects.toMatchObject({
-      refusal: "invalid",
+      type: "invalid",
       detail: {
         issues: expect.arrayContaining(
           ["basePrice", "colour", "sold"].map((path) => expect.objectContaining({ path })),
@@ -59,7 +59,7 @@ describe("creating", () => {
       },
     });
     await expect(newProduct({ unitId: "01890000-0000-7000-8000-000000000000" })).rejects.toMatchObject({
-      refusal: "invalid",
+      type: "invalid",
       detail: { issues: [{ path: "unitId" }] },
     });
     await expect(newProduct({ state: "archived" })).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe("creating", () => {
     await expect(
       createRecord({ ...people, actor: people.admin, entity: unit, input: { ...input, symbol: "BAG-1" } }),
     ).rejects.toMatchObject({
-      refusal: "taken",
+      type: "taken",
       detail: { issues: [{ path: "symbol" }] },
     });
   });
@@ -109,7 +109,7 @@ describe("updating", () => {
     expect(parsed(updated.json)).toMatchObject({ version: 2, basePrice: 5000 });
     await expect(updateRecord({ ...work(id), input: { version: 1, basePrice: 7000 } })).rejects.toMatchObject(
       {
-        refusal: "outOfDate",
+        type: "outOfDate",
         detail: { extra: { current: { id, version: 2, basePrice: 5000 } } },
       },
     );
@@ -122,7 +122,7 @@ describe("updating", () => {
     );
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(both.find(({ status }) => status === "rejected")).toMatchObject({
-      reason: { refusal: "outOfDate" },
+      reason: { type: "outOfDate" },
     });
   });
 
@@ -133,7 +133,7 @@ describe("updating", () => {
     });
     await expect(
       updateRecord({ ...work("01890000-0000-7000-8000-000000000000"), input: { version: 1 } }),
-    ).rejects.toMatchObject({ refusal: "notFound" });
+    ).rejects.toMatchObject({ type: "notFound" });
     await expect(
       updateRecord({ ...work(id), input: { version: 1, unitId: "01890000-0000-7000-8000-000000000000" } }),
     ).rejects.toMatchObject({ detail: { issues: [{ path: "unitId" }] } });
@@ -146,7 +146,7 @@ describe("updating", () => {
     await expect(
       updateRecord({ ...work(id), input: { version: 3, state: "archived" } }),
     ).rejects.toMatchObject({
-      refusal: "rule",
+      type: "rule",
       message: "The status can't change from “In review” to “Archived”.",
     });
   });
@@ -157,9 +157,9 @@ describe("acting", () => {
     const { id } = await newProduct();
     const published = await actOnRecord({ ...work(id), name: "publish" });
     expect(parsed(published.json)).toMatchObject({ state: "published", version: 2 });
-    await expect(actOnRecord({ ...work(id), name: "submit" })).rejects.toMatchObject({ refusal: "rule" });
+    await expect(actOnRecord({ ...work(id), name: "submit" })).rejects.toMatchObject({ type: "rule" });
     await expect(actOnRecord({ ...work(id), name: "publish", input: { version: 1 } })).rejects.toMatchObject({
-      refusal: "outOfDate",
+      type: "outOfDate",
     });
     const before = parsed(await readRecord(work(id)));
     const toggled = await actOnRecord({ ...work(id), name: "toggleExport", input: { version: 2 } });
@@ -169,7 +169,7 @@ describe("acting", () => {
   test("rejects a transition of another role", async () => {
     const { id } = await newProduct({}, people.supplier);
     await expect(actOnRecord({ ...work(id, people.supplier), name: "publish" })).rejects.toMatchObject({
-      refusal: "forbidden",
+      type: "forbidden",
     });
     await actOnRecord({ ...work(id, people.supplier), name: "submit" });
   });
@@ -179,20 +179,20 @@ describe("the bin", () => {
   test("holds deleted records until they are restored", async () => {
     const { id } = await newProduct();
     await removeRecord({ ...work(id), version: 1 });
-    await expect(readRecord(work(id))).rejects.toMatchObject({ refusal: "notFound" });
+    await expect(readRecord(work(id))).rejects.toMatchObject({ type: "notFound" });
     await expect(updateRecord({ ...work(id), input: { version: 2 } })).rejects.toMatchObject({
-      refusal: "notFound",
+      type: "notFound",
     });
     expect(parsed(await readRecord({ ...work(id), place: "inBin" })).deletedAt).not.toBeNull();
     expect(parsed((await restoreRecord(work(id))).json)).toMatchObject({ version: 3, deletedAt: null });
-    await expect(restoreRecord(work(id))).rejects.toMatchObject({ refusal: "notFound" });
+    await expect(restoreRecord(work(id))).rejects.toMatchObject({ type: "notFound" });
   });
 
   test("does not accept records that others refer to, and names those", async () => {
     const { json } = await newProduct();
     const { unitId } = parsed(json);
     await expect(removeRecord(work(unitId, people.admin, unit))).rejects.toMatchObject({
-      refusal: "inUse",
+      type: "inUse",
       detail: { extra: { references: [{ entity: "product", count: 1 }] } },
     });
   });
@@ -274,7 +274,7 @@ describe("a supplier", () => {
     });
     expect(parsed(json).vendorIds).toEqual([people.vendorId]);
     for (const vendorIds of [[people.otherVendorId], [people.vendorId, people.otherVendorId]]) {
-      const wrong = { refusal: "invalid", detail: { issues: [{ path: "vendorIds" }] } };
+      const wrong = { type: "invalid", detail: { issues: [{ path: "vendorIds" }] } };
       await expect(
         createRecord({ ...people, actor: people.supplier, entity: product, input: { ...draft, vendorIds } }),
       ).rejects.toMatchObject(wrong);
@@ -294,21 +294,21 @@ describe("a supplier", () => {
       () => removeRecord(theirs),
       () => actOnRecord({ ...theirs, name: "submit" }),
     ]) {
-      await expect(attempt()).rejects.toMatchObject({ refusal: "notFound" });
+      await expect(attempt()).rejects.toMatchObject({ type: "notFound" });
     }
     const shared = await newProduct({ vendorIds: [people.vendorId, people.otherVendorId] });
     const sharedWork = work(shared.id, people.supplier);
     expect(parsed(await readRecord(sharedWork)).id).toBe(shared.id);
     await expect(updateRecord({ ...sharedWork, input: { version: 1, basePrice: 1 } })).rejects.toMatchObject({
-      refusal: "forbidden",
+      type: "forbidden",
     });
-    await expect(removeRecord(sharedWork)).rejects.toMatchObject({ refusal: "forbidden" });
+    await expect(removeRecord(sharedWork)).rejects.toMatchObject({ type: "forbidden" });
   });
 
   test("without a vendor sees nothing", async () => {
     const nobody = { ...people.supplier, vendorId: null };
-    await expect(newProduct({}, nobody)).rejects.toMatchObject({ refusal: "forbidden" });
+    await expect(newProduct({}, nobody)).rejects.toMatchObject({ type: "forbidden" });
     const { id } = await newProduct();
-    await expect(readRecord(work(id, nobody))).rejects.toMatchObject({ refusal: "notFound" });
+    await expect(readRecord(work(id, nobody))).rejects.toMatchObject({ type: "notFound" });
   });
 });

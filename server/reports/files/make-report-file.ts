@@ -46,7 +46,7 @@ async function retryWhileBusy(make: () => Promise<Buffer>, signal: AbortSignal):
     try {
       return await make();
     } catch (error) {
-      const isBusy = error instanceof AppError && error.refusal === "tooMany";
+      const isBusy = error instanceof AppError && error.type === "tooMany";
       if (!isBusy || tries === busyTries || signal.aborted) throw error;
       await sleep(busyPause, undefined, { signal }).catch(() => {});
     }

@@ -113,7 +113,7 @@ export async function runReportJob(running: ReportJobContext): Promise<"finished
     return "finished";
   } catch (error) {
     if (signal.aborted) return "stopped";
-    if (!(error instanceof AppError) || error.refusal === "away") throw error;
+    if (!(error instanceof AppError) || error.type === "away") throw error;
     await db.transaction((tx) => failReportJob(tx, id, error));
     return "finished";
   }

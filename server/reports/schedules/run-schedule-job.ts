@@ -37,7 +37,7 @@ const firstPauseMinutes = 10;
  * first. After the last retry it waits for its next time.
  */
 async function recordFailure(tx: Queries, schedule: ScheduleRow, failed: AppError): Promise<void> {
-  const why = failed.detail.words ?? errorTypes[failed.refusal].words;
+  const why = failed.detail.message ?? errorTypes[failed.type].message;
   const pause = schedule.tries + 1 < maxTries ? firstPauseMinutes * 2 ** schedule.tries : null;
   await tx.query(
     `update report_schedule set last_at = now(), last_outcome = 'failed', last_sent = 0, last_failure = $2,
@@ -71,8 +71,8 @@ export async function failScheduleJob(tx: Queries, id: string, failed: AppError)
   const report = job && findReportOfSubject(job.entity);
   if (!schedule || !report) return;
   await recordFailure(tx, schedule, failed);
-  const isForbidden = failed.refusal === "forbidden" && known?.due_at !== null;
-  if (isForbidden || failed.refusal === "invalid")
+  const isForbidden = failed.type === "forbidden" && known?.due_at !== null;
+  if (isForbidden || failed.type === "invalid")
     await pauseSchedule(tx, { schedule, report, paused: isForbidden ? "forbidden" : "broken" });
   else if (schedule.tries === 0)
     await notify(tx, {
@@ -177,7 +177,7 @@ export async function runScheduleJob(running: ScheduleJobContext): Promise<"fini
     return "finished";
   } catch (error) {
     if (signal.aborted) return "stopped";
-    if (!(error instanceof AppError) || error.refusal === "away") throw error;
+    if (!(error instanceof AppError) || error.type === "away") throw error;
     await db.transaction((tx) => failScheduleJob(tx, id, error));
     return "finished";
   }

@@ -55,8 +55,8 @@ async function assertSendable({ tx, actor, draft, known }: ScheduleCheck): Promi
   const params = new URLSearchParams(draft.query);
   if (params.has("from") || params.has("to"))
     throw new AppError("invalid", {
-      words: periodMustMove,
-      issues: [{ path: "query", words: periodMustMove }],
+      message: periodMustMove,
+      issues: [{ path: "query", message: periodMustMove }],
     });
   checkQuery(report, parseQueryString(draft.query));
   const { recipients } = draft;
@@ -65,7 +65,7 @@ async function assertSendable({ tx, actor, draft, known }: ScheduleCheck): Promi
     throw invalidError([{ path: "recipients", message: message("repeated") }]);
   const able = new Set((await filterRecipients(tx, report, recipients)).map(({ id }) => id));
   if (!recipients.every((id) => able.has(id) || known.includes(id)))
-    throw new AppError("invalid", { issues: [{ path: "recipients", words: cantReceive }] });
+    throw new AppError("invalid", { issues: [{ path: "recipients", message: cantReceive }] });
 }
 
 const scheduleValues = (draft: ScheduleDraft) => [
@@ -96,7 +96,7 @@ export async function addSchedule({ tx, actor, draft }: AddScheduleInput): Promi
   );
   if ((own?.count ?? 0) >= scheduleLimits.ownSchedules)
     throw new AppError("rule", {
-      words: localized(
+      message: localized(
         `You can have at most ${scheduleLimits.ownSchedules} schedules. Delete one first.`,
         `អ្នកអាចមានកាលវិភាគយ៉ាងច្រើន ${scheduleLimits.ownSchedules}។ សូមលុបមួយជាមុនសិន។`,
       ),

@@ -12,7 +12,7 @@ import { daysFromNow, pickCyclic, readIds } from "./ids.ts";
 type CommentTarget = Readonly<Record<string, unknown>>;
 interface CommentKind {
   readonly entity: AnyEntity;
-  readonly words: readonly string[];
+  readonly texts: readonly string[];
   readonly count: number;
   /** Target columns of the n-th comment. */
   readonly place: (number: number) => CommentTarget;
@@ -64,7 +64,7 @@ async function seedKind(
           ? pickCyclic(odd, number)
           : isAnswer
             ? pickCyclic(texts.replies, number)
-            : pickCyclic(kind.words, number),
+            : pickCyclic(kind.texts, number),
       parentId: isAnswer ? demoId(entity, first) : null,
       ...state,
     };
@@ -96,13 +96,13 @@ export async function seedComments(work: SeedContext): Promise<void> {
   const kinds: readonly CommentKind[] = [
     {
       entity: guideComment,
-      words: texts.guides,
+      texts: texts.guides,
       count: 58,
       place: (number) => ({ guideId: pickCyclic(guides, number * 7).id }),
     },
     {
       entity: stepComment,
-      words: texts.steps,
+      texts: texts.steps,
       count: 44,
       place: (number) => {
         const { id, titles } = pickCyclic(guides, number * 5);
@@ -112,7 +112,7 @@ export async function seedComments(work: SeedContext): Promise<void> {
     },
     {
       entity: problemComment,
-      words: texts.problems,
+      texts: texts.problems,
       count: 50,
       place: (number) => ({ problemId: pickCyclic(problems, number * 11) }),
     },

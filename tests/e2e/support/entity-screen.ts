@@ -86,7 +86,7 @@ export class EntityScreen {
   async upload(name: string, ...paths: readonly string[]): Promise<void> {
     await this.page.locator(`input[type=file][aria-label="${this.label(name)}"]`).setInputFiles([...paths]);
   }
-  async saveAndHear(): Promise<void> {
+  async saveAndWaitForToast(): Promise<void> {
     await this.save.click();
     await expect(this.page.getByText(this.say("saved"), { exact: true })).toBeVisible();
   }

@@ -48,7 +48,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | null;
   constructor({ kind, status, data, retryAfter = null }: Result) {
     const problem = isProblem(data) ? data : null;
-    super(problem?.message ?? t(noResponseTexts[kind] ?? errorTypes.failed.words));
+    super(problem?.message ?? t(noResponseTexts[kind] ?? errorTypes.failed.message));
     this.name = "ApiError";
     this.kind = kind;
     this.status = status;
@@ -60,4 +60,4 @@ export class ApiError extends Error {
 
 /** Returns a localized message for any thrown value. */
 export const messageOf = (thrown: unknown): string =>
-  thrown instanceof ApiError ? thrown.message : t(errorTypes.failed.words);
+  thrown instanceof ApiError ? thrown.message : t(errorTypes.failed.message);

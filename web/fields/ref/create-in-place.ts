@@ -13,4 +13,4 @@ export interface CreateRequest {
 }
 
 /** Opens a dialog that creates a missing record for a reference field. Null when no such dialog is available. */
-export const CreateInPlace = createContext<((wanted: CreateRequest) => void) | null>(null);
+export const CreateInPlace = createContext<((request: CreateRequest) => void) | null>(null);

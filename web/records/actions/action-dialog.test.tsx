@@ -55,7 +55,7 @@ const draw = (onDo: ActionPrompt["onSubmit"], onClose: () => void, note: string 
       <LanguageProvider>
         <MantineProvider env="test">
           <QueryClientProvider client={new QueryClient()}>
-            <ActionDialog entity={plot} asking={{ act: refuse, note, onSubmit: onDo }} onClose={onClose} />
+            <ActionDialog entity={plot} prompt={{ act: refuse, note, onSubmit: onDo }} onClose={onClose} />
           </QueryClientProvider>
         </MantineProvider>
       </LanguageProvider>,

@@ -16,7 +16,7 @@ import type { ActionPrompt } from "./action-prompt.ts";
 
 export interface ActionDialogProps {
   readonly entity: AnyEntity;
-  readonly asking: ActionPrompt;
+  readonly prompt: ActionPrompt;
   readonly onClose: () => void;
 }
 
@@ -24,9 +24,9 @@ const elementId = (path: string): string => `act-${path.replaceAll(".", "-")}`;
 const rootOf = (path: string): string => path.split(".")[0] ?? path;
 
 /** Form state of an action: its values, their issues and the submit function. */
-function useActionForm({ asking, onClose }: ActionDialogProps) {
-  const { input } = asking.act;
-  const [start] = useState<AnyRecord>(() => initialInput(input, asking.row));
+function useActionForm({ prompt, onClose }: ActionDialogProps) {
+  const { input } = prompt.act;
+  const [start] = useState<AnyRecord>(() => initialInput(input, prompt.row));
   const [values, setValues] = useState(start);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Issues>({});
@@ -48,7 +48,7 @@ function useActionForm({ asking, onClose }: ActionDialogProps) {
       )?.focus();
     setIsDoing(true);
     try {
-      await asking.onSubmit(filledInput(input, values));
+      await prompt.onSubmit(filledInput(input, values));
       onClose();
     } catch (error) {
       // `onSubmit` reports the error itself. Field errors are also shown here, and the dialog stays open.
@@ -93,15 +93,15 @@ function useFocusFirstField(name: string) {
 
 /** Dialog that collects the input of an action and runs it. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { entity, asking, onClose } = props;
-  const { act, note } = asking;
+  const { entity, prompt, onClose } = props;
+  const { act, note } = prompt;
   const t = useText();
   const taking = useActionForm(props);
   const leave = useUnsavedWork(taking.isDirty);
   const close = () => leave(onClose);
   const focusing = useFocusFirstField(Object.keys(act.input)[0] ?? "");
   return (
-    <Dialog opened onClose={close} size="lg" title={asking.title ?? t(act.label)} closeOnClickOutside={false}>
+    <Dialog opened onClose={close} size="lg" title={prompt.title ?? t(act.label)} closeOnClickOutside={false}>
       <form
         {...focusing}
         noValidate
@@ -121,7 +121,7 @@ export function ActionDialog(props: ActionDialogProps) {
           ))}
           <Group justify="flex-end">
             <Button variant="default" disabled={taking.isDoing} onClick={close}>
-              {t(asking.keepLabel ?? commonTexts.cancel)}
+              {t(prompt.keepLabel ?? commonTexts.cancel)}
             </Button>
             <Button type="submit" loading={taking.isDoing}>
               {t(act.label)}

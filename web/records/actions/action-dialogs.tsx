@@ -13,7 +13,7 @@ export function ActionDialogs({ entity, dialogs }: Props) {
   return (
     <>
       {question ? <ConfirmDialog question={question} onClose={dialogs.closeQuestion} /> : null}
-      {prompt ? <ActionDialog entity={entity} asking={prompt} onClose={dialogs.closePrompt} /> : null}
+      {prompt ? <ActionDialog entity={entity} prompt={prompt} onClose={dialogs.closePrompt} /> : null}
     </>
   );
 }

@@ -50,7 +50,7 @@ export function MergeDialog({ entity, versionConflict, onResolve, onClose }: Pro
       ),
     });
   return (
-    <Dialog opened onClose={onClose} size="lg" title={t(errorTypes.outOfDate.words)}>
+    <Dialog opened onClose={onClose} size="lg" title={t(errorTypes.outOfDate.message)}>
       <Stack gap="lg">
         <Text>{t(conflicts.length > 0 ? texts.how : texts.joined)}</Text>
         {taken.length > 0 ? (

@@ -28,21 +28,21 @@ const texts = {
 };
 
 interface Props {
-  readonly wanted: CreateRequest;
+  readonly request: CreateRequest;
   readonly onClose: () => void;
 }
 
 /** Dialog that creates a record for a reference field of another form and selects it. */
 export const CreateDialog = (props: Props) => (
-  <WithDeclaration name={props.wanted.target.name} height={0}>
+  <WithDeclaration name={props.request.target.name} height={0}>
     {(target) => <CreateForm {...props} target={target} />}
   </WithDeclaration>
 );
 
-function CreateForm({ wanted, target, onClose }: Props & { readonly target: AnyEntity }) {
+function CreateForm({ request, target, onClose }: Props & { readonly target: AnyEntity }) {
   const t = useText();
   const { role } = useActor();
-  const { typed } = wanted;
+  const { typed } = request;
   const title = t(newRecordLabel(target.label.one));
   const editor = useRecordEditor({
     entity: target,
@@ -52,7 +52,7 @@ function CreateForm({ wanted, target, onClose }: Props & { readonly target: AnyE
     scope: `new-${target.name}`,
     onSaved: (stored) => {
       toast.success(t(commonTexts.saved));
-      wanted.onCreated(toReference(target, stored));
+      request.onCreated(toReference(target, stored));
       onClose();
     },
     onQueued: () => {
@@ -70,7 +70,7 @@ function CreateForm({ wanted, target, onClose }: Props & { readonly target: AnyE
     const [name, khmer] = titleFields(target);
     const first = khmer && hasKhmer(typed) ? khmer : name;
     if (typed.trim() && editor.names.includes(first)) editor.change(first, typed.trim());
-    for (const [field, value] of Object.entries(wanted.values ?? {})) editor.change(field, value);
+    for (const [field, value] of Object.entries(request.values ?? {})) editor.change(field, value);
   }
   return (
     <Dialog opened onClose={close} size="xl" title={title}>

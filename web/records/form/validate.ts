@@ -22,7 +22,7 @@ export function validate(entity: AnyEntity, names: readonly string[], values: An
     if ("issues" in parsed)
       for (const { path, message } of parsed.issues) issues[path] ??= messageText(message);
   }
-  for (const { path, words: text } of ruleViolations(entity, values)) issues[path] ??= text;
+  for (const { path, message: text } of ruleViolations(entity, values)) issues[path] ??= text;
   return issues;
 }
 

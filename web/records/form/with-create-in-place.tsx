@@ -4,11 +4,11 @@ import { CreateDialog } from "../actions/lazy-dialogs.tsx";
 
 /** Lets reference fields below create missing records in a dialog. The dialog's own form does not offer it. */
 export function WithCreateInPlace({ children }: { readonly children: ReactNode }) {
-  const [wanted, setWanted] = useState<CreateRequest | null>(null);
+  const [request, setRequest] = useState<CreateRequest | null>(null);
   return (
     <>
-      <CreateInPlace value={setWanted}>{children}</CreateInPlace>
-      {wanted ? <CreateDialog wanted={wanted} onClose={() => setWanted(null)} /> : null}
+      <CreateInPlace value={setRequest}>{children}</CreateInPlace>
+      {request ? <CreateDialog request={request} onClose={() => setRequest(null)} /> : null}
     </>
   );
 }

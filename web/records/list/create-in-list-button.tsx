@@ -27,7 +27,7 @@ export function CreateInListButton({ entity, fixed }: Props) {
       </Button>
       {isOpen ? (
         <CreateDialog
-          wanted={{
+          request={{
             target: getEntitySummary(entity.name),
             typed: "",
             values: fixed,

@@ -73,7 +73,7 @@ export function BatchFacts({ batch }: { readonly batch: Batch }) {
       ) : null}
       <Text size="sm">
         {batchCounts(batch)
-          .map(({ words, values }) => t(words, ...values.map((value) => format.number(value))))
+          .map(({ text, values }) => t(text, ...values.map((value) => format.number(value))))
           .join(" · ")}
       </Text>
     </Stack>

@@ -54,11 +54,11 @@ export function batchCounts({ file, total, done, refused, undo }: Batch) {
     ["reverted", undo.reverted],
     ["kept", undo.kept],
   ];
-  const own = file ? [] : [{ words: countTexts.done, values: [done - refused, total] }];
+  const own = file ? [] : [{ text: countTexts.done, values: [done - refused, total] }];
   return [
     ...own,
     ...counts
       .filter(([, count]) => count > 0)
-      .map(([name, count]) => ({ words: countTexts[name], values: [count] })),
+      .map(([name, count]) => ({ text: countTexts[name], values: [count] })),
   ];
 }

@@ -12,7 +12,7 @@ const throttleMs = 1200;
 const isChatList = ({ queryKey }: Query): boolean => queryKey[0] === "chats" && queryKey[1] === "list";
 
 /** Throttles `work`: runs it at once, then at most once per interval. */
-function throttle(work: () => void): { readonly ask: () => void; readonly stop: () => void } {
+function throttle(work: () => void): { readonly schedule: () => void; readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
   const run = () => {
@@ -24,7 +24,7 @@ function throttle(work: () => void): { readonly ask: () => void; readonly stop: 
     }, throttleMs);
   };
   return {
-    ask: () => {
+    schedule: () => {
       if (timer === undefined) run();
       else isWanted = true;
     },
@@ -62,7 +62,7 @@ export function useLiveChats(): void {
     // What this window sends, it shows where it belongs now.
     const ownLists = throttle(() => void client.invalidateQueries({ queryKey: chatKeys.lists }));
     const all = () => {
-      lists.ask();
+      lists.schedule();
       void client.invalidateQueries({ queryKey: ["chats"], predicate: (query) => !isChatList(query) });
     };
     // The stream opens after the first lists are fetched: fetch again what changed in between.
@@ -81,7 +81,7 @@ export function useLiveChats(): void {
         // State and assignee decide which actions are allowed.
         if (before && (before.state !== state || before.assignee?.id !== assignee?.id))
           void client.invalidateQueries({ queryKey: chatKeys.one(conversationId) });
-        lists.ask();
+        lists.schedule();
       }),
       onLiveEvent("chatStatus", ({ conversationId, waitingSince, messages }) => {
         const changed = messages.map(({ sentBack = null, ...progress }) => ({ ...progress, sentBack }));
@@ -91,20 +91,20 @@ export function useLiveChats(): void {
         );
         patchConversation(client, conversationId, { waitingSince });
         void client.invalidateQueries({ queryKey: chatKeys.one(conversationId) });
-        lists.ask();
+        lists.schedule();
       }),
       onLiveEvent("chatRead", (event) => {
         applyRead(client, event);
-        lists.ask();
+        lists.schedule();
       }),
       onLiveEvent("chatConversation", ({ conversationId }) => {
         void client.invalidateQueries({ queryKey: chatKeys.one(conversationId) });
-        lists.ask();
+        lists.schedule();
       }),
       onMessageSent(({ message, conversation }) => {
         addMessage(client, conversation.id, message);
         void client.invalidateQueries({ queryKey: chatKeys.one(conversation.id) });
-        ownLists.ask();
+        ownLists.schedule();
       }),
     ];
     return () => {

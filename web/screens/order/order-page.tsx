@@ -52,7 +52,7 @@ export function OrderPage({ entity, row }: RecordPageProps<Order>) {
   const acts = row.deletedAt === null ? actionsFor(entity, actor, row) : [];
   return (
     <Stack gap="lg">
-      <OrderHead entity={entity} row={row} acts={acts} isBusy={acting.isBusy} onAct={acting.ask} />
+      <OrderHead entity={entity} row={row} acts={acts} isBusy={acting.isBusy} onAct={acting.openPrompt} />
       <RecordTabs
         entity={entity}
         id={row.id}
@@ -63,9 +63,9 @@ export function OrderPage({ entity, row }: RecordPageProps<Order>) {
         referrers={referrersOf(entity, role)}
         onBringBack={null}
       >
-        <OrderContent entity={entity} row={row} acts={acts} onAct={acting.ask} />
+        <OrderContent entity={entity} row={row} acts={acts} onAct={acting.openPrompt} />
       </RecordTabs>
-      {acting.asking ? <ActionDialog entity={entity} asking={acting.asking} onClose={acting.close} /> : null}
+      {acting.prompt ? <ActionDialog entity={entity} prompt={acting.prompt} onClose={acting.close} /> : null}
       {acting.isRefunding ? (
         <RefundDialog row={row} note={acting.note} onDo={acting.refund} onClose={acting.close} />
       ) : null}

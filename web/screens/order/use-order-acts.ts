@@ -35,7 +35,7 @@ export function useOrderActs(entity: AnyEntity, row: Order) {
   const { act } = useRecordActions(entity);
   const forget = useInvalidateRecords();
   const t = useText();
-  const [asking, setAsking] = useState<ActionPrompt | null>(null);
+  const [prompt, setPrompt] = useState<ActionPrompt | null>(null);
   const [isRefunding, setIsRefunding] = useState(false);
   /** The order's version when the dialog opened. */
   const [seen, setSeen] = useState<number | null>(null);
@@ -52,12 +52,12 @@ export function useOrderActs(entity: AnyEntity, row: Order) {
   const { version } = row;
   // Ignore a version change caused by the action in progress.
   const note = seen !== version && !act.isPending ? t(conflictNote) : null;
-  const ask = (chosen: RecordAction) => {
+  const openPrompt = (chosen: RecordAction) => {
     setSeen(version);
     if (chosen.name === "refund") return setIsRefunding(true);
     const suitable = withApplicableInput(chosen, row);
     if (!needsInput(suitable)) return void run(chosen.name, {}).catch(() => undefined);
-    setAsking({
+    setPrompt({
       act: suitable,
       note: null,
       ...(chosen.name === "cancel"
@@ -69,13 +69,13 @@ export function useOrderActs(entity: AnyEntity, row: Order) {
     });
   };
   return {
-    ask,
-    asking: asking && { ...asking, note },
+    openPrompt,
+    prompt: prompt && { ...prompt, note },
     isRefunding,
     note,
     refund: (taken: object) => run("refund", taken),
     close: () => {
-      setAsking(null);
+      setPrompt(null);
       setIsRefunding(false);
     },
     isBusy: act.isPending,

@@ -38,7 +38,7 @@ export function ResetPasswordScreen() {
   const [isLoading, setIsLoading] = useState(false);
   const [outcome, setOutcome] = useState<{
     readonly look: "danger" | "success";
-    readonly words: string;
+    readonly message: string;
   } | null>(null);
 
   async function submit(event: FormEvent) {
@@ -53,9 +53,9 @@ export function ResetPasswordScreen() {
       });
       setValues(emptyValues);
       setIsTried(false);
-      setOutcome({ look: "success", words: message });
+      setOutcome({ look: "success", message });
     } catch (thrown) {
-      setOutcome({ look: "danger", words: messageOf(thrown) });
+      setOutcome({ look: "danger", message: messageOf(thrown) });
     }
     setIsLoading(false);
   }
@@ -65,7 +65,7 @@ export function ResetPasswordScreen() {
     <section className={styles.card}>
       <h1 className={styles.title}>{t(text.title)}</h1>
       <p className={styles.lead}>{t(text.lead)}</p>
-      {outcome && <Notice look={outcome.look}>{outcome.words}</Notice>}
+      {outcome && <Notice look={outcome.look}>{outcome.message}</Notice>}
       <form className={form.form} onSubmit={submit} noValidate>
         {/* Tells a password manager whose password changes. */}
         <input

@@ -24,7 +24,7 @@ interface Crumb {
 }
 
 /** Breadcrumbs of a report with its own screen. */
-function reportCrumbs(pathname: string, t: (words: LocalizedText) => string): readonly Crumb[] {
+function reportCrumbs(pathname: string, t: (text: LocalizedText) => string): readonly Crumb[] {
   const report = reportSummaries.find(({ screen }) => isAtOrBelow(pathname, `/app/${screen}`));
   return report?.menu ? [{ name: t(menuGroups[report.menu.group]) }, { name: t(report.label) }] : [];
 }
@@ -33,7 +33,7 @@ function reportCrumbs(pathname: string, t: (words: LocalizedText) => string): re
 function screenCrumbs(
   pathname: string,
   title: string | null,
-  t: (words: LocalizedText) => string,
+  t: (text: LocalizedText) => string,
 ): readonly Crumb[] {
   const screen = screens.find(({ path }) => isAtOrBelow(pathname, `/app/${path}`));
   if (!screen) return reportCrumbs(pathname, t);
@@ -48,7 +48,7 @@ function screenCrumbs(
 function crumbsOf(
   pathname: string,
   title: string | null,
-  t: (words: LocalizedText) => string,
+  t: (text: LocalizedText) => string,
 ): readonly Crumb[] {
   if (pathname.endsWith("/resetPassword")) return [{ name: t(texts.reset) }];
   if (pathname === "/app/media") return [{ name: t(texts.media) }];

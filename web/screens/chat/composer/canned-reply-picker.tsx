@@ -63,7 +63,7 @@ export function CannedReplyPicker({ onPick, onClose }: Props) {
   if (isAdding)
     return (
       <CreateDialog
-        wanted={{
+        request={{
           target,
           typed,
           onCreated: () => void client.invalidateQueries({ queryKey: ["records", "cannedReply"] }),

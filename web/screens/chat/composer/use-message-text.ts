@@ -32,11 +32,11 @@ export function useMessageText(conversationId: string) {
     over,
     canSend: typed.trim() !== "" && over <= 0,
     /** Replaces the selection. */
-    insert: (words: string) => {
+    insert: (text: string) => {
       const start = box.current?.selectionStart ?? typed.length;
       const end = box.current?.selectionEnd ?? typed.length;
-      setTyped(typed.slice(0, start) + words + typed.slice(end));
-      cursor.current = start + words.length;
+      setTyped(typed.slice(0, start) + text + typed.slice(end));
+      cursor.current = start + text.length;
     },
   };
 }

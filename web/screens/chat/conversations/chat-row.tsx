@@ -92,10 +92,10 @@ export function WaitTag({
   if (chat.state === "closed") return <span className={tags.tag}>{t(text.closed)}</span>;
   if (!chat.waitingSince) return null;
   const { minutes, urgency } = measureWait(chat.waitingSince, now, limits);
-  const { words: saying, count } = waitLabel(minutes);
+  const { label, count } = waitLabel(minutes);
   return (
     <span className={tags.tag} data-urgency={urgency}>
-      {t(saying, count)}
+      {t(label, count)}
     </span>
   );
 }

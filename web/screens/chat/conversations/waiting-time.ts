@@ -36,8 +36,8 @@ const text = {
 
 /** Label of a waiting time and the number to insert into it. */
 export function waitLabel(minutes: number) {
-  if (minutes < 1) return { words: text.now, count: 0 };
-  if (minutes < 60) return { words: text.minutes, count: minutes };
-  if (minutes < 1440) return { words: text.hours, count: Math.floor(minutes / 60) };
-  return { words: text.days, count: Math.floor(minutes / 1440) };
+  if (minutes < 1) return { label: text.now, count: 0 };
+  if (minutes < 60) return { label: text.minutes, count: minutes };
+  if (minutes < 1440) return { label: text.hours, count: Math.floor(minutes / 60) };
+  return { label: text.days, count: Math.floor(minutes / 1440) };
 }

@@ -10,7 +10,7 @@ const typeLabels: Readonly<Record<2 | 3 | 4, LocalizedText>> = {
 /** One-line summary of a message. */
 export function summarizeMessage(
   { type, text }: Pick<LastMessage, "type" | "text">,
-  t: (words: LocalizedText) => string,
+  t: (text: LocalizedText) => string,
 ): string {
   if (type === messageTypes.text) return text ?? "";
   return text ? `${t(typeLabels[type])}: ${text}` : t(typeLabels[type]);

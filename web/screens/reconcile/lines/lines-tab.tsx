@@ -75,8 +75,8 @@ export function LinesTab({ entity, settlement }: SettlementPartProps) {
       {matching ? (
         <MatchDialog settlement={settlement} line={matching} onClose={() => setMatching(null)} />
       ) : null}
-      {explaining.asking ? (
-        <ActionDialog entity={entity} asking={explaining.asking} onClose={explaining.close} />
+      {explaining.prompt ? (
+        <ActionDialog entity={entity} prompt={explaining.prompt} onClose={explaining.close} />
       ) : null}
     </Stack>
   );

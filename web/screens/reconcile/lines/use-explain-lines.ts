@@ -37,7 +37,7 @@ type ExplainTarget =
 export function useExplainLines({ entity, settlement, onDone }: Props) {
   const t = useText();
   const format = useFormat();
-  const [asking, setAsking] = useState<ActionPrompt | null>(null);
+  const [prompt, setPrompt] = useState<ActionPrompt | null>(null);
   const { id } = settlement;
   const call = useSettlementCall(({ what, reason }: { what: ExplainTarget; reason: string }) => {
     if ("line" in what) return callApi(explainLine, { params: { id, lineId: what.line }, body: { reason } });
@@ -46,8 +46,8 @@ export function useExplainLines({ entity, settlement, onDone }: Props) {
   });
   // Uses the same field as the reason of an adjustment.
   const { reason } = inputFieldsOf(entity, "adjust");
-  const ask = (what: ExplainTarget, note: string | null, before: string | null = null) =>
-    setAsking({
+  const openPrompt = (what: ExplainTarget, note: string | null, before: string | null = null) =>
+    setPrompt({
       act: {
         name: "explain",
         label: text.explain,
@@ -63,10 +63,10 @@ export function useExplainLines({ entity, settlement, onDone }: Props) {
       },
     });
   return {
-    asking,
-    close: () => setAsking(null),
-    explainOne: (line: StatementLine) => ask({ line: line.id }, null, line.reason),
-    explainChosen: (ids: readonly string[]) => ask({ ids }, t(text.these, format.number(ids.length))),
-    explainKind: (kind: LineKind) => ask({ kind }, t(text.kind, t(lineKindTexts[kind]))),
+    prompt,
+    close: () => setPrompt(null),
+    explainOne: (line: StatementLine) => openPrompt({ line: line.id }, null, line.reason),
+    explainChosen: (ids: readonly string[]) => openPrompt({ ids }, t(text.these, format.number(ids.length))),
+    explainKind: (kind: LineKind) => openPrompt({ kind }, t(text.kind, t(lineKindTexts[kind]))),
   };
 }

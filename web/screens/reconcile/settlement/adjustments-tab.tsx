@@ -41,7 +41,7 @@ export function AdjustmentsTab({ entity, settlement }: SettlementPartProps) {
             variant="default"
             leftSection={<IconPlus size={16} />}
             disabled={acts.isBusy}
-            onClick={() => acts.ask(adjust)}
+            onClick={() => acts.openPrompt(adjust)}
           >
             {t(adjust.label)}
           </Button>
@@ -82,8 +82,8 @@ export function AdjustmentsTab({ entity, settlement }: SettlementPartProps) {
           </table>
         </Scroller>
       )}
-      {acts.asking ? (
-        <ActionDialog entity={entity} asking={acts.asking} onClose={() => acts.setAsking(null)} />
+      {acts.prompt ? (
+        <ActionDialog entity={entity} prompt={acts.prompt} onClose={() => acts.setPrompt(null)} />
       ) : null}
     </Stack>
   );

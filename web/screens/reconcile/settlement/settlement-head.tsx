@@ -75,18 +75,20 @@ export function SettlementHead({ entity, settlement }: SettlementPartProps) {
         <>
           <DocumentTools settlement={settlement} />
           {reopen ? (
-            <Button variant="default" disabled={acts.isBusy} onClick={() => acts.ask(reopen)}>
+            <Button variant="default" disabled={acts.isBusy} onClick={() => acts.openPrompt(reopen)}>
               {t(reopen.label)}
             </Button>
           ) : null}
           {next ? (
-            <Button disabled={acts.isBusy || isHeldBack} onClick={() => acts.ask(next)}>
+            <Button disabled={acts.isBusy || isHeldBack} onClick={() => acts.openPrompt(next)}>
               {t(next.label)}
             </Button>
           ) : null}
         </>
       }
-      removal={discard ? { label: t(discard.label), of: number, onChoose: () => acts.ask(discard) } : null}
+      removal={
+        discard ? { label: t(discard.label), of: number, onChoose: () => acts.openPrompt(discard) } : null
+      }
     >
       {conflict.isChanged ? (
         <Alert
@@ -119,8 +121,8 @@ export function SettlementHead({ entity, settlement }: SettlementPartProps) {
       {acts.question ? (
         <ConfirmDialog question={acts.question} onClose={() => acts.setQuestion(null)} />
       ) : null}
-      {acts.asking ? (
-        <ActionDialog entity={entity} asking={acts.asking} onClose={() => acts.setAsking(null)} />
+      {acts.prompt ? (
+        <ActionDialog entity={entity} prompt={acts.prompt} onClose={() => acts.setPrompt(null)} />
       ) : null}
     </RecordHeadFrame>
   );

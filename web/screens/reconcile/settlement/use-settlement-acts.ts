@@ -45,7 +45,7 @@ export function useSettlementActs({ entity, settlement, conflict, onGone }: Prop
   const client = useQueryClient();
   const actor = useActor();
   const { act } = useRecordActions(entity);
-  const [asking, setAsking] = useState<ActionPrompt | null>(null);
+  const [prompt, setPrompt] = useState<ActionPrompt | null>(null);
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const row = { ...settlement };
   const acts = actionsFor(entity, actor, row)
@@ -66,9 +66,9 @@ export function useSettlementActs({ entity, settlement, conflict, onGone }: Prop
       if (!conflict.handleError(error)) throw error;
     }
   };
-  const ask = (chosen: RecordAction) => {
+  const openPrompt = (chosen: RecordAction) => {
     if (needsInput(chosen))
-      return setAsking({
+      return setPrompt({
         act: chosen,
         note: amountActs.includes(chosen.name)
           ? t(
@@ -90,5 +90,5 @@ export function useSettlementActs({ entity, settlement, conflict, onGone }: Prop
     });
   };
   const named = (name: string) => acts.find((one) => one.name === name) ?? null;
-  return { named, ask, isBusy: act.isPending, asking, setAsking, question, setQuestion };
+  return { named, openPrompt, isBusy: act.isPending, prompt, setPrompt, question, setQuestion };
 }

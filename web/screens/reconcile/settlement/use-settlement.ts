@@ -46,7 +46,7 @@ export interface SettlementConflict {
 export function useSettlementConflict(): SettlementConflict {
   const client = useQueryClient();
   const [isChanged, setIsChanged] = useState(false);
-  const heed = useCallback(
+  const handleError = useCallback(
     (error: unknown) => {
       if (!(error instanceof ApiError && error.status === 409)) return false;
       setIsChanged(true);
@@ -55,7 +55,7 @@ export function useSettlementConflict(): SettlementConflict {
     },
     [client],
   );
-  return { isChanged, dismiss: () => setIsChanged(false), handleError: heed };
+  return { isChanged, dismiss: () => setIsChanged(false), handleError };
 }
 
 /** Runs a call that returns the updated settlement and stores it in the cache; errors show a toast. */

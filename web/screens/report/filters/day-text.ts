@@ -27,7 +27,7 @@ interface SeriesPeriod extends Days {
  * when the series spans several years.
  */
 export function pointText(
-  { format, t }: { readonly format: Format; readonly t: (words: LocalizedText, ...gaps: string[]) => string },
+  { format, t }: { readonly format: Format; readonly t: (text: LocalizedText, ...gaps: string[]) => string },
   { from, to, grain, shown }: SeriesPeriod,
 ): string {
   const year = from.slice(0, 4);
