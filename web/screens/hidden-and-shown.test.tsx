@@ -160,7 +160,7 @@ test("a recorder that was hidden starts anew and does not send the old recording
   vi.stubGlobal("navigator", Object.assign(navigator, { mediaDevices: { getUserMedia } }));
   const Recorder = () => <p>{useRecording(stop).state}</p>;
   await hideAndShow(() => <Recorder />);
-  expect(box.textContent).toBe("denied");
+  expect(box.textContent).toBe("failed");
   expect(getUserMedia).toHaveBeenCalledTimes(3);
   expect(stop).not.toHaveBeenCalled();
 });
