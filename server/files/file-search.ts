@@ -1,12 +1,20 @@
-import { searchKeys } from "../../domain/khmer/search-keys.ts";
+import { queryKeys, searchKeys } from "../../domain/khmer/search-keys.ts";
 import type { Database } from "../db/database.ts";
+
+/** A file name as words, without its extension. */
+const wordsOf = (fileName: string): string => fileName.replace(/\.[^.\s]*$/, "").replace(/[_-]+/g, " ");
 
 /**
  * Search keys of a file: those of its original name without the extension. Never empty, so that filled rows are
  * recognisable.
  */
-export const fileSearch = (originalName: string): string =>
-  searchKeys(originalName.replace(/\.[^.]*$/, "").replace(/[_-]+/g, " ")) || " ";
+export const fileSearch = (originalName: string): string => searchKeys(wordsOf(originalName)) || " ";
+
+/** The search strings of a query, which may be a whole file name; see `queryKeys`. */
+export const fileQueryKeys = (query: string): string[] => {
+  const keys = queryKeys(wordsOf(query));
+  return keys.length > 0 ? keys : queryKeys(query);
+};
 
 const rowsAtOnce = 500;
 

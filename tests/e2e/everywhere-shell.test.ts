@@ -117,6 +117,8 @@ test("a library file is found, reused, and shows its uses", async ({ page, conte
   await page.getByRole("button", { name: /^Choose from library/ }).click();
   const dialog = page.getByRole("dialog", { name: "Choose from library" });
   await dialog.getByRole("searchbox").fill(fileName);
+  // The list before the search is gone.
+  await expect(dialog.getByRole("button", { name: /\.png/ })).toHaveCount(1);
   await dialog.getByRole("button", { name: new RegExp(fileName) }).click();
   await expect(page.getByRole("img", { name: screen.label("imageUrl") })).toBeVisible();
   await screen.box("name").fill(`Seedlings again ${uniqueLetters()}`);

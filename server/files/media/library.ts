@@ -3,11 +3,11 @@ import type { Actor } from "../../../domain/access/roles.ts";
 import { type Medium, mediaKinds } from "../../../domain/contracts/media.ts";
 import { user } from "../../../domain/entities/people/user.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
-import { queryKeys } from "../../../domain/khmer/search-keys.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { openableDocumentsSql } from "../../records/access/document-access.ts";
 import { and, type SqlParams, sqlParams } from "../../records/sql-params.ts";
+import { fileQueryKeys } from "../file-search.ts";
 import { fileUrl } from "../file-types.ts";
 
 const u = columnsOf(user, "u");
@@ -69,7 +69,7 @@ function serializeMedium(stored: FileRow): Medium {
 }
 
 function conditions(actor: Actor, { kind, q, used }: MediaQuery, parameters: SqlParams): string {
-  const patterns = q === undefined || q.trim() === "" ? null : queryKeys(q);
+  const patterns = q === undefined || q.trim() === "" ? null : fileQueryKeys(q);
   const found = patterns?.map((pattern) => `f.search like ${parameters.add(`%${pattern}%`, "text")}`);
   return and([
     libraryScope(actor, parameters),
