@@ -5,6 +5,7 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { degreesSyntax } from "../../../domain/values/number-syntax.ts";
 import { useSettings } from "../../api/use-settings.ts";
 import { useText } from "../../language/language.tsx";
+import { DisabledParts } from "../disabled-parts.tsx";
 import type { InputProps } from "../field-view.ts";
 import { useInputFrame } from "../input-frame.tsx";
 import { lazyWithSkeleton } from "../lazy-with-skeleton.tsx";
@@ -86,7 +87,7 @@ export function GeoInput(props: InputProps) {
           {degrees("latitude", latitude)}
           {degrees("longitude", longitude)}
         </Group>
-        {props.isReadOnly ? null : (
+        <DisabledParts isDisabled={props.isReadOnly}>
           <Group gap={8}>
             <Button
               variant="default"
@@ -120,9 +121,15 @@ export function GeoInput(props: InputProps) {
               </Button>
             ) : null}
           </Group>
-        )}
-        {map && isOnMap && !props.isReadOnly ? (
-          <MapPicker {...map} value={position} onPick={props.onChange} />
+        </DisabledParts>
+        {map && isOnMap ? (
+          <MapPicker
+            {...map}
+            value={position}
+            onPick={(picked) => {
+              if (!props.isReadOnly) props.onChange(picked);
+            }}
+          />
         ) : null}
         {isRefused ? (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">

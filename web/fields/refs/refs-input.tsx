@@ -22,10 +22,11 @@ const collapsedCount = 8;
 interface ChosenProps {
   readonly target: ReferenceTarget;
   readonly id: string;
-  readonly onRemove: (() => void) | null;
+  readonly isDisabled: boolean;
+  readonly onRemove: () => void;
 }
 
-function Chosen({ target, id, onRemove }: ChosenProps) {
+function Chosen({ target, id, isDisabled, onRemove }: ChosenProps) {
   const t = useText();
   const { language } = useLanguage();
   const reference = useReference(target, id) ?? { id, label: "…", labelKh: null };
@@ -36,11 +37,16 @@ function Chosen({ target, id, onRemove }: ChosenProps) {
         <ReferenceName reference={reference} />
       </Text>
       <RecordLink entity={target} id={id} name={name} />
-      {onRemove ? (
-        <ActionIcon variant="subtle" color="gray" size="lg" onClick={onRemove} aria-label={t(remove, name)}>
-          <IconX size={16} />
-        </ActionIcon>
-      ) : null}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        disabled={isDisabled}
+        onClick={onRemove}
+        aria-label={t(remove, name)}
+      >
+        <IconX size={16} />
+      </ActionIcon>
     </Group>
   );
 }
@@ -71,7 +77,8 @@ export function RefsInput(props: InputProps) {
       />
       {ids.length > 0 ? (
         <Sortable
-          isDisabled={props.isReadOnly || ids.length < 2}
+          isDisabled={ids.length < 2}
+          isBusy={props.isReadOnly}
           onMove={(from, to) => props.onChange(moveItem(ids, from, to))}
           items={shown.map((id, index) => ({
             id,
@@ -80,14 +87,11 @@ export function RefsInput(props: InputProps) {
               <Chosen
                 target={target}
                 id={id}
-                onRemove={
-                  props.isReadOnly
-                    ? null
-                    : () => {
-                        props.onChange(ids.filter((other) => other !== id));
-                        focusAfterRemoval(props.id);
-                      }
-                }
+                isDisabled={props.isReadOnly}
+                onRemove={() => {
+                  props.onChange(ids.filter((other) => other !== id));
+                  focusAfterRemoval(props.id);
+                }}
               />
             ),
           }))}

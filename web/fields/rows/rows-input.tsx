@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { DisabledParts } from "../disabled-parts.tsx";
 import type { InputProps } from "../field-view.ts";
 import { focusAfterRemoval } from "../focus-after-removal.ts";
 import { useInputFrame } from "../input-frame.tsx";
@@ -43,7 +44,8 @@ function RowsInput({ input, inputs }: RowsInputProps) {
       <Stack gap={8} mt={4}>
         {rows.length > 0 ? (
           <Sortable
-            isDisabled={input.isReadOnly || rows.length < 2}
+            isDisabled={rows.length < 2}
+            isBusy={input.isReadOnly}
             onMove={list.move}
             items={rows.map((row, index) => ({
               id: keys[index] ?? String(index),
@@ -52,7 +54,7 @@ function RowsInput({ input, inputs }: RowsInputProps) {
             }))}
           />
         ) : null}
-        {removed && !input.isReadOnly ? (
+        {removed ? (
           <Group gap="xs" role="status">
             <Text size="sm" c="dimmed">
               {t(texts.removed, removed.index + 1)}
@@ -60,6 +62,7 @@ function RowsInput({ input, inputs }: RowsInputProps) {
             <Button
               size="compact-sm"
               variant="default"
+              disabled={input.isReadOnly}
               leftSection={<IconArrowBackUp size={14} />}
               onClick={() => list.undoRemove(removed)}
             >
@@ -67,10 +70,11 @@ function RowsInput({ input, inputs }: RowsInputProps) {
             </Button>
           </Group>
         ) : null}
-        {list.canAdd && !input.isReadOnly ? (
+        {list.canAdd ? (
           <Button
             id={id}
             variant="default"
+            disabled={input.isReadOnly}
             leftSection={<IconPlus size={16} />}
             onClick={list.add}
             style={{ alignSelf: "flex-start" }}
@@ -103,7 +107,7 @@ function RowItem({ input, inputs, list, index, row }: RowItemProps) {
           isOpen={isOpen}
           onToggle={list.isCollapsible ? () => list.toggle(index) : null}
         />
-        {input.isReadOnly ? null : (
+        <DisabledParts isDisabled={input.isReadOnly}>
           <RowTools
             number={index + 1}
             onDuplicate={list.canAdd ? () => list.duplicate(index) : null}
@@ -112,7 +116,7 @@ function RowItem({ input, inputs, list, index, row }: RowItemProps) {
               focusAfterRemoval(input.id);
             }}
           />
-        )}
+        </DisabledParts>
       </Group>
       {isOpen ? (
         <NestedRow

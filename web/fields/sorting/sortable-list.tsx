@@ -9,6 +9,7 @@ import {
 } from "@dnd-kit/core";
 import { restrictToParentElement, restrictToVerticalAxis } from "@dnd-kit/modifiers";
 import {
+  rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
@@ -45,11 +46,22 @@ export interface SortableListProps {
   readonly items: readonly Item[];
   /** Called with the old and new index of the moved entry. */
   readonly onMove: (from: number, to: number) => void;
+  /** There is nothing to sort, so entries have no handles. */
   readonly isDisabled: boolean;
+  /** Entries can't be moved for a moment; their handles stay. */
+  readonly isBusy?: boolean;
+  /** Tiles side by side instead of lines. */
+  readonly isGrid?: boolean;
 }
 
 /** List sortable by drag, touch or keyboard. */
-export function SortableList({ items, onMove, isDisabled }: SortableListProps) {
+export function SortableList({
+  items,
+  onMove,
+  isDisabled,
+  isBusy = false,
+  isGrid = false,
+}: SortableListProps) {
   const t = useText();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -64,7 +76,7 @@ export function SortableList({ items, onMove, isDisabled }: SortableListProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[restrictToVerticalAxis, restrictToParentElement]}
+      modifiers={isGrid ? [restrictToParentElement] : [restrictToVerticalAxis, restrictToParentElement]}
       onDragEnd={drop}
       accessibility={{
         screenReaderInstructions: { draggable: t(texts.how) },
@@ -78,12 +90,12 @@ export function SortableList({ items, onMove, isDisabled }: SortableListProps) {
     >
       <SortableContext
         items={items.map(({ id }) => id)}
-        strategy={verticalListSortingStrategy}
-        disabled={isDisabled}
+        strategy={isGrid ? rectSortingStrategy : verticalListSortingStrategy}
+        disabled={isDisabled || isBusy}
       >
-        <ol className={classes.list}>
+        <ol className={classes.list} data-grid={isGrid || undefined}>
           {items.map((item) => (
-            <SortableItem key={item.id} item={item} isDisabled={isDisabled} />
+            <SortableItem key={item.id} item={item} isDisabled={isDisabled} isBusy={isBusy} />
           ))}
         </ol>
       </SortableContext>
@@ -91,7 +103,13 @@ export function SortableList({ items, onMove, isDisabled }: SortableListProps) {
   );
 }
 
-function SortableItem({ item, isDisabled }: { readonly item: Item; readonly isDisabled: boolean }) {
+interface SortableItemProps {
+  readonly item: Item;
+  readonly isDisabled: boolean;
+  readonly isBusy: boolean;
+}
+
+function SortableItem({ item, isDisabled, isBusy }: SortableItemProps) {
   const t = useText();
   const isStill = useReducedMotion();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -111,6 +129,7 @@ function SortableItem({ item, isDisabled }: { readonly item: Item; readonly isDi
           variant="subtle"
           color="gray"
           className={classes.handle}
+          disabled={isBusy}
           {...attributes}
           {...listeners}
           aria-label={t(texts.move, item.name)}

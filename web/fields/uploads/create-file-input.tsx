@@ -3,6 +3,7 @@ import { IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { DisabledParts } from "../disabled-parts.tsx";
 import type { InputProps } from "../field-view.ts";
 import { focusAfterRemoval } from "../focus-after-removal.ts";
 import { useInputFrame } from "../input-frame.tsx";
@@ -24,7 +25,7 @@ export const createFileInput = (kind: UploadKind, show: (url: string, label: str
           {url ? (
             <Group gap={8} align="flex-start" wrap="nowrap">
               <Box miw={0}>{show(url, props.label)}</Box>
-              {props.isReadOnly ? null : (
+              <DisabledParts isDisabled={props.isReadOnly}>
                 <ActionIcon
                   variant="default"
                   size="lg"
@@ -36,12 +37,17 @@ export const createFileInput = (kind: UploadKind, show: (url: string, label: str
                 >
                   <IconTrash size={18} />
                 </ActionIcon>
-              )}
+              </DisabledParts>
             </Group>
           ) : null}
-          {props.isReadOnly ? null : (
-            <UploadZone id={id} kind={kind} label={props.label} takes="one" onStored={props.onChange} />
-          )}
+          <UploadZone
+            id={id}
+            kind={kind}
+            label={props.label}
+            takes="one"
+            isDisabled={props.isReadOnly}
+            onStored={props.onChange}
+          />
         </Stack>
       </Input.Wrapper>
     );

@@ -3,6 +3,7 @@ import { IconUpload } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { DisabledParts } from "../disabled-parts.tsx";
 import { LibraryButton } from "./library-button.tsx";
 import type { UploadKind } from "./upload-kinds.ts";
 import { UploadRow } from "./upload-row.tsx";
@@ -16,16 +17,20 @@ export interface UploadZoneProps {
   readonly kind: UploadKind;
   readonly label: string;
   readonly takes: "one" | "many";
+  /** Takes no files for a moment; uploads in progress go on. */
+  readonly isDisabled?: boolean;
   readonly onStored: (url: string) => void;
 }
 
 /** Accepts files by dialog, drop or paste, and shows upload progress. */
-export function UploadZone({ id, kind, label, takes, onStored }: UploadZoneProps) {
+export function UploadZone({ id, kind, label, takes, isDisabled = false, onStored }: UploadZoneProps) {
   const t = useText();
   const [isOver, setIsOver] = useState(false);
   const reset = useRef<() => void>(null);
   const { uploads, start, cancel, retry } = useUpload(kind, onStored);
-  const take = (files: readonly File[]) => start(takes === "one" ? files.slice(0, 1) : files);
+  const take = (files: readonly File[]) => {
+    if (!isDisabled) start(takes === "one" ? files.slice(0, 1) : files);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -45,32 +50,34 @@ export function UploadZone({ id, kind, label, takes, onStored }: UploadZoneProps
         onDrop={drop}
         onPaste={(event) => take([...event.clipboardData.files])}
       >
-        <FileButton
-          accept={kind.accept}
-          multiple={takes === "many"}
-          resetRef={reset}
-          onChange={(files) => {
-            take(Array.isArray(files) ? files : files ? [files] : []);
-            // Allows choosing the same file again, e.g. after cancelling it.
-            reset.current?.();
-          }}
-          inputProps={{ "aria-label": label }}
-        >
-          {(button) => (
-            <Button
-              {...button}
-              id={id}
-              variant="default"
-              size="sm"
-              leftSection={<IconUpload size={16} />}
-              aria-label={`${t(kind.choose)}: ${label}`}
-            >
-              {t(kind.choose)}
-            </Button>
-          )}
-        </FileButton>
-        <LibraryButton kind={kind} label={label} onChoose={onStored} />
-        <Text size="sm" c="dimmed" visibleFrom="sm">
+        <DisabledParts isDisabled={isDisabled}>
+          <FileButton
+            accept={kind.accept}
+            multiple={takes === "many"}
+            resetRef={reset}
+            onChange={(files) => {
+              take(Array.isArray(files) ? files : files ? [files] : []);
+              // Allows choosing the same file again, e.g. after cancelling it.
+              reset.current?.();
+            }}
+            inputProps={{ "aria-label": label }}
+          >
+            {(button) => (
+              <Button
+                {...button}
+                id={id}
+                variant="default"
+                size="sm"
+                leftSection={<IconUpload size={16} />}
+                aria-label={`${t(kind.choose)}: ${label}`}
+              >
+                {t(kind.choose)}
+              </Button>
+            )}
+          </FileButton>
+          <LibraryButton kind={kind} label={label} onChoose={onStored} />
+        </DisabledParts>
+        <Text size="sm" c="dimmed" className={classes.dropHint ?? ""}>
           {t(orDrop)}
         </Text>
       </div>

@@ -6,6 +6,7 @@ import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { shrinkImage } from "../image/shrink-image.ts";
+import { useFormUpload } from "./form-uploads.ts";
 import type { UploadKind } from "./upload-kinds.ts";
 
 const tooLarge = localized("{0} is {1}. The maximum is {2}.", "{0} មានទំហំ {1}។ ទំហំអតិបរមាគឺ {2}។");
@@ -29,7 +30,9 @@ export function useUpload(kind: UploadKind, onStored: (url: string) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<number, AbortController>());
   // Leaving the screen cancels what is still being sent.
-  useUnsavedWork(uploads.some(({ problem }) => problem === null));
+  const isRunning = uploads.some(({ problem }) => problem === null);
+  useUnsavedWork(isRunning);
+  useFormUpload(isRunning);
   const stored = useRef(onStored);
   stored.current = onStored;
 

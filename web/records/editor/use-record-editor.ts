@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useReducer, useRef } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { toast } from "react-toastify";
 import { isShared } from "../../../domain/access/can.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { ApiError, messageOf } from "../../api/client/result.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
 import { useAction } from "../../api/intents/use-action.ts";
@@ -13,6 +14,7 @@ import type { FormState, UnsentRecord } from "../../api/offline-queue/unsent.ts"
 import { useLatest } from "../../fields/combobox/use-latest.ts";
 import { cacheReferences } from "../../fields/ref/references.ts";
 import { isRecord, numberOf, textOf } from "../../fields/values.ts";
+import { useText } from "../../language/language.tsx";
 import { documentedDefaults, updatePayload } from "../form/documented-payload.ts";
 import { editableNames, filledValues } from "../form/form-fields.ts";
 import { type Issues, serverIssues, validate } from "../form/validate.ts";
@@ -20,6 +22,8 @@ import { recordKeys, useInvalidateRecords } from "../record-keys.ts";
 import { type EditorEvent, editorReducer, resolvedWork } from "./editor-reducer.ts";
 import { acceptsWaiting, type EditorScope, type EditorWork, openEditor, rootOf } from "./editor-state.ts";
 import { changedNames } from "./merge.ts";
+
+const waitForUploads = localized("Wait until the upload is complete.", "សូមរង់ចាំរហូតដល់ការផ្ទុកឡើងបានបញ្ចប់។");
 
 interface RecordEditorOptions {
   readonly entity: AnyEntity;
@@ -48,6 +52,7 @@ export function useRecordEditor({
   onSaved,
   onQueued,
 }: RecordEditorOptions) {
+  const t = useText();
   const client = useQueryClient();
   const forget = useInvalidateRecords();
   const place = row ? "stored" : "new";
@@ -206,7 +211,10 @@ export function useRecordEditor({
     onError: (error) => void toast.error(messageOf(error)),
   });
 
+  const [uploads, setUploads] = useState(0);
   const saveAs = (sent: EditorWork) => {
+    // The file would be missing from what is saved.
+    if (uploads > 0) return void toast.info(t(waitForUploads));
     const invalid = validate(entity, names, row ? { ...row, ...sent.values } : sent.values);
     const isValid = Object.keys(invalid).length === 0;
     dispatch({ type: "submitted", isValid });
@@ -243,6 +251,9 @@ export function useRecordEditor({
     overlayProposal: (proposal: AnyRecord) => dispatch({ type: "proposalShown", proposal }),
     resume: (draft: FormState) => dispatch({ type: "resumed", draft }),
     discard: () => dispatch({ type: "discarded" }),
+    /** Number of files that are being uploaded into the form; it is not saved without them. */
+    uploads,
+    trackUpload: useCallback((change: 1 | -1) => setUploads((count) => count + change), []),
     save: () => saveAs(work),
     resolveConflict,
     dismissConflict: () => dispatch({ type: "conflictDismissed" }),
