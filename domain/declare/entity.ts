@@ -95,6 +95,10 @@ export interface Rule<F extends Fields = any> {
 export interface Section<F extends Fields> {
   readonly label: LocalizedText;
   readonly fields: readonly FieldName<F>[];
+  /** `side`: on wide screens in the column beside the others, below the status. */
+  readonly place?: "main" | "side";
+  /** Starts as one line that names the filled fields; for details that are rarely read. */
+  readonly isCollapsed?: boolean;
 }
 
 export interface Declaration<F extends Fields, A extends string, C extends CommandInputs> {

@@ -63,4 +63,5 @@ export const storageKeys = {
   colorScheme: "colorScheme",
   sidebar: "sidebar",
   openGroups: "openGroups",
+  formLanguage: "formLanguage",
 } as const;

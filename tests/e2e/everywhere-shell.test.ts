@@ -85,6 +85,7 @@ test("on a phone the toast of a notice covers neither the save bar nor the heade
   await signInContextAs(context, "supplier");
   const screen = new EntityScreen(page, product);
   await openWithLiveUpdates(page, () => screen.openRecord(open.id));
+  await screen.box("name").fill("Changed");
   const published = await admin.send("POST", `/api/${product.api.path}/v1/${other.id}/publish`, {});
   expect(published.status).toBe(200);
   const toast = page.getByRole("alert").filter({ hasText: String(other.name) });
@@ -156,7 +157,7 @@ test("a newer version is announced, and reloading keeps unsaved input", async ({
   );
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await page.getByRole("button", { name: "Reload" }).click();
-  await screen.save.waitFor();
+  await screen.form.waitFor();
   await page.getByRole("button", { name: "Continue editing" }).click();
   await expect(screen.box("address")).toHaveValue("House 20");
 });

@@ -116,7 +116,7 @@ test("an admin builds a form with its phone preview, tries it out and records an
   const place = await ownFarm();
   const screen = new EntityScreen(page, farmActivityImplementation);
   await page.goto(`/#/app/${farmActivityImplementation.screen}/new`);
-  await screen.save.waitFor();
+  await screen.form.waitFor();
   await expect(page.getByText("Choose a farm activity to see its questions")).toBeVisible();
   const choose = async (field: string, text: string, offered = text) => {
     await screen.choices(field).click();

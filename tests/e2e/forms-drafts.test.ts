@@ -64,7 +64,7 @@ test("unsaved input is restored after the browser was killed", async () => {
     await expect(again.screen.box("address")).toHaveValue("ផ្ទះលេខ ៨ ភូមិស្វាយដង្គំ");
     await again.screen.saveAndWaitForToast();
     await again.page.reload();
-    await again.screen.save.waitFor();
+    await again.screen.form.waitFor();
     await expect(again.page.getByText(/^អ្នកមានការកែប្រែមិនទាន់រក្សាទុក ពី/)).toHaveCount(0);
     await again.context.close();
     expect((await admin.read(vendor, stored.id)).address).toBe("ផ្ទះលេខ ៨ ភូមិស្វាយដង្គំ");
@@ -129,9 +129,9 @@ test("a new record whose session ended during the save is created once and leave
   await expect(page.getByText("waiting to sync", { exact: false })).toHaveCount(0);
   // Back leads to the empty form, which must not offer the saved draft.
   await page.goto(`/#/app/${productUnit.screen}/new`);
-  await screen.save.waitFor();
+  await screen.form.waitFor();
   await page.reload();
-  await screen.save.waitFor();
+  await screen.form.waitFor();
   await expect(screen.box("name")).toHaveValue("");
   await expect(page.getByText("You have unsaved changes from", { exact: false })).toHaveCount(0);
   expect(await admin.list(productUnit, { q: name })).toHaveLength(1);

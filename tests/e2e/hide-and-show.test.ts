@@ -57,11 +57,13 @@ test("unsaved input survives viewing the history, and leaving from there asks fo
   await signInContextAs(context, "admin");
   const screen = new EntityScreen(page, product);
   await screen.openRecord((await oldestOf(product)) ?? "");
+  await screen.openSection("Details");
   const editor = screen.box("howToUse");
   await editor.click();
   await page.keyboard.type("Typed before the history. ");
   await hideAndShow(page);
   await expect(editor).toContainText("Typed before the history.");
+  await editor.focus();
   const toolbar = page.getByRole("toolbar", { name: "Formatting of How to use" });
   await toolbar.getByRole("button", { name: "Undo" }).click();
   await expect(editor).not.toContainText("Typed before the history.");

@@ -38,7 +38,7 @@ test("signing in, finding, changing and saving a record work without a mouse", a
   await expect(page.getByRole("row")).toHaveCount(2);
   await tabTo(page, link);
   await page.keyboard.press("Enter");
-  await screen.save.waitFor();
+  await screen.form.waitFor();
   await tabTo(page, screen.box("factor"));
   await page.keyboard.type("7.5");
   await page.keyboard.press("Control+s");

@@ -36,7 +36,7 @@ test("Back from an edited record asks; staying keeps the address, the history en
   await screen.openList(search);
   // A plain link of the list, which the router must handle too.
   await screen.row(String(stored.name)).getByRole("link").first().click();
-  await screen.save.waitFor();
+  await screen.form.waitFor();
   await screen.box("address").fill("House 10");
   for (const _ of [1, 2]) {
     await page.evaluate(() => window.history.back());

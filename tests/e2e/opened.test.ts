@@ -120,9 +120,12 @@ for (const language of bothLanguages) {
       await screen.choices("unitId").click();
       await look(page, "choices", language);
       await page.keyboard.press("Escape");
+      // The toolbar is shown for the editor with the focus.
+      await screen.box("content").click();
       await button(page, link, language).first().click();
       await look(page, "link", language);
       await page.keyboard.press("Escape");
+      await screen.box("content").click();
       await button(page, colour, language).first().click();
       await look(page, "colours", language);
       await page.keyboard.press("Escape");

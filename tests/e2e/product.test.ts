@@ -8,7 +8,7 @@ import { api, setLanguage, signInContextAs } from "./support/people.ts";
 import { rejectedCall, test } from "./support/test.ts";
 
 /** Pictures shown in a product form. */
-const pictures = (page: Page) => page.getByRole("main").getByText(/^Image \d$/);
+const pictures = (page: Page) => page.getByRole("main").getByRole("img", { name: /^Image \d$/ });
 
 test("a product is created with pictures, Khmer and rich text, and stored accordingly", async ({
   page,

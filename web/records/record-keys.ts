@@ -9,6 +9,7 @@ export const recordKeys = {
   list: (entity: AnyEntity, query: ListQuery) => ["records", entity.name, "list", query] as const,
   one: (entity: AnyEntity, id: string) => ["records", entity.name, "one", id] as const,
   history: (entity: AnyEntity, id: string) => ["records", entity.name, "history", id] as const,
+  lastChange: (entity: AnyEntity, id: string) => ["records", entity.name, "history", id, "last"] as const,
 };
 
 /** Query key of a list's newer state, which waits until the user requests it. */

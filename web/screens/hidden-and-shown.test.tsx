@@ -123,6 +123,7 @@ test("a rich text editor shown again has the latest text and a working toolbar",
   await draw(<Activity mode="visible">{editor("<p>Maize</p>")}</Activity>);
   await settle();
   expect(box.querySelector(".tiptap")?.textContent).toBe("Maize");
+  await act(async () => box.querySelector<HTMLElement>(".tiptap")?.focus());
   await act(async () => box.querySelector<HTMLElement>('button[aria-label="Bullet list"]')?.click());
   expect(onChange).toHaveBeenLastCalledWith("<ul><li><p>Maize</p></li></ul>");
 });

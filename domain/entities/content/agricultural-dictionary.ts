@@ -33,10 +33,16 @@ export const agriculturalDictionary = entity("agriculturalDictionary", {
   form: [
     {
       label: localized("Dictionary entry", "ពាក្យក្នុងវចនានុក្រម"),
-      fields: ["term", "termKh", "definition", "definitionKh", "categoryId", "synonyms"],
+      fields: ["term", "termKh", "definition", "definitionKh"],
+    },
+    {
+      label: localized("Classification", "ការចាត់ថ្នាក់"),
+      place: "side",
+      fields: ["categoryId", "synonyms"],
     },
     {
       label: localized("Image, audio and source", "រូបភាព សំឡេង និងប្រភព"),
+      place: "side",
       fields: ["image", "pronunciation", "source", "sourceUri"],
     },
   ],

@@ -29,7 +29,12 @@ export const banner = entity("banner", {
   form: [
     {
       label: localized("Banner", "ផ្ទាំងផ្សាយ"),
-      fields: ["name", "link", "imageUrl", "period", "order", "state"],
+      fields: ["name", "link", "imageUrl"],
+    },
+    {
+      label: localized("Schedule", "កាលវិភាគ"),
+      place: "side",
+      fields: ["state", "period", "order"],
     },
   ],
 });

@@ -74,7 +74,12 @@ export const farmGuideLine = entity("farmGuideLine", {
   form: [
     {
       label: localized("Farm guideline", "គោលការណ៍ណែនាំកសិដ្ឋាន"),
-      fields: ["title", "titleKh", "cropId", "seedVarietyIds", "season", "attachment"],
+      fields: ["title", "titleKh", "attachment"],
+    },
+    {
+      label: localized("Classification", "ការចាត់ថ្នាក់"),
+      place: "side",
+      fields: ["cropId", "seedVarietyIds", "season"],
     },
     { label: localized("Stages", "ដំណាក់កាល"), fields: ["stages"] },
   ],

@@ -71,6 +71,7 @@ export const feed = entity("feed", {
     filters: ["state", "authorId", "pinned", "publishedAt"],
   },
   form: [
-    { label: localized("Post", "ប្រកាស"), fields: ["text", "textKh", "media", "link", "authorId", "pinned"] },
+    { label: localized("Post", "ប្រកាស"), fields: ["text", "textKh", "media"] },
+    { label: localized("Details", "ព័ត៌មានលម្អិត"), place: "side", fields: ["authorId", "link", "pinned"] },
   ],
 });

@@ -89,19 +89,14 @@ export const guide = entity("guide", {
   form: [
     {
       label: localized("Guide", "មគ្គុទ្ទេសក៍"),
-      fields: [
-        "title",
-        "titleKh",
-        "summary",
-        "summaryKh",
-        "cover",
-        "activityIds",
-        "authorId",
-        "vendorId",
-        "tags",
-      ],
+      fields: ["title", "titleKh", "summary", "summaryKh", "cover"],
+    },
+    {
+      label: localized("Category and author", "ប្រភេទ និងអ្នកនិពន្ធ"),
+      place: "side",
+      fields: ["activityIds", "authorId", "vendorId", "tags"],
     },
     { label: localized("Steps", "ជំហាន"), fields: ["steps"] },
-    { label: localized("Products", "ផលិតផល"), fields: ["productIds"] },
+    { label: localized("Products", "ផលិតផល"), place: "side", fields: ["productIds"] },
   ],
 });

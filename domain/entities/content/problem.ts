@@ -52,7 +52,12 @@ export const problem = entity("problem", {
   form: [
     {
       label: localized("Problem", "បញ្ហា"),
-      fields: ["title", "titleKh", "scientificName", "categoryId", "severity", "cropIds", "activityIds"],
+      fields: ["title", "titleKh", "scientificName"],
+    },
+    {
+      label: localized("Classification", "ការចាត់ថ្នាក់"),
+      place: "side",
+      fields: ["categoryId", "severity", "cropIds", "activityIds"],
     },
     { label: localized("Images", "រូបភាព"), fields: ["images"] },
     {
@@ -61,7 +66,8 @@ export const problem = entity("problem", {
     },
     {
       label: localized("Treatment", "ការព្យាបាល"),
-      fields: ["prevention", "preventionKh", "treatment", "treatmentKh", "productIds"],
+      fields: ["prevention", "preventionKh", "treatment", "treatmentKh"],
     },
+    { label: localized("Products", "ផលិតផល"), place: "side", fields: ["productIds"] },
   ],
 });

@@ -48,7 +48,8 @@ export const tutorial = entity("tutorial", {
   form: [
     {
       label: localized("Tutorial", "មេរៀនណែនាំ"),
-      fields: ["title", "titleKh", "video", "cover", "audience", "description", "descriptionKh"],
+      fields: ["title", "titleKh", "video", "description", "descriptionKh"],
     },
+    { label: localized("Audience", "អ្នកទទួល"), place: "side", fields: ["audience", "cover"] },
   ],
 });

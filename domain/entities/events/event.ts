@@ -112,9 +112,14 @@ export const event = entity("event", {
   form: [
     {
       label: localized("Event", "ព្រឹត្តិការណ៍"),
-      fields: ["title", "titleKh", "image", "period", "registrationBy", "capacity", "participants"],
+      fields: ["title", "titleKh", "image"],
     },
-    { label: localized("Place", "ទីតាំង"), fields: ["venue", "place", "geo"] },
+    {
+      label: localized("Registration", "ការចុះឈ្មោះ"),
+      place: "side",
+      fields: ["period", "registrationBy", "capacity", "participants"],
+    },
+    { label: localized("Place", "ទីតាំង"), place: "side", fields: ["venue", "place", "geo"] },
     { label: localized("Description", "ការពិពណ៌នា"), fields: ["description", "descriptionKh"] },
     { label: localized("Prizes", "រង្វាន់"), fields: ["prizes"] },
   ],

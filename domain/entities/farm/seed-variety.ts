@@ -74,10 +74,16 @@ export const seedVariety = entity("seedVariety", {
   form: [
     {
       label: localized("Seed variety", "ពូជ"),
-      fields: ["name", "nameKh", "farmSubCategoryId", "releasedBy", "year", "image"],
+      fields: ["name", "nameKh", "image"],
+    },
+    {
+      label: localized("Classification", "ការចាត់ថ្នាក់"),
+      place: "side",
+      fields: ["farmSubCategoryId", "releasedBy", "year"],
     },
     {
       label: localized("Growing", "ការដាំដុះ"),
+      place: "side",
       fields: ["daysMin", "daysMax", "yieldMin", "yieldMax", "season", "tolerance"],
     },
     { label: localized("Description", "ការពិពណ៌នា"), fields: ["description", "descriptionKh"] },

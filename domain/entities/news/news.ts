@@ -118,8 +118,14 @@ export const news = entity("news", {
   form: [
     {
       label: localized("News item", "ព័ត៌មាន"),
-      fields: ["title", "titleKh", "type", "category", "image", "url", "publishedAt", "expiresAt"],
+      fields: ["title", "titleKh", "image", "url"],
     },
+    {
+      label: localized("Schedule", "កាលវិភាគ"),
+      place: "side",
+      fields: ["publishedAt", "expiresAt"],
+    },
+    { label: localized("Category", "ប្រភេទ"), place: "side", fields: ["type", "category"] },
     { label: localized("Content", "មាតិកា"), fields: ["content", "contentKh"] },
   ],
 });

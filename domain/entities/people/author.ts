@@ -27,7 +27,12 @@ export const author = entity("author", {
   form: [
     {
       label: localized("Author", "អ្នកនិពន្ធ"),
-      fields: ["name", "nameKh", "photo", "organisation", "phone", "email", "state"],
+      fields: ["name", "nameKh", "photo"],
+    },
+    {
+      label: localized("Contact", "ទំនាក់ទំនង"),
+      place: "side",
+      fields: ["organisation", "phone", "email", "state"],
     },
     { label: localized("Biography", "ជីវប្រវត្តិ"), fields: ["bio", "bioKh"] },
   ],

@@ -140,17 +140,24 @@ export const product = entity("product", {
   form: [
     {
       label: localized("Product", "ផលិតផល"),
-      fields: ["name", "nameKh", "shortDescription", "shortDescriptionKh", "productSubCategoryIds"],
+      fields: ["name", "nameKh", "shortDescription", "shortDescriptionKh"],
     },
     {
       label: localized("Sale", "ការលក់"),
-      fields: ["basePrice", "unitId", "quantity", "reserved", "vendorIds", "onlineMode"],
+      place: "side",
+      fields: ["basePrice", "unitId", "quantity", "reserved", "onlineMode"],
+    },
+    {
+      label: localized("Category and vendor", "ប្រភេទ និងអ្នកលក់"),
+      place: "side",
+      fields: ["productSubCategoryIds", "vendorIds", "expertIds"],
     },
     { label: localized("Images", "រូបភាព"), fields: ["iconUrl", "photoLink"] },
     { label: localized("Description", "ការពិពណ៌នា"), fields: ["content", "contentKh"] },
     {
       label: localized("Details", "ព័ត៌មានលម្អិត"),
-      fields: ["howToUse", "ingredient", "howToStore", "otherInfo", "standard", "warranty", "expertIds"],
+      isCollapsed: true,
+      fields: ["howToUse", "ingredient", "howToStore", "otherInfo", "standard", "warranty"],
     },
   ],
 });

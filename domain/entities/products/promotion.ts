@@ -132,7 +132,12 @@ export const promotion = entity("promotion", {
   form: [
     {
       label: localized("Promotion", "ប្រូម៉ូសិន"),
-      fields: ["name", "nameKh", "code", "usageLimit", "period", "image"],
+      fields: ["name", "nameKh", "image"],
+    },
+    {
+      label: localized("Schedule and limits", "កាលវិភាគ និងកម្រិត"),
+      place: "side",
+      fields: ["period", "code", "usageLimit"],
     },
     { label: localized("Discount", "បញ្ចុះតម្លៃ"), fields: ["kind", "value", "minOrder", "maxDiscount"] },
     {

@@ -36,7 +36,7 @@ export class EntityScreen {
   }
   async openRecord(id: string): Promise<void> {
     await this.page.goto(`/#/app/${this.entity.screen}/${id}`);
-    await this.save.waitFor();
+    await this.form.waitFor();
   }
   async openNew(): Promise<void> {
     await this.page
@@ -56,6 +56,10 @@ export class EntityScreen {
   get searchBox(): Locator {
     return this.page.getByRole("searchbox");
   }
+  get form(): Locator {
+    return this.page.getByRole("main").locator("form");
+  }
+  /** Only shown for a new or changed record. */
   get save(): Locator {
     return this.page.getByRole("button", { name: this.say("save"), exact: true });
   }
@@ -67,6 +71,10 @@ export class EntityScreen {
   /** Input of a field: single line, multi-line, number or rich-text editor. */
   box(name: string): Locator {
     return this.page.getByRole("main").getByRole("textbox", { name: labelled(this.label(name)) });
+  }
+  /** Opens a collapsed section by its heading. */
+  async openSection(heading: string): Promise<void> {
+    await this.page.getByRole("main").locator("summary").filter({ hasText: heading }).click();
   }
   /** Select input of a field. */
   choices(name: string): Locator {

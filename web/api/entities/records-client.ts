@@ -101,6 +101,8 @@ export interface SummaryClient<E extends AnyEntity> {
   readonly remove: (id: string, version?: number, options?: RequestOptions) => Promise<void>;
   readonly restore: (id: string, options?: RequestOptions) => Promise<Row<E>>;
   readonly history: (id: string, sending?: RequestOptions) => Promise<{ readonly items: readonly Change[] }>;
+  /** The newest entry of the history. */
+  readonly lastChange: (id: string, sending?: RequestOptions) => Promise<Change | null>;
   readonly bulk: (request: BulkRequest, options?: RequestOptions) => Promise<BulkResult>;
   readonly options: (q: string, sending?: RequestOptions) => Promise<readonly Reference[]>;
 }
@@ -269,6 +271,9 @@ export function recordsOf(entity: ClientEntity): RecordsClient<AnyEntity> {
       row(unwrapResult(await postJson(at("v1/{id}/restore", id), undefined, options))),
     history: async (id, sending) =>
       assertShape(unwrapResult(await get(at("v1/{id}/history", id), sending)), isHistory),
+    lastChange: async (id, sending) =>
+      assertShape(unwrapResult(await get(`${at("v1/{id}/history", id)}?pagesize=1`, sending)), isHistory)
+        .items[0] ?? null,
     async act(id, name, options = {}) {
       const via = entity.actions?.[name]?.via;
       if (via) return actVia(via, id, name, options);

@@ -1,6 +1,7 @@
 import { Switch } from "@mantine/core";
 import type { InputProps } from "../field-view.ts";
 import { useInputFrame } from "../input-frame.tsx";
+import classes from "./flag-input.module.css";
 
 /** Yes/no input. */
 export function FlagInput(props: InputProps) {
@@ -11,7 +12,7 @@ export function FlagInput(props: InputProps) {
       checked={props.value === true}
       disabled={props.isReadOnly}
       onChange={(event) => props.onChange(event.currentTarget.checked)}
-      pt={{ base: 0, sm: 28 }}
+      className={classes.flag}
     />
   );
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Group, Input, Stack, Text } from "@mantine/core";
+import { ActionIcon, Input, Stack } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useLatest } from "../combobox/use-latest.ts";
+import { DisabledParts } from "../disabled-parts.tsx";
 import type { InputProps } from "../field-view.ts";
 import { focusAfterRemoval } from "../focus-after-removal.ts";
 import { Thumbnail } from "../image/thumbnail.tsx";
@@ -11,9 +12,11 @@ import { moveItem, Sortable } from "../sorting/sortable.tsx";
 import { UploadZone } from "../uploads/lazy-upload-zone.tsx";
 import { uploadKinds } from "../uploads/upload-kinds.ts";
 import { textsOf } from "../values.ts";
+import classes from "./images-input.module.css";
 
 const texts = {
   picture: localized("Image {0}", "រូបភាពទី {0}"),
+  cover: localized("Cover", "រូបដំបូង"),
   remove: localized("Remove image {0}", "ដករូបភាពទី {0} ចេញ"),
 };
 
@@ -29,21 +32,23 @@ export function ImagesInput(props: InputProps) {
       <Stack gap={8} mt={4} onBlur={onBlur}>
         {urls.length > 0 ? (
           <Sortable
-            isDisabled={props.isReadOnly || urls.length < 2}
+            isGrid
+            isDisabled={urls.length < 2}
+            isBusy={props.isReadOnly}
             onMove={(from, to) => props.onChange(moveItem(urls, from, to))}
             items={urls.map((url, index) => ({
               id: url,
               name: t(texts.picture, index + 1),
               content: (
-                <Group gap="sm" wrap="nowrap">
-                  <Thumbnail url={url} alt="" side={64} />
-                  <Text size="sm" flex={1}>
-                    {t(texts.picture, index + 1)}
-                  </Text>
-                  {props.isReadOnly ? null : (
+                <div className={classes.tile}>
+                  <Thumbnail url={url} alt={t(texts.picture, index + 1)} side={112} />
+                  {index === 0 && urls.length > 1 ? (
+                    <span className={classes.cover}>{t(texts.cover)}</span>
+                  ) : null}
+                  <DisabledParts isDisabled={props.isReadOnly}>
                     <ActionIcon
-                      variant="subtle"
-                      color="gray"
+                      className={classes.remove}
+                      variant="default"
                       onClick={() => {
                         props.onChange(urls.filter((other) => other !== url));
                         focusAfterRemoval(id);
@@ -52,26 +57,25 @@ export function ImagesInput(props: InputProps) {
                     >
                       <IconTrash size={18} />
                     </ActionIcon>
-                  )}
-                </Group>
+                  </DisabledParts>
+                </div>
               ),
             }))}
           />
         ) : null}
-        {props.isReadOnly ? null : (
-          <UploadZone
-            id={id}
-            kind={uploadKinds.photo}
-            label={props.label}
-            takes="many"
-            onStored={(url) => {
-              // The library also offers pictures that are already in the list.
-              if (latest.current.includes(url)) return;
-              latest.current = [...latest.current, url];
-              props.onChange(latest.current);
-            }}
-          />
-        )}
+        <UploadZone
+          id={id}
+          kind={uploadKinds.photo}
+          label={props.label}
+          takes="many"
+          isDisabled={props.isReadOnly}
+          onStored={(url) => {
+            // The library also offers pictures that are already in the list.
+            if (latest.current.includes(url)) return;
+            latest.current = [...latest.current, url];
+            props.onChange(latest.current);
+          }}
+        />
       </Stack>
     </Input.Wrapper>
   );

@@ -5,6 +5,7 @@ import { toast } from "react-toastify";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useLatest } from "../combobox/use-latest.ts";
+import { DisabledParts } from "../disabled-parts.tsx";
 import type { InputProps } from "../field-view.ts";
 import { useInputFrame } from "../input-frame.tsx";
 import { textOf } from "../values.ts";
@@ -14,6 +15,7 @@ import { richTextExtensions } from "./rich-text-extensions.ts";
 import { focusTableToolbar, RichTextTable } from "./rich-text-table.tsx";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 import { useRichTextEditor } from "./use-rich-text-editor.ts";
+import { useToolbarVisibility } from "./use-toolbar-visibility.ts";
 
 const texts = {
   refusedPictures: localized(
@@ -29,6 +31,7 @@ export function RichTextInput(props: InputProps) {
   const given = useRef(html);
   const latest = useLatest(props);
   const t = useText();
+  const toolbar = useToolbarVisibility();
   const editor = useRichTextEditor({
     extensions: richTextExtensions,
     content: html,
@@ -68,10 +71,18 @@ export function RichTextInput(props: InputProps) {
 
   return (
     <Input.Wrapper {...frame} labelElement="div" labelProps={{ onClick: () => editor?.commands.focus() }}>
-      <div className={classes.frame} data-invalid={props.error !== null || undefined}>
-        {props.isReadOnly || !editor ? null : <RichTextToolbar editor={editor} label={props.label} />}
+      <div className={classes.frame} data-invalid={props.error !== null || undefined} {...toolbar.handlers}>
+        {editor && toolbar.isVisible ? (
+          <DisabledParts isDisabled={props.isReadOnly}>
+            <RichTextToolbar editor={editor} label={props.label} />
+          </DisabledParts>
+        ) : null}
         <EditorContent editor={editor} className={classes.text} />
-        {props.isReadOnly || !editor ? null : <RichTextTable editor={editor} label={props.label} />}
+        {editor && toolbar.isVisible ? (
+          <DisabledParts isDisabled={props.isReadOnly}>
+            <RichTextTable editor={editor} label={props.label} />
+          </DisabledParts>
+        ) : null}
       </div>
     </Input.Wrapper>
   );

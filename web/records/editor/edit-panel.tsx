@@ -1,12 +1,13 @@
 import { Stack } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { useActor } from "../../api/session/session.ts";
 import { MergeDialog } from "../actions/lazy-dialogs.tsx";
-import { FormSections } from "../form/form-sections.tsx";
+import { FormBody } from "../form/form-body.tsx";
+import { initialStateChoices } from "../form/form-fields.ts";
 import { InitialStateSelect } from "../form/initial-state-select.tsx";
 import { useFocusFirstError } from "../form/use-focus-first-error.ts";
 import { WithCreateInPlace } from "../form/with-create-in-place.tsx";
@@ -21,6 +22,10 @@ interface Props {
   readonly entity: AnyEntity;
   readonly row: AnyRecord | null;
   readonly editor: RecordEditor;
+  /** Whether the window has room for a second column. */
+  readonly hasColumns: boolean;
+  /** The status with its next steps, for the second column. */
+  readonly status: ReactNode;
   /** Address to navigate to once nothing is unsaved. */
   readonly leaving: string | null;
   readonly onLeave: (address: string) => void;
@@ -32,8 +37,9 @@ const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("[role=dialog]") !== null;
 
 /** The record form with its unsaved state and save bar. */
-export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: Props) {
-  const { userId } = useActor();
+export function EditPanel(props: Props) {
+  const { entity, row, editor, hasColumns, status, leaving, onLeave, onRestore } = props;
+  const { userId, role } = useActor();
   const draft = useDraft({ userId, entity, recordId: row ? String(row.id) : null, editor });
   const isDirty = editor.changed.length > 0;
   useQueuedUpdate(entity, row, editor);
@@ -53,6 +59,10 @@ export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: 
     if (leaving !== null) onLeave(leaving);
   }, [leaving, onLeave]);
 
+  const initialState =
+    Object.keys(initialStateChoices(entity, role)).length > 0 ? (
+      <InitialStateSelect entity={entity} editor={editor} />
+    ) : null;
   return (
     <form
       noValidate
@@ -72,15 +82,20 @@ export function EditPanel({ entity, row, editor, leaving, onLeave, onRestore }: 
             onDrop={draft.drop}
           />
         ) : null}
-        {row ? (
-          <ReadOnlyNotices entity={entity} row={row} onRestore={onRestore} />
-        ) : (
-          <InitialStateSelect entity={entity} editor={editor} />
-        )}
+        {row ? <ReadOnlyNotices entity={entity} row={row} onRestore={onRestore} /> : null}
         <WithCreateInPlace>
-          <FormSections entity={entity} editor={editor} row={row} />
+          <FormBody
+            entity={entity}
+            editor={editor}
+            row={row}
+            hasColumns={hasColumns}
+            start={
+              hasColumns ? null : row ? <RecordFacts entity={entity} row={row} isCollapsed /> : initialState
+            }
+            sideStart={row ? status : initialState}
+            sideEnd={row ? <RecordFacts entity={entity} row={row} /> : null}
+          />
         </WithCreateInPlace>
-        {row ? <RecordFacts entity={entity} row={row} /> : null}
         {canSave ? <SaveBar editor={editor} isNew={row === null} /> : null}
       </Stack>
       {editor.versionConflict ? (

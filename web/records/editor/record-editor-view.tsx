@@ -1,4 +1,5 @@
 import { Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate, useSearchParams } from "react-router";
 import { can, isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -19,8 +20,9 @@ import { overrideOf } from "../overrides.ts";
 import { toReference } from "../record-name.ts";
 import { ReviewPanel } from "../review/lazy-review.tsx";
 import { EditPanel } from "./edit-panel.tsx";
-import { RecordHead } from "./record-head.tsx";
+import { RecordHead, stateFields } from "./record-head.tsx";
 import type { RecordTabsProps } from "./record-tabs.tsx";
+import { StatusCard } from "./status-card.tsx";
 import { useEditorActions } from "./use-editor-actions.ts";
 import { useRecentRecord } from "./use-recent-record.ts";
 import { type RecordEditor, useRecordEditor } from "./use-record-editor.ts";
@@ -57,11 +59,20 @@ export function RecordEditorView({ entity, row }: Props) {
   });
   const isReadOnly = row !== null && isShared(role, entity, row);
   const isEditable = row !== null && !row.deletedAt && !isReadOnly;
+  const hasColumns = useMediaQuery("(min-width: 68.75em)", true, { getInitialValueInEffect: false });
+  const tab = params.get("tab") ?? "record";
+  const hasStatus = row !== null && hasColumns && stateFields(entity).length > 0;
   const panel = (
     <EditPanel
       entity={entity}
       row={row}
       editor={editor}
+      hasColumns={hasColumns}
+      status={
+        hasStatus ? (
+          <StatusCard entity={entity} row={row} isBusy={actions.isBusy} onAct={actions.startAction} />
+        ) : null
+      }
       leaving={leaving}
       onLeave={(address) => void navigate(address, { replace: true })}
       onRestore={actions.restore}
@@ -73,6 +84,8 @@ export function RecordEditorView({ entity, row }: Props) {
         entity={entity}
         row={row}
         title={title}
+        // The status card is only on the first tab.
+        hasActions={!hasStatus || tab !== "record"}
         isBusy={actions.isBusy}
         onAct={actions.startAction}
         onDelete={actions.startDelete}
@@ -87,7 +100,7 @@ export function RecordEditorView({ entity, row }: Props) {
           id={textOf(row.id)}
           row={row}
           canWrite={isEditable && can(role, entity, "update")}
-          tab={params.get("tab") ?? "record"}
+          tab={tab}
           onTab={(next) => setParams(next && next !== "record" ? { tab: next } : {}, { replace: true })}
           referrers={referrersOf(entity, role)}
           onBringBack={editor.names.length > 0 && !editor.isSaving ? restoreVersion : null}

@@ -8,7 +8,7 @@ import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
 import { commonTexts } from "../common-texts.ts";
 
 interface Props {
-  /** Link to the list. */
+  /** Link to the list, for narrow screens; the breadcrumbs have it otherwise. */
   readonly back: { readonly to: string; readonly label: string } | null;
   readonly title: string;
   /** Status badges next to the title. */
@@ -30,7 +30,7 @@ export function RecordHeadFrame({ back, title, badges, other, below, tools, remo
   return (
     <Stack gap="sm">
       {back ? (
-        <Anchor component={Link} to={back.to} size="sm" style={{ alignSelf: "flex-start" }}>
+        <Anchor component={Link} to={back.to} size="sm" hiddenFrom="sm" style={{ alignSelf: "flex-start" }}>
           <Group component="span" gap={6} display="inline-flex">
             <IconArrowLeft size={16} aria-hidden />
             {back.label}

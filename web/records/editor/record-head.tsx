@@ -10,10 +10,11 @@ import { ChoiceBadge } from "../../fields/choice/choice-badge.tsx";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { otherNameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { actionsFor, fourEyesReasons, type RecordAction } from "../actions/record-actions.ts";
+import type { RecordAction } from "../actions/record-actions.ts";
 import { toReference } from "../record-name.ts";
 import type { Presence as People } from "../updates/presence.tsx";
 import { RecordHeadFrame } from "./record-head-frame.tsx";
+import { useHeadActions } from "./use-head-actions.ts";
 
 const Presence = lazyWithSkeleton<ComponentProps<typeof People>>(
   async () => (await import("../updates/presence.tsx")).Presence,
@@ -22,35 +23,41 @@ const Presence = lazyWithSkeleton<ComponentProps<typeof People>>(
 
 const deleteThis = localized("Delete this record", "លុបទិន្នន័យនេះ");
 
+/** The state fields of an entity. */
+export const stateFields = (entity: AnyEntity): readonly (readonly [string, Field])[] =>
+  Object.entries<Field>(entity.fields).filter(([, field]) => field.kind === "state");
+
 interface Props {
   readonly entity: AnyEntity;
   /** Null for a new record. */
   readonly row: Readonly<Record<string, unknown>> | null;
   readonly title: string;
   readonly tools: ReactNode;
+  /** Whether the status and actions are in the header; otherwise the page shows them in a `StatusCard`. */
+  readonly hasActions?: boolean;
   readonly isBusy: boolean;
   readonly onAct: (act: RecordAction) => void;
   readonly onDelete: () => void;
 }
 
 /** Header of a record: name, state and actions other than saving. */
-export function RecordHead({ entity, row, title, tools, isBusy, onAct, onDelete }: Props) {
+export function RecordHead(props: Props) {
+  const { entity, row, title, tools, hasActions = true, isBusy, onAct, onDelete } = props;
   const t = useText();
   const { language } = useLanguage();
-  const actor = useActor();
-  const { role } = actor;
+  const { role } = useActor();
   const isDeleted = row?.deletedAt !== null && row?.deletedAt !== undefined;
-  const acts = row && !isDeleted ? actionsFor(entity, actor, row) : [];
-  const reasons = row && !isDeleted ? fourEyesReasons(entity, actor, row) : [];
-  const badges = Object.entries<Field>(entity.fields).filter(([, field]) => field.kind === "state");
+  const { acts, reasons } = useHeadActions(entity, hasActions ? row : null);
   const other = row ? otherNameIn(language, toReference(entity, row)) : null;
   return (
     <RecordHeadFrame
       back={entity.screen ? { to: listAddress(entity), label: t(entity.label.many) } : null}
       title={title}
       badges={
-        row
-          ? badges.map(([name, field]) => <ChoiceBadge key={name} field={field} code={textOf(row[name])} />)
+        row && hasActions
+          ? stateFields(entity).map(([name, field]) => (
+              <ChoiceBadge key={name} field={field} code={textOf(row[name])} />
+            ))
           : null
       }
       other={other}

@@ -16,7 +16,7 @@ import { commonTexts } from "../common-texts.ts";
 import { useRecordEditor } from "../editor/use-record-editor.ts";
 import { toReference } from "../record-name.ts";
 import { WithDeclaration } from "../with-declaration.tsx";
-import { FormSections } from "./form-sections.tsx";
+import { FormBody } from "./form-body.tsx";
 import { InitialStateSelect } from "./initial-state-select.tsx";
 import { useFocusFirstError } from "./use-focus-first-error.ts";
 
@@ -85,12 +85,12 @@ function CreateForm({ request, target, onClose }: Props & { readonly target: Any
       >
         <Stack gap="md">
           <InitialStateSelect entity={target} editor={editor} />
-          <FormSections entity={target} editor={editor} row={null} />
+          <FormBody entity={target} editor={editor} row={null} hasColumns={false} />
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {t(commonTexts.cancel)}
             </Button>
-            <Button type="submit" loading={editor.isSaving}>
+            <Button type="submit" loading={editor.isSaving} disabled={editor.uploads > 0}>
               {t(commonTexts.save)}
             </Button>
           </Group>

@@ -17,14 +17,16 @@ export interface FormEntry {
 export interface FormSection {
   readonly label: LocalizedText;
   readonly entries: readonly FormEntry[];
+  readonly place: "main" | "side";
+  readonly isCollapsed: boolean;
 }
 
 /** Form sections as declared, with bilingual fields joined and without fields the role does not need. */
 export function formSections(entity: AnyEntity, role: CurrentRole): readonly FormSection[] {
   const own = accessOf(role, entity)?.own;
   return entity.form
-    .map(({ label, fields }) => ({
-      label,
+    .map(({ label, fields, place = "main", isCollapsed = false }) => ({
+      ...{ label, place, isCollapsed },
       entries: fields.flatMap((name): readonly FormEntry[] => {
         if (name === own || entity.fields[name]?.kind === "state") return [];
         const twin = translationOf(entity, name);
@@ -36,7 +38,7 @@ export function formSections(entity: AnyEntity, role: CurrentRole): readonly For
     .filter(({ entries }) => entries.length > 0);
 }
 
-const isBlank = (value: unknown): boolean =>
+export const isBlank = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === "" ||
@@ -47,13 +49,20 @@ const isBlank = (value: unknown): boolean =>
 /** Form sections reduced to the fields to show for the form's current values. */
 export const visibleSections = (
   sections: readonly FormSection[],
-  { entity, values }: { readonly entity: AnyEntity; readonly values: AnyRecord },
+  {
+    entity,
+    values,
+    isNew = false,
+  }: { readonly entity: AnyEntity; readonly values: AnyRecord; readonly isNew?: boolean },
 ): readonly FormSection[] =>
   sections
-    .map(({ label, entries }) => ({
-      label,
+    .map(({ entries, ...section }) => ({
+      ...section,
       entries: entries.filter(
-        ({ name }) => matches(entity.visibleWhen?.[name], values) || !isBlank(values[name]),
+        ({ name }) =>
+          (matches(entity.visibleWhen?.[name], values) || !isBlank(values[name])) &&
+          // A new record has no values of the server yet.
+          !(isNew && entity.fields[name]?.serverOnly),
       ),
     }))
     .filter(({ entries }) => entries.length > 0);
@@ -100,3 +109,15 @@ export const formValues = (entity: AnyEntity, names: readonly string[], row: Any
 /** Values to send for a new record; empty fields are left to their defaults. */
 export const filledValues = (values: AnyRecord): AnyRecord =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+
+/** English and Khmer fields of one text. */
+export interface TranslationPair {
+  readonly english: string;
+  readonly khmer: string;
+}
+
+/** The bilingual texts of a form. */
+export const translationPairs = (sections: readonly FormSection[]): readonly TranslationPair[] =>
+  sections.flatMap(({ entries }) =>
+    entries.flatMap(({ name, khmer }) => (khmer ? [{ english: name, khmer }] : [])),
+  );

@@ -1,15 +1,16 @@
-import { Paper, Stack, Title } from "@mantine/core";
+import { Group, Paper, Stack, Title } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
-import { useActor } from "../../api/session/session.ts";
 import { webKindTraits } from "../../fields/kind-traits.ts";
 import { useText } from "../../language/language.tsx";
 import { columnField } from "../columns/columns.ts";
 import type { RecordEditor } from "../editor/use-record-editor.ts";
 import { overrideOf } from "../overrides.ts";
+import { CollapsibleSection } from "./collapsible-section.tsx";
 import { FieldSlot } from "./field-slot.tsx";
 import classes from "./form.module.css";
-import { formSections, visibleSections } from "./form-fields.ts";
+import type { FormSection } from "./form-fields.ts";
 import { TranslationFields } from "./translation-fields.tsx";
 
 const isWide = (field: Field | undefined): boolean => field !== undefined && webKindTraits[field.kind].isWide;
@@ -18,59 +19,88 @@ interface Props {
   readonly entity: AnyEntity;
   readonly editor: RecordEditor;
   readonly row: Readonly<Record<string, unknown>> | null;
+  readonly sections: readonly FormSection[];
+  /** Whether the sections are in the narrow column. */
+  readonly isSide?: boolean;
+  /** Beside the heading of the first section. */
+  readonly tools?: ReactNode;
 }
 
-/** The form sections of a record. */
-export function FormSections({ entity, editor, row }: Props) {
+/** Form sections of a record. */
+export function FormSections({ sections, tools, ...form }: Props) {
   const t = useText();
-  const { role } = useActor();
-  const own = overrideOf(entity);
-  const End = own.FormEnd;
-  const values = { ...row, ...editor.work.values };
-  const visible = visibleSections(formSections(entity, role), { entity, values });
-  const sections = visible.map(({ label, entries }) => (
+  const { entity, editor, row, isSide = false } = form;
+  return sections.map((section, index) => (
     <Paper
-      key={label.en}
+      key={section.label.en}
       component="section"
       withBorder
       radius="md"
-      p={{ base: "md", sm: "lg" }}
-      aria-label={t(label)}
+      p={{ base: "md", sm: isSide ? "md" : "lg" }}
+      aria-label={t(section.label)}
     >
-      <Stack gap="md">
-        <Title order={2} size="h4">
-          {t(label)}
-        </Title>
-        <div className={classes.grid}>
-          {entries.map(({ name, khmer }) => (
-            <div key={name} className={khmer || isWide(columnField(entity, name)) ? classes.wide : undefined}>
-              {khmer ? (
-                <TranslationFields entity={entity} editor={editor} row={row} english={name} khmer={khmer} />
-              ) : (
-                <FieldSlot
-                  entity={entity}
-                  editor={editor}
-                  row={row}
-                  name={name}
-                  heading={t(label)}
-                  translation="present"
-                  language={name.endsWith("Kh") ? "km" : null}
-                  OwnInput={own.inputs?.[name]}
-                  OwnCell={own.cells?.[name]}
-                />
-              )}
-            </div>
-          ))}
-        </div>
-      </Stack>
+      {section.isCollapsed && row ? (
+        <CollapsibleSection
+          entity={entity}
+          editor={editor}
+          section={section}
+          values={{ ...row, ...editor.work.values }}
+        >
+          <SectionFields section={section} {...form} />
+        </CollapsibleSection>
+      ) : (
+        <Stack gap="md">
+          <Group justify="space-between" gap="xs">
+            <Title order={2} size={isSide ? "h5" : "h4"}>
+              {t(section.label)}
+            </Title>
+            {index === 0 ? tools : null}
+          </Group>
+          <SectionFields section={section} {...form} />
+        </Stack>
+      )}
     </Paper>
   ));
+}
+
+type SectionFieldsProps = Omit<Props, "sections" | "tools"> & { readonly section: FormSection };
+
+function SectionFields({
+  section: { label, entries },
+  entity,
+  editor,
+  row,
+  isSide = false,
+}: SectionFieldsProps) {
+  const t = useText();
+  const own = overrideOf(entity);
   return (
-    <>
-      {sections}
-      {End ? (
-        <End row={row} values={editor.work.values} canWrite={editor.names.length > 0} onFill={editor.fill} />
-      ) : null}
-    </>
+    <div className={classes.grid} data-side={isSide || undefined}>
+      {entries.map(({ name, khmer }) => (
+        <div key={name} className={khmer || isWide(columnField(entity, name)) ? classes.wide : undefined}>
+          {khmer ? (
+            <TranslationFields
+              entity={entity}
+              editor={editor}
+              row={row}
+              pair={{ english: name, khmer }}
+              isStacked={isSide}
+            />
+          ) : (
+            <FieldSlot
+              entity={entity}
+              editor={editor}
+              row={row}
+              name={name}
+              heading={t(label)}
+              translation="present"
+              language={name.endsWith("Kh") ? "km" : null}
+              OwnInput={own.inputs?.[name]}
+              OwnCell={own.cells?.[name]}
+            />
+          )}
+        </div>
+      ))}
+    </div>
   );
 }

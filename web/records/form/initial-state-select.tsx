@@ -26,7 +26,7 @@ export function InitialStateSelect({ entity, editor }: Props) {
     const field = columnField(entity, name);
     if (!field) return null;
     return (
-      <Paper key={name} withBorder radius="md" p={{ base: "md", sm: "lg" }}>
+      <Paper key={name} withBorder radius="md" p="md">
         <LazySelect
           id={`start-${entity.name}-${name}`}
           label={t(fieldLabel(entity, name))}

@@ -12,6 +12,7 @@ import { useText } from "../../language/language.tsx";
 import { commonTexts } from "../../records/common-texts.ts";
 import { useRecordEditor } from "../../records/editor/use-record-editor.ts";
 import { FieldSlot } from "../../records/form/field-slot.tsx";
+import { FormLanguages } from "../../records/form/form-language.tsx";
 import { TranslationFields } from "../../records/form/translation-fields.tsx";
 import { useFocusFirstError } from "../../records/form/use-focus-first-error.ts";
 import { suggestQuestionKey } from "./question-key.ts";
@@ -40,6 +41,11 @@ interface Props {
   readonly onQueued: () => void;
   readonly onClose: () => void;
 }
+
+const bilingualTexts = [
+  { english: "label", khmer: "labelKh" },
+  { english: "help", khmer: "helpKh" },
+];
 
 /** Additional fields of an answer type. */
 const extraFieldsOf = (kind: string): readonly QuestionField[] => {
@@ -99,8 +105,7 @@ export function QuestionEditor(props: Props) {
       entity={farmActivityFormField}
       editor={editor}
       row={row}
-      english={english}
-      khmer={`${english}Kh`}
+      pair={{ english, khmer: `${english}Kh` }}
     />
   );
   const extras = extraFieldsOf(textOf(values.kind));
@@ -113,28 +118,33 @@ export function QuestionEditor(props: Props) {
           editor.save();
         }}
       >
-        <Stack gap="md">
-          {twins("label")}
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            {slot("kind")}
-            {slot("required")}
-            {extras.map(slot)}
-          </SimpleGrid>
-          {twins("help")}
-          {slot("key")}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t(commonTexts.cancel)}
-            </Button>
-            <Button
-              type="submit"
-              loading={editor.isSaving}
-              disabled={row !== null && editor.changed.length === 0}
-            >
-              {t(commonTexts.save)}
-            </Button>
-          </Group>
-        </Stack>
+        <FormLanguages editor={editor} row={row} pairs={bilingualTexts}>
+          {(languageSwitch) => (
+            <Stack gap="md">
+              <Group justify="flex-end">{languageSwitch}</Group>
+              {twins("label")}
+              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+                {slot("kind")}
+                {slot("required")}
+                {extras.map(slot)}
+              </SimpleGrid>
+              {twins("help")}
+              {slot("key")}
+              <Group justify="flex-end">
+                <Button variant="default" onClick={onClose}>
+                  {t(commonTexts.cancel)}
+                </Button>
+                <Button
+                  type="submit"
+                  loading={editor.isSaving}
+                  disabled={row !== null && editor.changed.length === 0}
+                >
+                  {t(commonTexts.save)}
+                </Button>
+              </Group>
+            </Stack>
+          )}
+        </FormLanguages>
       </form>
     </Paper>
   );

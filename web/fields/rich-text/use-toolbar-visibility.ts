@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+
+/**
+ * Shows a toolbar while the focus is inside, including its popovers (React bubbles their events). A press shows it once
+ * the pointer is up: moving the text in between would select some of it.
+ */
+export function useToolbarVisibility() {
+  const [isVisible, setIsVisible] = useState(false);
+  const isPressed = useRef(false);
+  const hasFocus = useRef(false);
+  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const releasing = useRef<AbortController>(null);
+  useEffect(
+    () => () => {
+      clearTimeout(hiding.current);
+      releasing.current?.abort();
+    },
+    [],
+  );
+  return {
+    isVisible,
+    handlers: {
+      onPointerDown: () => {
+        isPressed.current = true;
+        const stop = new AbortController();
+        releasing.current?.abort();
+        releasing.current = stop;
+        const release = () => {
+          stop.abort();
+          isPressed.current = false;
+          if (hasFocus.current) setIsVisible(true);
+        };
+        for (const name of ["pointerup", "pointercancel"])
+          window.addEventListener(name, release, { signal: stop.signal });
+      },
+      onFocus: () => {
+        clearTimeout(hiding.current);
+        hasFocus.current = true;
+        if (!isPressed.current) setIsVisible(true);
+      },
+      onBlur: () => {
+        // The focus may move within; that it left is known when no `onFocus` follows.
+        hiding.current = setTimeout(() => {
+          hasFocus.current = false;
+          setIsVisible(false);
+        });
+      },
+    },
+  };
+}
