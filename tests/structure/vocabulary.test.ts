@@ -49,7 +49,7 @@ const retiredNames: Readonly<Record<string, string>> = {
   findCurrent: "findForUpdate",
   isNobody: "isEmptyAudience",
   wayTo: "pickChannel",
-  leanHeap: "tuneGcForStreaming",
+  leanHeap: "runWorker",
   narrowedTo: "describedFilters",
   housekeeping: "cleanup",
   RecordWork: "RecordContext",

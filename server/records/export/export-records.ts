@@ -23,7 +23,6 @@ interface ExportInput {
   readonly db: Database;
   readonly actor: Actor;
   readonly entity: AnyEntity;
-  readonly language: Language;
   /** The list query without paging; `columns` names the columns to write. */
   readonly query: Input;
   /** Cancels the query when the client disconnects. */
@@ -32,8 +31,11 @@ interface ExportInput {
 /** An open export: its columns, and its rows in chunks of a few hundred. */
 export interface RecordExport {
   readonly columns: readonly SheetColumn[];
-  readonly rows: AsyncGenerator<readonly (readonly Cell[])[]>;
+  /** Each chunk as PostgreSQL wrote it; `parseChunk` reads it. */
+  readonly chunks: AsyncGenerator<StoredChunk>;
 }
+/** The JSON of each stored row of a chunk. */
+export type StoredChunk = readonly string[];
 /** The value and companion of each column, in order. */
 export type StoredRow = readonly (readonly [value: unknown, companion: unknown])[];
 
@@ -80,19 +82,20 @@ export const toCells = (
     return cellOf(field, { value, companion }, language);
   });
 
+/** The rows of a chunk as cells in a language. */
+export function parseChunk(columns: readonly SheetColumn[], chunk: StoredChunk, language: Language) {
+  return chunk.map((text): readonly Cell[] => {
+    const parts: readonly StoredRow[] = JSON.parse(text);
+    return toCells(columns, joinRowParts(parts), language);
+  });
+}
+
 function orderOf({ search, order, sort }: ListQuery, parameters: SqlParams): string {
   return search && order === "own" ? `${search.rank(parameters)}, r.updated_at desc, r.id` : orderSql(sort);
 }
 
 /** Opens an export; throws errors of its query or columns before the first row is read. */
-export function exportRecords({
-  db,
-  actor,
-  entity,
-  language,
-  query: sent,
-  signal,
-}: ExportInput): RecordExport {
+export function exportRecords({ db, actor, entity, query: sent, signal }: ExportInput): RecordExport {
   authorize(actor, entity, "export");
   if (sent.deleted !== undefined) authorize(actor, entity, "restore");
   const { columns: named, ...rest } = sent;
@@ -106,16 +109,15 @@ export function exportRecords({
     ...(query.search ? [query.search.condition(parameters)] : []),
     ...readScope({ actor, entity, values: parameters }),
   ]);
-  const text = `select ${storedRowSql(columns)} as row from ${quote(tableName(entity))} r where ${where} order by ${orderOf(query, parameters)}`;
-  async function* rows() {
-    const pieces = readByCursor<{ row: readonly StoredRow[] }>(db, {
+  const text = `select ${storedRowSql(columns)}::text as row from ${quote(tableName(entity))} r where ${where} order by ${orderOf(query, parameters)}`;
+  async function* chunks() {
+    const pieces = readByCursor<{ row: string }>(db, {
       text,
       values: parameters.list,
       rowsAtOnce,
       ...(signal ? { signal } : {}),
     });
-    for await (const piece of pieces)
-      yield piece.map(({ row }) => toCells(columns, joinRowParts(row), language));
+    for await (const piece of pieces) yield piece.map(({ row }) => row);
   }
-  return { columns, rows: rows() };
+  return { columns, chunks: chunks() };
 }

@@ -25,12 +25,11 @@ import { listBatchRows } from "../batches/list-batch-rows.ts";
 import { readBatch } from "../batches/read-batches.ts";
 import { undoBatch } from "../batches/undo-batch.ts";
 import { exportRecords } from "../export/export-records.ts";
+import { writeExport } from "../export/write-export.ts";
 import { readHistory } from "../history/history.ts";
 import { listRecords } from "../list/list.ts";
 import { readRecord } from "../read/read.ts";
-import { writeCsv } from "../sheets/csv.ts";
 import { columnsOfEntity } from "../sheets/sheet-columns.ts";
-import { writeXlsx } from "../sheets/xlsx.ts";
 import { createRecord } from "../write/create.ts";
 import type { Hooks } from "../write/hooks.ts";
 import { insertMany } from "../write/insert-many.ts";
@@ -92,9 +91,8 @@ async function exported({
   format,
   query = {},
 }: Exporting): Promise<Buffer> {
-  const { columns, rows } = exportRecords({ db: people.db, actor, entity, language, query });
-  const stream =
-    format === "csv" ? writeCsv(columns, rows, language) : writeXlsx({ name: "x", columns, rows, language });
+  const opened = exportRecords({ db: people.db, actor, entity, query });
+  const stream = await writeExport({ entity, exported: opened, name: "x", format, language });
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(typeof chunk === "string" ? Buffer.from(chunk) : chunk);
   return Buffer.concat(chunks);

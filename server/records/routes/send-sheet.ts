@@ -1,15 +1,14 @@
-import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
+import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { message } from "../../../domain/errors/messages.ts";
 import type { Language, LocalizedText } from "../../../domain/text/localized-text.ts";
 import { contentDisposition } from "../../http/content-disposition.ts";
 import type { Cell } from "../../kinds/server-field-kind.ts";
+import type { RecordExport } from "../export/export-records.ts";
+import { writeExport } from "../export/write-export.ts";
 import { invalidError } from "../record-errors.ts";
-import { writeCsv } from "../sheets/csv.ts";
 import type { SheetColumn } from "../sheets/sheet-columns.ts";
-import { writeXlsx } from "../sheets/xlsx.ts";
-
-export type SheetFormat = "csv" | "xlsx";
+import { type SheetFormat, writeSheet } from "../sheets/write-sheet.ts";
 
 const mediaTypes: Readonly<Record<SheetFormat, string>> = {
   csv: "text/csv; charset=utf-8",
@@ -46,6 +45,7 @@ interface SheetReply {
   readonly format: SheetFormat;
   readonly language: Language;
 }
+
 type RowStream = SheetReply["rows"];
 
 /** Waits for the first rows, so that an immediate failure becomes an error response instead of a partial file. */
@@ -63,14 +63,30 @@ async function awaitFirstRows(rows: RowStream): Promise<RowStream> {
   return all();
 }
 
-/** Streams a sheet as it is read. Backpressure of a slow client pauses the query; a disconnect aborts it. */
+/** Streams a sheet as it is read. */
 export async function sendSheet(reply: FastifyReply, { columns, rows, name, format, language }: SheetReply) {
   const reading = await awaitFirstRows(rows);
   setFileHeaders(reply, { name, format, language });
-  const content: Readable =
-    format === "csv"
-      ? writeCsv(columns, reading, language)
-      : writeXlsx({ name: name[language], columns, rows: reading, language });
+  reply.send(writeSheet({ columns, rows: reading, name: name[language], format, language }));
+  return undefined;
+}
+
+interface ExportReply {
+  readonly entity: AnyEntity;
+  readonly exported: RecordExport;
+  readonly format: SheetFormat;
+  readonly language: Language;
+  readonly signal: AbortSignal;
+}
+
+/** Streams an export as it is read. Backpressure of a slow client pauses the query; a disconnect aborts it. */
+export async function sendExport(
+  reply: FastifyReply,
+  { format, language, ...sent }: ExportReply,
+): Promise<undefined> {
+  const name = sent.entity.label.many;
+  const content = await writeExport({ ...sent, name: name[language], format, language });
+  setFileHeaders(reply, { name, format, language });
   reply.send(content);
   return undefined;
 }

@@ -21,9 +21,8 @@ import { templateColumns, writeTemplate } from "../import/import-template.ts";
 import { invalidError } from "../record-errors.ts";
 import { parseSingleMember } from "../values/parse.ts";
 import { detectSheet } from "./receive-sheet.ts";
-import { parseFormat, sendSheet, setFileHeaders } from "./send-sheet.ts";
+import { parseFormat, sendExport, sendSheet, setFileHeaders } from "./send-sheet.ts";
 import * as schemas from "./sheet-schemas.ts";
-import { tuneGcForStreaming } from "./tune-gc-for-streaming.ts";
 
 const anything = z.unknown();
 const bytes = z.file();
@@ -53,10 +52,8 @@ function reserveExport(reply: FastifyReply): void {
     });
   }
   exporting += 1;
-  const endTuning = tuneGcForStreaming();
   reply.raw.once("close", () => {
     exporting -= 1;
-    endTuning();
   });
 }
 
@@ -78,9 +75,10 @@ function registerExportRoute(app: FastifyInstance, entity: AnyEntity): void {
     const { format: sent, ...rest } = query;
     const format = parseFormat(sent);
     const { language } = context;
-    const exported = exportRecords({ ...context, entity, query: rest, signal: abortOnDisconnect(reply) });
+    const signal = abortOnDisconnect(reply);
+    const exported = exportRecords({ ...context, entity, query: rest, signal });
     reserveExport(reply);
-    return sendSheet(reply, { ...exported, name: entity.label.many, format, language });
+    return sendExport(reply, { entity, exported, format, language, signal });
   });
 }
 

@@ -1,6 +1,8 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { serveWorker } from "../../workers/serve-worker.ts";
+import type { WrittenReport } from "./report-lines.ts";
 import { reportXlsx } from "./report-xlsx.ts";
 
 // Worker thread for one long workbook, so that the main thread is not blocked (write-xlsx.ts).
-const content = await reportXlsx(workerData);
-parentPort?.postMessage(content);
+await serveWorker(async function* (written: WrittenReport) {
+  yield await reportXlsx(written);
+});

@@ -1,0 +1,69 @@
+import { Readable } from "node:stream";
+import type { ResourceLimits } from "node:worker_threads";
+import type { AnyEntity } from "../../../domain/declare/index.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
+import { runWorker } from "../../workers/run-worker.ts";
+import { type SheetFormat, writeSheet } from "../sheets/write-sheet.ts";
+import { parseChunk, type RecordExport, type StoredChunk } from "./export-records.ts";
+import type { ExportJob } from "./export-worker.ts";
+
+/** Exports of more rows are written in a worker thread, which takes most of a second to start. */
+const defaultThreshold = 4000;
+const file = new URL("./export-worker.ts", import.meta.url);
+
+interface WrittenExport {
+  readonly entity: AnyEntity;
+  readonly exported: RecordExport;
+  readonly name: string;
+  readonly format: SheetFormat;
+  readonly language: Language;
+  readonly signal?: AbortSignal;
+  readonly threshold?: number;
+  readonly limits?: ResourceLimits;
+}
+
+async function* joinChunks(first: readonly StoredChunk[], rest: AsyncGenerator<StoredChunk>) {
+  try {
+    yield* first;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}
+
+/**
+ * Writes an export, a long one in a worker thread. Reads the first rows at once, so that an immediate failure becomes
+ * an error response instead of a partial file.
+ */
+export async function writeExport({
+  entity,
+  exported: { columns, chunks },
+  threshold = defaultThreshold,
+  signal,
+  limits,
+  ...sheet
+}: WrittenExport): Promise<Readable> {
+  const first: StoredChunk[] = [];
+  let count = 0;
+  let isShort = false;
+  while (count <= threshold && !isShort) {
+    const { done, value } = await chunks.next();
+    isShort = done === true;
+    if (done) break;
+    first.push(value);
+    count += value.length;
+  }
+  if (isShort) {
+    async function* rows() {
+      for (const chunk of first) yield parseChunk(columns, chunk, sheet.language);
+    }
+    return writeSheet({ ...sheet, columns, rows: rows() });
+  }
+  const data: ExportJob = { ...sheet, entity: entity.name, columns: columns.map(({ name }) => name) };
+  const input = joinChunks(first, chunks);
+  const options = { ...(signal ? { signal } : {}), ...(limits ? { limits } : {}) };
+  const stream = Readable.from(runWorker({ file, data, input, ...options }), { highWaterMark: 1 });
+  // A generator that has not started skips its `finally`, so the query is ended here too.
+  stream.once("close", () => void chunks.return(undefined));
+  return stream;
+}
