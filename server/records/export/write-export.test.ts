@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { can } from "../../../domain/access/can.ts";
+import { can, rolesThatCan } from "../../../domain/access/can.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { languages } from "../../../domain/text/localized-text.ts";
@@ -21,11 +21,20 @@ afterAll(() => on.close());
 
 const everything = (entity: AnyEntity) =>
   ["id", "version", "createdAt", ...Object.keys(entity.fields)].join(",");
-const exportable = entities.filter((entity) => can("admin", entity, "export"));
+const backofficeAdmin = () => ({ ...people.admin, role: "backofficeAdmin" as const });
+const exporterOf = (entity: AnyEntity) => (can("admin", entity, "export") ? people.admin : backofficeAdmin());
+const kindsOf = (entity: AnyEntity) => Object.values<Field>(entity.fields).map(({ kind }) => kind);
+/** Entities that together have every field kind. */
+const seen = new Set<string>();
+const exportable = entities.filter((entity) => {
+  const isNew = rolesThatCan(entity, "export").length > 0 && kindsOf(entity).some((kind) => !seen.has(kind));
+  if (isNew) for (const kind of kindsOf(entity)) seen.add(kind);
+  return isNew;
+});
 const open = (entity: AnyEntity, signal?: AbortSignal) =>
   exportRecords({
     db: on.db,
-    actor: people.admin,
+    actor: exporterOf(entity),
     entity,
     query: { columns: everything(entity) },
     ...(signal ? { signal } : {}),
@@ -55,7 +64,7 @@ async function endless(entity: AnyEntity) {
   return { exported: { columns, chunks: rows() }, state };
 }
 
-test("a worker writes the same bytes as the main thread, for every entity", {
+test("a worker writes the same bytes as the main thread, for every field kind", {
   timeout: 240_000,
 }, async () => {
   const kinds = new Set<string>();
