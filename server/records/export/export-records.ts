@@ -1,13 +1,11 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { message } from "../../../domain/errors/messages.ts";
-import type { Language } from "../../../domain/text/localized-text.ts";
 import { readByCursor } from "../../db/cursor.ts";
 import type { Database } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
 import { columnKindOf } from "../../kinds/kinds.ts";
-import type { Cell } from "../../kinds/server-field-kind.ts";
 import { authorize } from "../access/authorize.ts";
 import { readScope } from "../access/scope.ts";
 import { type ListQuery, parseListQuery } from "../list/list-query.ts";
@@ -15,9 +13,9 @@ import { orderSql } from "../list/sort.ts";
 import type { Input } from "../operation-context.ts";
 import { companionSql, valueSql } from "../read/serialize.ts";
 import { invalidError } from "../record-errors.ts";
-import { cellOf } from "../sheets/cells.ts";
 import { columnsFor, type SheetColumn, standardColumns } from "../sheets/sheet-columns.ts";
 import { and, type SqlParams, sqlParams } from "../sql-params.ts";
+import type { StoredChunk } from "./stored-rows.ts";
 
 interface ExportInput {
   readonly db: Database;
@@ -34,10 +32,6 @@ export interface RecordExport {
   /** Each chunk as PostgreSQL wrote it; `parseChunk` reads it. */
   readonly chunks: AsyncGenerator<StoredChunk>;
 }
-/** The JSON of each stored row of a chunk. */
-export type StoredChunk = readonly string[];
-/** The value and companion of each column, in order. */
-export type StoredRow = readonly (readonly [value: unknown, companion: unknown])[];
 
 const rowsAtOnce = 250;
 
@@ -66,28 +60,6 @@ export function storedRowSql(columns: readonly SheetColumn[]): string {
   for (let start = 0; start < pairs.length; start += 50)
     parts.push(`json_build_array(${pairs.slice(start, start + 50).join(", ")})`);
   return `json_build_array(${parts.join(", ")})`;
-}
-
-/** Joins the parts of `storedRowSql` to one row. */
-export const joinRowParts = (parts: readonly StoredRow[]): StoredRow => parts.flat();
-
-/** The cells of a stored row in a language. */
-export const toCells = (
-  columns: readonly SheetColumn[],
-  row: StoredRow,
-  language: Language,
-): readonly Cell[] =>
-  columns.map(({ field }, index) => {
-    const [value, companion] = row[index] ?? [null, null];
-    return cellOf(field, { value, companion }, language);
-  });
-
-/** The rows of a chunk as cells in a language. */
-export function parseChunk(columns: readonly SheetColumn[], chunk: StoredChunk, language: Language) {
-  return chunk.map((text): readonly Cell[] => {
-    const parts: readonly StoredRow[] = JSON.parse(text);
-    return toCells(columns, joinRowParts(parts), language);
-  });
 }
 
 function orderOf({ search, order, sort }: ListQuery, parameters: SqlParams): string {

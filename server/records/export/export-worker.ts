@@ -3,7 +3,7 @@ import { serveWorker } from "../../workers/serve-worker.ts";
 import { resolveEntity } from "../resolve-entity.ts";
 import { columnsOfEntity } from "../sheets/sheet-columns.ts";
 import { type SheetFormat, writeSheet } from "../sheets/write-sheet.ts";
-import { parseChunk, type StoredChunk } from "./export-records.ts";
+import { parseChunk, type StoredChunk } from "./stored-rows.ts";
 
 /** The data of an export's worker. */
 export interface ExportJob {

@@ -4,8 +4,9 @@ import type { AnyEntity } from "../../../domain/declare/index.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import { runWorker } from "../../workers/run-worker.ts";
 import { type SheetFormat, writeSheet } from "../sheets/write-sheet.ts";
-import { parseChunk, type RecordExport, type StoredChunk } from "./export-records.ts";
+import type { RecordExport } from "./export-records.ts";
 import type { ExportJob } from "./export-worker.ts";
+import { parseChunk, type StoredChunk } from "./stored-rows.ts";
 
 /** Exports of more rows are written in a worker thread, which takes most of a second to start. */
 const defaultThreshold = 4000;
@@ -22,9 +23,10 @@ interface WrittenExport {
   readonly limits?: ResourceLimits;
 }
 
-async function* joinChunks(first: readonly StoredChunk[], rest: AsyncGenerator<StoredChunk>) {
+async function* joinChunks(first: StoredChunk[], rest: AsyncGenerator<StoredChunk>) {
   try {
-    yield* first;
+    // Sent chunks are not kept.
+    for (let chunk = first.shift(); chunk; chunk = first.shift()) yield chunk;
     yield* rest;
   } finally {
     await rest.return(undefined);
