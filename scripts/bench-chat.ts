@@ -83,7 +83,6 @@ async function main(): Promise<void> {
   };
   const start = (name: string): Promise<ChildServer> =>
     startChild({
-      file: "server/main.ts",
       env: {
         NODE_ENV: "production",
         DATABASE_URL: place.url,

@@ -184,7 +184,7 @@ async function findPublishedProduct(origin: string): Promise<string> {
 async function measure(report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "kasekam-bench-web-"));
   const env = { DATA_DIR: folder, METRICS_PORT: "off" };
-  const server = await startChild({ file: "server/main.ts", env, ready: "/api/ready" });
+  const server = await startChild({ env, ready: "/api/ready" });
   const browser = await launchBrowser();
   const measured = { browser, origin: server.origin, report };
   try {

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { serverArguments } from "./server-arguments.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -7,7 +8,7 @@ const startProgram = (command: string, ...args: string[]) =>
   spawn(command, args, { cwd: root, stdio: "inherit" });
 
 const programs = [
-  startProgram(process.execPath, "--watch", "--watch-preserve-output", "server/main.ts"),
+  startProgram(process.execPath, "--watch", "--watch-preserve-output", ...serverArguments),
   startProgram("vite"),
 ];
 

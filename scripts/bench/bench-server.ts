@@ -87,7 +87,7 @@ export async function startBenchServer({ products, keep }: BenchServerOptions): 
   const place = await openBenchDatabase(keep);
   const settings = { LOG_LEVEL: "warn", METRICS_PORT: "off", ...place.env };
   const start = async () => {
-    const server = await startChild({ file: "server/main.ts", env: settings, ready: "/api/ready" });
+    const server = await startChild({ env: settings, ready: "/api/ready" });
     return { server, client: await signIn(server.origin, account) };
   };
   // A kept database that was filled by an earlier run is reused.

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { serverArguments } from "../server-arguments.ts";
 
 export interface ChildServer {
   readonly origin: string;
@@ -14,8 +15,8 @@ export interface ChildServer {
   readonly stop: () => Promise<number>;
 }
 interface Program {
-  /** Relative to the project root. */
-  readonly file: string;
+  /** Arguments of Node; the file is relative to the project root. The server itself by default. */
+  readonly args?: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   /** Path that answers 200 once the server is ready. */
   readonly ready: string;
@@ -26,11 +27,11 @@ const startLimit = 180_000;
 const stopLimit = 30_000;
 
 /** Starts one of the project's servers on a free port; runs until `stop`. */
-export async function startChild({ file, env, ready }: Program): Promise<ChildServer> {
+export async function startChild({ args = serverArguments, env, ready }: Program): Promise<ChildServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env, HOST: "127.0.0.1", PORT: String(port) },
     stdio: ["ignore", "ignore", "inherit"],

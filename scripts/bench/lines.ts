@@ -159,7 +159,7 @@ async function startBare({ client, databaseUrl }: BenchServer): Promise<ChildSer
   const record = await client.get(recordPath(first.id), productSchema);
   await withClient(databaseUrl, (postgres) => makeBareTable(postgres, Object.keys(record)));
   const bare = await startChild({
-    file: "scripts/bench/bare-server.ts",
+    args: ["scripts/bench/bare-server.ts"],
     env: {
       DATABASE_URL: databaseUrl,
       BARE_LIST: bareSelect(Object.keys(first)),

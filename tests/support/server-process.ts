@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { serverArguments } from "../../scripts/server-arguments.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -17,7 +18,7 @@ export type StartedProcess = Omit<ServerProcess, "url">;
 
 /** Starts the real server as a separate process, on a port that the system chooses. */
 export function spawnServer(settings: Readonly<Record<string, string>>): StartedProcess {
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, serverArguments, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

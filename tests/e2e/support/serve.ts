@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
+import { serverArguments } from "../../../scripts/server-arguments.ts";
 
 /*
  * Runs the real server for one test run on an empty database that it seeds itself, and removes everything afterwards.
@@ -28,7 +29,7 @@ const name = new URL(databaseUrl || "none:").pathname.slice(1);
 await runOnGivenServer(
   `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
 );
-const server = spawn(process.execPath, ["server/main.ts"], {
+const server = spawn(process.execPath, serverArguments, {
   cwd: root,
   stdio: "inherit",
   env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
