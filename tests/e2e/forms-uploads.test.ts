@@ -42,14 +42,20 @@ test("saving moves nothing in the form", async ({ page, context }) => {
   const zone = page.getByRole("button", { name: /^Upload image/ });
   await zone.waitFor();
   const release = Promise.withResolvers<void>();
-  await page.route(`**/${id}*`, async (route) => {
-    if (route.request().method() !== "GET") await release.promise;
+  const sending = Promise.withResolvers<void>();
+  // The documented call has the id in its body.
+  await page.route("**/api/canned*/**", async (route) => {
+    if (route.request().method() !== "GET") {
+      sending.resolve();
+      await release.promise;
+    }
     await route.continue();
   });
   await screen.box("title").fill("Calm again");
   const heightOf = () => screen.form.evaluate((form) => form.getBoundingClientRect().height);
   const before = await heightOf();
   await screen.save.click();
+  await sending.promise;
   await expect(screen.box("title")).toHaveAttribute("readonly");
   expect(await heightOf()).toBe(before);
   await expect(zone).toBeDisabled();
