@@ -86,3 +86,17 @@ export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
 }
+
+/** Resident memory of a server's worker processes in bytes. */
+export async function workerMemoryOf(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  const sizes = children
+    .trim()
+    .split(" ")
+    .filter((child) => child !== "")
+    .map(async (child) => {
+      const command = await readFile(`/proc/${child}/cmdline`, "utf8").catch(() => "");
+      return command.includes("-worker.ts") ? memoryOf(Number(child)) : 0;
+    });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}

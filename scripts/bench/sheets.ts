@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { XlsxStreamWriter } from "hucre/xlsx";
 import * as z from "zod/mini";
+import { readBatch } from "../../domain/contracts/records/batch.ts";
 import { withClient } from "../../server/db/client.ts";
 import type { BenchServer } from "./bench-server.ts";
-import { memoryOf } from "./child-server.ts";
+import { memoryOf, workerMemoryOf } from "./child-server.ts";
 import type { ResultLine } from "./result-line.ts";
 
 type Report = (line: ResultLine) => void;
@@ -11,13 +12,15 @@ type Report = (line: ResultLine) => void;
 const megabyte = 1_048_576;
 const exportPath = "/api/products/v1/export";
 
-/** Samples the memory of a process; `stop` returns the peak in bytes. */
-function watchMemory(pid: number): { readonly stop: () => Promise<number> } {
+/** Samples the memory of a server and of its worker processes; `stop` returns the peaks in bytes. */
+function watchMemory(pid: number) {
   let isDone = false;
   let most = 0;
+  let mostOfWorkers = 0;
   const watching = (async () => {
     while (!isDone) {
       most = Math.max(most, await memoryOf(pid));
+      mostOfWorkers = Math.max(mostOfWorkers, await workerMemoryOf(pid));
       await sleep(25);
     }
   })();
@@ -25,7 +28,7 @@ function watchMemory(pid: number): { readonly stop: () => Promise<number> } {
     stop: async () => {
       isDone = true;
       await watching;
-      return most;
+      return { most, mostOfWorkers };
     },
   };
 }
@@ -66,7 +69,7 @@ export async function measureExports(scene: BenchServer, report: Report): Promis
     const started = performance.now();
     const { bytes, lines } = await downloadExport(scene, `format=${format}`);
     const seconds = (performance.now() - started) / 1000;
-    const most = await memory.stop();
+    const { most, mostOfWorkers } = await memory.stop();
     const detail = `${(bytes / megabyte).toFixed(1)} MB${format === "csv" ? `, ${lines} lines` : ""}; from ${(before / megabyte).toFixed(0)} to ${(most / megabyte).toFixed(0)} MB`;
     const line = { holds: "atMost", detail } as const;
     report({
@@ -80,6 +83,13 @@ export async function measureExports(scene: BenchServer, report: Report): Promis
       ...line,
       name: `${format}: memory of the server`,
       figure: most / megabyte,
+      unit: " MB",
+      limit: 250,
+    });
+    report({
+      ...line,
+      name: `${format}: memory of its worker`,
+      figure: mostOfWorkers / megabyte,
       unit: " MB",
       limit: 250,
     });
@@ -106,7 +116,7 @@ export async function measureSlowClient(scene: BenchServer, report: Report): Pro
   const open1 = await cursorsOf(scene);
   await reader.cancel();
   await sleep(1000);
-  const added = ((await memory.stop()) - before) / megabyte;
+  const added = ((await memory.stop()).most - before) / megabyte;
   const left = await cursorsOf(scene);
   const line = { holds: "atMost", unit: "" } as const;
   report({
@@ -211,15 +221,27 @@ export async function measureImports(scene: BenchServer, report: Report): Promis
     detail: `${good.answer.created} made; health answered within ${good.slowest.toFixed(0)} ms`,
   });
   const started = performance.now();
-  const undone = await fetch(`${scene.client.origin}/api/vendors/v1/import/${good.answer.importId}/undo`, {
-    method: "POST",
-    headers: scene.client.headers,
-  });
+  const { state, reverted } = await undoImport(scene, good.answer.importId);
   report({
     ...line,
     name: "its undo",
     figure: (performance.now() - started) / 1000,
     limit: 60,
-    detail: await undone.text(),
+    detail: `${state}, ${reverted} reverted`,
   });
+}
+
+/** Undoes an import and waits for its job. */
+async function undoImport({ client }: BenchServer, id: string) {
+  const url = `${client.origin}/api/batches/v1/${id}`;
+  const read = async (answer: Response) => {
+    if (!answer.ok) throw new Error(`The undo failed: ${answer.status} ${await answer.text()}`);
+    return z.parse(readBatch.reply, await answer.json()).undo;
+  };
+  let undo = await read(await fetch(`${url}/undo`, { method: "POST", headers: client.headers }));
+  while (undo.state === "running") {
+    await sleep(200);
+    undo = await read(await fetch(url, { headers: client.headers }));
+  }
+  return undo;
 }

@@ -1,11 +1,11 @@
-import type { MessagePort } from "node:worker_threads";
-
-/** What a worker gets: the job's own data, and the port on which it asks for its input. */
+/** What a worker process gets: the job's own data. Its input follows value by value, as it asks for it. */
 export interface WorkerStart<Data> {
   readonly data: Data;
-  readonly input: MessagePort;
 }
 /** The answer to a request for input. */
 export type InputReply<Item> = { readonly value: Item } | "end";
-/** What a worker sends. It waits after each part until the server has asked for the next. */
-export type WorkerMessage = { readonly bytes: Uint8Array<ArrayBuffer> } | "end";
+/** What a worker process sends; the bytes that it writes go through a pipe. */
+export type WorkerMessage = "next" | "end" | { readonly problem: string };
+
+/** The number of the pipe's file descriptor in the worker process. */
+export const outputDescriptor = 3;

@@ -1,8 +1,7 @@
-import { on } from "node:events";
-import { MessageChannel, type ResourceLimits, Worker } from "node:worker_threads";
-import type { InputReply, WorkerMessage, WorkerStart } from "./messages.ts";
-
-const defaultLimits: ResourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 160 };
+import { type ChildProcess, fork } from "node:child_process";
+import { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { type InputReply, outputDescriptor, type WorkerMessage, type WorkerStart } from "./messages.ts";
 
 interface WorkerJob {
   /** A module that calls `serveWorker`. */
@@ -13,55 +12,62 @@ interface WorkerJob {
   readonly input?: AsyncGenerator<unknown>;
   /** Ends the worker. */
   readonly signal?: AbortSignal;
-  /** Memory limits; a worker above them ends with an error, and the server runs on. */
-  readonly limits?: ResourceLimits;
+  /** Size of the worker's heap in MB. A worker that needs more ends with an error, and the server runs on. */
+  readonly heapLimit?: number;
 }
 
 async function* nothing() {}
 
 /**
- * Runs a job in a worker thread with memory limits and yields the bytes that it writes. The worker pauses while its
- * output or its input is not taken. Stopping early ends the worker and its input.
+ * Runs a job in a process of its own with a memory limit and yields the bytes that it writes. The worker pauses while
+ * its output or its input is not taken. Stopping early ends the worker and its input.
  */
 export async function* runWorker({
   file,
   data,
   input = nothing(),
   signal,
-  limits = {},
+  heapLimit = 160,
 }: WorkerJob): AsyncGenerator<Uint8Array> {
   signal?.throwIfAborted();
-  const { port1: port, port2 } = new MessageChannel();
-  const start: WorkerStart<unknown> = { data, input: port2 };
-  const worker = new Worker(file, {
-    workerData: start,
-    transferList: [port2],
+  const worker = fork(fileURLToPath(file), {
     // The worker needs nothing from this server's environment, which contains secrets.
     env: {},
-    execArgv: [],
-    resourceLimits: { ...defaultLimits, ...limits },
+    execArgv: [`--max-old-space-size=${heapLimit}`, "--max-semi-space-size=4"],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "pipe", "ipc"],
   });
-  const failed = new AbortController();
-  const reply = (answer: InputReply<unknown>): void => port.postMessage(answer);
-  port.on("message", () => {
-    input.next().then(
-      ({ done, value }) => reply(done ? "end" : { value }),
-      (error: unknown) => failed.abort(error),
-    );
-  });
-  const ends = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
+  const output = worker.stdio[outputDescriptor];
+  if (!(output instanceof Readable)) throw new TypeError("The worker has no output.");
+  const abort = () => output.destroy(signal?.reason);
+  signal?.addEventListener("abort", abort, { once: true });
+  const ended = waitForEnd(worker, input);
+  ended.catch((error: Error) => output.destroy(error));
   try {
-    for await (const event of on(worker, "message", { signal: ends, close: ["exit"] })) {
-      const message: WorkerMessage = event[0];
-      if (message === "end") return;
-      yield message.bytes;
-      worker.postMessage("next");
-    }
-    throw new Error("The worker ended before its job.");
-  } catch (error) {
-    throw failed.signal.aborted ? failed.signal.reason : error;
+    const start: WorkerStart<unknown> = { data };
+    worker.send(start);
+    yield* output;
+    await ended;
   } finally {
-    port.close();
-    await Promise.all([worker.terminate(), input.return(undefined)]);
+    signal?.removeEventListener("abort", abort);
+    worker.kill("SIGKILL");
+    await input.return(undefined);
   }
+}
+
+/** Answers the worker's requests for input. Resolves when its job is done; rejects when the job or the input fails. */
+function waitForEnd(worker: ChildProcess, input: AsyncGenerator<unknown>): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  // A worker that has ended needs no input.
+  const reply = (answer: InputReply<unknown>) => worker.connected && worker.send(answer, () => {});
+  worker.on("message", (message: WorkerMessage) => {
+    if (message === "end") return resolve();
+    if (message !== "next") return reject(new Error(message.problem));
+    input.next().then(({ done, value }) => reply(done ? "end" : { value }), reject);
+  });
+  worker.once("error", reject);
+  worker.once("exit", (code, killedBy) =>
+    reject(new Error(`The worker ended before its job (${killedBy ?? code}).`)),
+  );
+  return promise;
 }

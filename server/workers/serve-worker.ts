@@ -1,48 +1,50 @@
 import { once } from "node:events";
-import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import type { InputReply, WorkerMessage, WorkerStart } from "./messages.ts";
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { type InputReply, outputDescriptor, type WorkerMessage, type WorkerStart } from "./messages.ts";
 
-/** Smaller parts are joined, because each costs a round trip to the main thread. */
+/** Smaller parts are joined, because each is a write of its own. */
 const partBytes = 65_536;
 
-async function* joinParts(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* joinParts(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let held: Uint8Array[] = [];
   let size = 0;
-  // A copy of its own: a buffer of Node's pool cannot be transferred.
-  const join = () => new Uint8Array(Buffer.concat(held, size));
   for await (const part of parts) {
     held.push(part);
     size += part.length;
     if (size < partBytes) continue;
-    yield join();
+    yield Buffer.concat(held, size);
     held = [];
     size = 0;
   }
-  if (size > 0) yield join();
+  if (size > 0) yield Buffer.concat(held, size);
 }
 
-async function* readInput<Item>(input: MessagePort): AsyncGenerator<Item> {
+const send = (message: WorkerMessage): void => void process.send?.(message);
+
+async function* readInput<Item>(): AsyncGenerator<Item> {
   for (;;) {
-    const answered = once(input, "message");
-    input.postMessage("next");
+    const answered = once(process, "message");
+    send("next");
     const reply: InputReply<Item> = (await answered)[0];
     if (reply === "end") return;
     yield reply.value;
   }
 }
 
-/** Runs the job of this worker: sends what `work` yields, each part when the one before has been taken. */
+/** Runs the job of this worker process: writes what `work` yields, each part when the one before has been taken. */
 export async function serveWorker<Data, Item>(
   work: (data: Data, input: AsyncGenerator<Item>) => AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const port = parentPort;
-  if (!port) throw new Error("This module only runs in a worker thread.");
-  const { data, input }: WorkerStart<Data> = workerData;
-  const send = (message: WorkerMessage, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
-  for await (const bytes of joinParts(work(data, readInput(input)))) {
-    const taken = once(port, "message");
-    send({ bytes }, [bytes.buffer]);
-    await taken;
+  if (!process.send) throw new Error("This module only runs in a worker process.");
+  // The server has ended or wants no more.
+  process.once("disconnect", () => process.exit());
+  try {
+    const { data }: WorkerStart<Data> = (await once(process, "message"))[0];
+    const output = createWriteStream("", { fd: outputDescriptor });
+    await pipeline(joinParts(work(data, readInput<Item>())), output);
+    send("end");
+  } catch (error) {
+    send({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
-  send("end");
 }

@@ -14,7 +14,7 @@ export interface ExportJob {
   readonly language: Language;
 }
 
-// Worker thread of one long export (write-export.ts). The main thread checks permissions and reads the database.
+// Worker process of one long export (write-export.ts). The server checks permissions and reads the database.
 await serveWorker(({ entity, columns: names, ...sheet }: ExportJob, chunks: AsyncGenerator<StoredChunk>) => {
   const all = columnsOfEntity(resolveEntity(entity));
   const columns = names.flatMap((name) => all.find((column) => column.name === name) ?? []);

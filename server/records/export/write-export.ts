@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import type { ResourceLimits } from "node:worker_threads";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import { runWorker } from "../../workers/run-worker.ts";
@@ -8,7 +7,7 @@ import type { RecordExport } from "./export-records.ts";
 import type { ExportJob } from "./export-worker.ts";
 import { parseChunk, type StoredChunk } from "./stored-rows.ts";
 
-/** Exports of more rows are written in a worker thread, which takes most of a second to start. */
+/** Exports of more rows are written in a worker process, which takes most of a second to start. */
 const defaultThreshold = 4000;
 const file = new URL("./export-worker.ts", import.meta.url);
 
@@ -20,7 +19,7 @@ interface WrittenExport {
   readonly language: Language;
   readonly signal?: AbortSignal;
   readonly threshold?: number;
-  readonly limits?: ResourceLimits;
+  readonly heapLimit?: number;
 }
 
 async function* joinChunks(first: StoredChunk[], rest: AsyncGenerator<StoredChunk>) {
@@ -34,7 +33,7 @@ async function* joinChunks(first: StoredChunk[], rest: AsyncGenerator<StoredChun
 }
 
 /**
- * Writes an export, a long one in a worker thread. Reads the first rows at once, so that an immediate failure becomes
+ * Writes an export, a long one in a worker process. Reads the first rows at once, so that an immediate failure becomes
  * an error response instead of a partial file.
  */
 export async function writeExport({
@@ -42,7 +41,7 @@ export async function writeExport({
   exported: { columns, chunks },
   threshold = defaultThreshold,
   signal,
-  limits,
+  heapLimit,
   ...sheet
 }: WrittenExport): Promise<Readable> {
   const first: StoredChunk[] = [];
@@ -63,7 +62,7 @@ export async function writeExport({
   }
   const data: ExportJob = { ...sheet, entity: entity.name, columns: columns.map(({ name }) => name) };
   const input = joinChunks(first, chunks);
-  const options = { ...(signal ? { signal } : {}), ...(limits ? { limits } : {}) };
+  const options = { ...(signal ? { signal } : {}), ...(heapLimit ? { heapLimit } : {}) };
   const stream = Readable.from(runWorker({ file, data, input, ...options }), { highWaterMark: 1 });
   // A generator that has not started skips its `finally`, so the query is ended here too.
   stream.once("close", () => void chunks.return(undefined));

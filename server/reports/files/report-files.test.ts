@@ -105,7 +105,7 @@ test("a workbook has figures with changes, time points, and all rows with numeri
   expect(khmer.sheets[2]?.rows[1]?.[0]).toBe("ភ្នំពេញ");
 });
 
-test("writes a long workbook in a worker thread that ends when aborted", async () => {
+test("writes a long workbook in a worker process that ends when aborted", async () => {
   const [row] = reply.table.rows;
   if (!row) throw new Error("The reply has no row.");
   const rows = Array.from({ length: 1500 }, (_, index) => ({ ...row, label: `Village ${index}` }));

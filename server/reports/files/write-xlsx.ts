@@ -3,14 +3,14 @@ import { runWorker } from "../../workers/run-worker.ts";
 import type { WrittenReport } from "./report-lines.ts";
 import { reportXlsx } from "./report-xlsx.ts";
 
-/** Workbooks with more rows are written in a worker thread. */
+/** Workbooks with more rows are written in a worker process. */
 const rowsAtOnce = 1000;
 const file = new URL("./sheet-worker.ts", import.meta.url);
 /** A report's workbook is built as a whole, so it needs more than a streamed sheet. */
-const limits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 };
+const heapLimit = 512;
 
-/** Writes a report as a workbook; a long one in a worker thread, which is terminated on abort. */
+/** Writes a report as a workbook; a long one in a worker process, which is terminated on abort. */
 export async function writeXlsx(written: WrittenReport, signal: AbortSignal): Promise<Buffer> {
   if (written.reply.table.rows.length <= rowsAtOnce) return reportXlsx(written);
-  return buffer(runWorker({ file, data: written, signal, limits }));
+  return buffer(runWorker({ file, data: written, signal, heapLimit }));
 }
