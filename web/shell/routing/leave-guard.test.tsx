@@ -91,3 +91,17 @@ test("Cancel settles both too, and a later question can be answered", async () =
   expect(questions()).toBe(0);
   expect(document.body.textContent).toContain("The panel is closed");
 });
+
+test("a question that follows a canceled one at once can be answered", async () => {
+  const cancel = [...document.querySelectorAll("button")].findLast(
+    ({ textContent }) => textContent === "Cancel",
+  );
+  // In one turn: nothing is rendered between the two questions.
+  await act(async () => {
+    cancel?.click();
+    await router.navigate(-1);
+  });
+  expect([questions(), router.state.location.pathname]).toEqual([1, "/form"]);
+  await press("Leave");
+  expect([questions(), router.state.location.pathname]).toEqual([0, "/"]);
+});

@@ -17,6 +17,16 @@ const texts = {
   leaveYes: localized("Leave", "ចាកចេញ"),
 };
 
+const questionNumbers = new WeakMap<() => void, number>();
+let questionCount = 0;
+
+/** Numbers the questions about blocked navigations: the router makes new answer functions for each. */
+function numberQuestion(reset: () => void): number {
+  const number = questionNumbers.get(reset) ?? ++questionCount;
+  questionNumbers.set(reset, number);
+  return number;
+}
+
 /** The router's only blocker: asks before unsaved work is lost by a link, Back, the address bar or a closing dialog. */
 export function LeaveGuard() {
   const t = useText();
@@ -35,7 +45,8 @@ export function LeaveGuard() {
   }, [hasWork]);
   /** The dialog also closes after "leave", which must not count as staying. */
   const isLeaving = useRef(false);
-  // Keyed: each question is a dialog of its own, because a dialog accepts only one answer.
+  // Keyed: each question is a dialog of its own, because a dialog accepts only one answer. The router updates its state in
+  // transitions, so a question can follow the one before without a render between them.
   const dialog = (key: string, onYes: () => void, onStay: () => void) => (
     <ConfirmDialog
       key={key}
@@ -58,7 +69,7 @@ export function LeaveGuard() {
   // Back can be pressed while the question of a dialog is open; one answer then settles both.
   if (blocker.state === "blocked")
     return dialog(
-      "navigation",
+      `navigation ${numberQuestion(blocker.reset)}`,
       () => {
         discardUnsavedWork();
         blocker.proceed();
