@@ -1,10 +1,10 @@
 import { Stack } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
 import { type ReactNode, useEffect } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { useActor } from "../../api/session/session.ts";
+import { isInDialog, useSaveShortcut } from "../../ui/hooks/shortcuts.ts";
 import { MergeDialog } from "../actions/lazy-dialogs.tsx";
 import { FormBody } from "../form/form-body.tsx";
 import { initialStateChoices } from "../form/form-fields.ts";
@@ -32,10 +32,6 @@ interface Props {
   readonly onRestore: () => void;
 }
 
-/** Whether the event comes from a dialog over the form, which has its own save. */
-const isInDialog = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest("[role=dialog]") !== null;
-
 /** The record form with its unsaved state and save bar. */
 export function EditPanel(props: Props) {
   const { entity, row, editor, hasColumns, status, leaving, onLeave, onRestore } = props;
@@ -49,11 +45,10 @@ export function EditPanel(props: Props) {
     isKeptAtSignOut: true,
   });
   const canSave = editor.names.length > 0 && !row?.deletedAt;
-  useHotkeys(
-    [["mod+S", (event) => canSave && !editor.isSaving && !isInDialog(event.target) && editor.save()]],
-    [],
-    true,
-  );
+  useSaveShortcut(({ target }) => {
+    // A dialog over the form has its own save.
+    if (canSave && !editor.isSaving && !isInDialog(target)) editor.save();
+  });
   useFocusFirstError(editor);
   useEffect(() => {
     if (leaving !== null) onLeave(leaving);

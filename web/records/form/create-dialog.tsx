@@ -1,5 +1,4 @@
 import { Button, Group, Stack } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
 import { useState } from "react";
 import { toast } from "react-toastify";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -11,6 +10,7 @@ import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { useActor } from "../../api/session/session.ts";
 import type { CreateRequest } from "../../fields/ref/create-in-place.ts";
 import { useText } from "../../language/language.tsx";
+import { useSaveShortcut } from "../../ui/hooks/shortcuts.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { commonTexts } from "../common-texts.ts";
 import { useRecordEditor } from "../editor/use-record-editor.ts";
@@ -60,7 +60,9 @@ function CreateForm({ request, target, onClose }: Props & { readonly target: Any
       onClose();
     },
   });
-  useHotkeys([["mod+S", () => !editor.isSaving && editor.save()]], [], true);
+  useSaveShortcut(() => {
+    if (!editor.isSaving) editor.save();
+  });
   useFocusFirstError(editor);
   const leave = useUnsavedWork(editor.changed.length > 0 && editor.queued === null);
   const close = () => leave(onClose);

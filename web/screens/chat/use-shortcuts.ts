@@ -1,13 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ChatKind } from "../../../domain/contracts/chat/chat-shapes.ts";
+import { isInDialog, isTyping, shortcutKey } from "../../ui/hooks/shortcuts.ts";
 import { chatListPath } from "./chat-kinds.ts";
 import { toQueryString, useChatSearch } from "./conversations/use-chat-search.ts";
-
-const isTyping = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
-const isInDialog = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.closest("[role=dialog]") !== null;
 
 const focusElement = (root: HTMLElement, selector: string) =>
   root.querySelector<HTMLElement>(selector)?.focus();
@@ -37,7 +33,7 @@ export function useShortcuts(kind: ChatKind) {
       x: () => press("close"),
       i: () => press("card"),
     };
-    const act = keys[event.key];
+    const act = keys[shortcutKey(event)];
     if (!act) return;
     event.preventDefault();
     act();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isCommand } from "../../ui/hooks/shortcuts.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const PaletteDialog = lazyComponent({
@@ -17,13 +18,7 @@ export function Palette({ isOpen, onToggle }: Props) {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
     function pressed(event: KeyboardEvent) {
-      if (
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey ||
-        event.key.toLowerCase() !== "k"
-      )
-        return;
+      if (!isCommand(event, "k")) return;
       event.preventDefault();
       onToggle(!isOpen);
     }
