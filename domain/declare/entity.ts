@@ -101,6 +101,22 @@ export interface Section<F extends Fields> {
   readonly isCollapsed?: boolean;
 }
 
+/** The fields of moderated content that an inbox shows: on wide screens its list has a reading pane. */
+export interface Inbox<F extends Fields> {
+  /** The user profile of the author. */
+  readonly author: FieldName<F>;
+  /** The record that the content is about. */
+  readonly target: FieldName<F>;
+  readonly text?: FieldName<F>;
+  readonly picture?: FieldName<F>;
+  /** One to five. */
+  readonly stars?: FieldName<F>;
+  /** The record of the same entity that it replies to. */
+  readonly parent?: FieldName<F>;
+  /** Further facts about the content. */
+  readonly facts?: readonly FieldName<F>[];
+}
+
 export interface Declaration<F extends Fields, A extends string, C extends CommandInputs> {
   readonly label: { readonly one: LocalizedText; readonly many: LocalizedText };
   readonly api: {
@@ -149,6 +165,7 @@ export interface Declaration<F extends Fields, A extends string, C extends Comma
     readonly sort?: ListColumn<F> | `-${ListColumn<F>}`;
     /** Rows can be sorted by hand; the entity has an integer field `order`. */
     readonly reorder?: boolean;
+    readonly inbox?: Inbox<F>;
   };
   readonly form: readonly Section<F>[];
   /** Show a field in forms only when another field has one of these values, or when it is already filled. */

@@ -31,6 +31,8 @@ export interface Transition {
   readonly fourEyes?: FourEyes;
   /** Who gets a notice when somebody else takes the transition. */
   readonly notify?: NotifyRule;
+  /** The transition without input that reverses it; screens offer it as Undo. */
+  readonly undoneBy?: string;
 }
 
 /** A field that refers to a user, and the message for that user. */

@@ -69,7 +69,9 @@ export const reason = () =>
 /** An optional note for a transition. */
 export const note = () => longText({ max: limits.messageLength, label: localized("Note", "កំណត់ចំណាំ") });
 
-/** Staff never edit what app users wrote: they hide it with a reason, show it again, and reply. */
+/**
+ * Staff never edit what app users wrote: they keep what was flagged, or hide it with a reason, show it again, and reply.
+ */
 export const moderatedState = (who: readonly Role[]) =>
   state(
     {
@@ -87,10 +89,18 @@ export const moderatedState = (who: readonly Role[]) =>
           roles: who,
           input: { reason: reason() },
           handler: true,
+          undoneBy: "show",
+        },
+        keep: {
+          label: localized("Keep", "ទុកឱ្យបង្ហាញ"),
+          from: ["flagged"],
+          to: "visible",
+          roles: who,
+          handler: true,
         },
         show: {
           label: localized("Show", "បង្ហាញវិញ"),
-          from: ["hidden", "flagged"],
+          from: ["hidden"],
           to: "visible",
           roles: who,
           handler: true,

@@ -238,7 +238,7 @@ describe("flagging", () => {
     const id = await comment();
     for (const place of [1, 2, 3]) await flag(id, farmer(place));
     const entity = named("guideComment");
-    await actOnRecord({ db: app.db, actor: admin, entity, id, name: "show" });
+    await actOnRecord({ db: app.db, actor: admin, entity, id, name: "keep" });
     expect(await column("guide_comment", id, "flags")).toBe(0);
     for (const place of [1, 2, 3]) await flag(id, farmer(place));
     expect(await column("guide_comment", id, "state")).toBe("visible");
@@ -277,7 +277,7 @@ describe("flagged content", () => {
       expect(await column(table, id, "state")).toBe("flagged");
       expect((await get(path)).json()).toMatchObject({ total: 0, items: [] });
       expect((await post(path, { text: "x", parentId: id })).statusCode).toBe(422);
-      await actOnRecord({ db: app.db, actor: admin, entity: named(kind), id, name: "show" });
+      await actOnRecord({ db: app.db, actor: admin, entity: named(kind), id, name: "keep" });
       expect((await get(path)).json().total).toBe(1);
     }
   });

@@ -31,6 +31,7 @@ export const guideComment = entity("guideComment", {
     search: ["text"],
     filters: ["state", "guideId", "profileId"],
     sort: "-createdAt",
+    inbox: { author: "profileId", target: "guideId", text: "text", picture: "image", parent: "parentId" },
   },
   form: [
     {

@@ -28,6 +28,7 @@ export const problemComment = entity("problemComment", {
     search: ["text"],
     filters: ["state", "problemId", "profileId"],
     sort: "-createdAt",
+    inbox: { author: "profileId", target: "problemId", text: "text", picture: "image", parent: "parentId" },
   },
   form: [
     {

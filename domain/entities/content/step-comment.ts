@@ -30,6 +30,14 @@ export const stepComment = entity("stepComment", {
     search: ["text"],
     filters: ["state", "guideId", "profileId"],
     sort: "-createdAt",
+    inbox: {
+      author: "profileId",
+      target: "guideId",
+      text: "text",
+      picture: "image",
+      parent: "parentId",
+      facts: ["step", "stepTitle"],
+    },
   },
   form: [
     {

@@ -100,6 +100,7 @@ export const userProfile = entity("userProfile", {
               "Block this user? They'll be signed out and can't sign in to the app.",
               "ទប់ស្កាត់អ្នកប្រើនេះឬ? គេនឹងត្រូវចាកចេញ ហើយមិនអាចចូលកម្មវិធីបានទេ។",
             ),
+            undoneBy: "unblock",
           },
           unblock: {
             label: localized("Unblock user", "ឈប់ទប់ស្កាត់អ្នកប្រើ"),

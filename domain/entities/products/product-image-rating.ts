@@ -29,6 +29,7 @@ export const productImageRating = entity("productImageRating", {
     columns: ["image", "productId", "profileId", "state", "flags", "createdAt"],
     filters: ["state", "productId", "profileId"],
     sort: "-createdAt",
+    inbox: { author: "profileId", target: "productId", picture: "image", facts: ["ratingId"] },
   },
   form: [
     {

@@ -33,6 +33,7 @@ export const productRating = entity("productRating", {
     search: ["text"],
     filters: ["state", "stars", "productId", "profileId"],
     sort: "-createdAt",
+    inbox: { author: "profileId", target: "productId", text: "text", stars: "stars", facts: ["orderId"] },
   },
   form: [
     {

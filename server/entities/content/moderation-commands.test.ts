@@ -77,6 +77,17 @@ describe.each(kinds)("%s", (kind) => {
     await expect(actOnRecord({ ...work(kind, id), name: "show" })).rejects.toMatchObject({ type: "rule" });
   });
 
+  test("is kept after it was flagged, and its author is not notified", async () => {
+    const account = await addAccount(people.db, { roles: ["ROLE_USER_FARMER"] });
+    const profileId = await insert("userProfile", { userId: account.id });
+    const id = await insert(kind, { profileId, state: "flagged", flags: 3 });
+    await expect(actOnRecord({ ...work(kind, id), name: "show" })).rejects.toMatchObject({ type: "rule" });
+    await actOnRecord({ ...work(kind, id), name: "keep" });
+    expect(await rowOf(kind, id)).toMatchObject({ state: "visible", moderatorId: null, flags: 0 });
+    expect(await people.db.query("select 1 from notice where user_id = $1", [account.id])).toEqual([]);
+    await expect(actOnRecord({ ...work(kind, id), name: "keep" })).rejects.toMatchObject({ type: "rule" });
+  });
+
   test("gets a reply with time and author", async () => {
     const id = await insert(kind);
     await actOnRecord({ ...work(kind, id), name: "reply", input: { reply: "អរគុណ!" } });

@@ -45,13 +45,16 @@ async function hide(context: ModeratedContext<"hide">): Promise<void> {
   );
 }
 
-/** Clears the flags of content that staff left visible; the same people can't flag it again. */
-async function show(context: AnyContext): Promise<void> {
-  const { db, id, row, entity } = context;
+/** Clears the flags of content that staff leave visible; the same people can't flag it again. */
+async function keep(context: AnyContext): Promise<void> {
+  const { db, id } = context;
   await db.query("update content_flag set settled = true where record_id = $1 and not settled", [id]);
   await writeModerationFields(context, { moderatorId: null, reason: null, flags: 0 });
-  if (row.state !== "hidden") return;
-  const { en, km } = entity.label.one;
+}
+
+async function show(context: AnyContext): Promise<void> {
+  await keep(context);
+  const { en, km } = context.entity.label.one;
   await notifyAuthor(
     context,
     localized(`Your ${en.toLowerCase()} was restored.`, `${km}របស់អ្នកត្រូវបានបង្ហាញឡើងវិញ។`),
@@ -70,7 +73,7 @@ async function reply(context: ModeratedContext<"reply">): Promise<void> {
 }
 
 /** The shared moderation handlers of comments and pictures. */
-export const moderationCommands = { hide, show, reply };
+export const moderationCommands = { hide, keep, show, reply };
 
 const withRecount =
   <C extends AnyContext>(handler: (context: C) => Promise<void>) =>
@@ -80,4 +83,4 @@ const withRecount =
   };
 
 /** The same for ratings, which count in the average unless hidden. */
-export const ratingCommands = { hide: withRecount(hide), show: withRecount(show), reply };
+export const ratingCommands = { hide: withRecount(hide), keep: withRecount(keep), show: withRecount(show), reply };

@@ -50,3 +50,34 @@ export async function lockRecord(table: string, id: string): Promise<() => Promi
   await client.query(`select 1 from ${client.escapeIdentifier(table)} where id = $1 for update`, [id]);
   return () => client.end();
 }
+
+interface CommentOptions {
+  readonly problemId: string;
+  readonly profileId: string;
+  /** The last one is the newest; those with flags wait for a decision. */
+  readonly comments: readonly { readonly text: string; readonly flags?: number }[];
+}
+
+/** Stores comments under a problem; staff can't write any. */
+export async function addProblemComments({ problemId, profileId, comments }: CommentOptions): Promise<void> {
+  const client = new Client({ connectionString: await databaseUrl() });
+  await client.connect();
+  try {
+    for (const [place, { text, flags = 0 }] of comments.entries())
+      await client.query(
+        `insert into problem_comment (id, problem_id, profile_id, text, state, flags, created_at)
+         values ($1, $2, $3, $4, $5, $6, now() - make_interval(mins => $7))`,
+        [
+          randomUUID(),
+          problemId,
+          profileId,
+          text,
+          flags > 0 ? "flagged" : "visible",
+          flags,
+          comments.length - place,
+        ],
+      );
+  } finally {
+    await client.end();
+  }
+}

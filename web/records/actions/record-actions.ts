@@ -35,6 +35,12 @@ const transitionsOf = (entity: AnyEntity): readonly { field: string; name: strin
     Object.entries(steps ?? {}).map(([name, step]) => ({ field, name, step })),
   );
 
+/** The transition that reverses an action of this role; null when there is none. */
+export function undoOf(entity: AnyEntity, role: CurrentRole, action: string): string | null {
+  const undo = transitionsOf(entity).find(({ name }) => name === action)?.step.undoneBy;
+  return undo !== undefined && can(role, entity, `act:${undo}`) ? undo : null;
+}
+
 /** Transitions that a role may make from the record's current state. */
 const allowedTransitions = (entity: AnyEntity, { role }: ActingUser, row: AnyRecord) =>
   transitionsOf(entity).filter(

@@ -6,11 +6,13 @@ import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { type RecordWrite, writeRecord } from "../../api/offline-queue/record-writes.ts";
+import { useActor } from "../../api/session/session.ts";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { commonTexts } from "../common-texts.ts";
 import { useInvalidateRecords } from "../record-keys.ts";
 import { toReference } from "../record-name.ts";
+import { undoOf } from "./record-actions.ts";
 import { showUndoToast } from "./show-undo-toast.tsx";
 
 interface RecordActionInput {
@@ -36,6 +38,7 @@ const newStatusOf = (entity: AnyEntity, before: AnyRecord, after: AnyRecord): Lo
 export function useRecordActions(entity: AnyEntity) {
   const t = useText();
   const { language } = useLanguage();
+  const { role } = useActor();
   const forget = useInvalidateRecords();
   const onError = (error: unknown) => void toast.error(messageOf(error));
   const nameOf = (row: AnyRecord) => nameIn(language, toReference(entity, row));
@@ -80,11 +83,18 @@ export function useRecordActions(entity: AnyEntity) {
     revisionOf: ({ row }) => row.version,
     mutationFn: ({ name, row, input: taken }: RecordActionInput) =>
       write(row, { operation: "act", act: name, values: row, ...(taken ? { input: taken } : {}) }),
-    onSuccess: (ending, { row }) =>
+    onSuccess: (ending, { name: action, row }) =>
       reportResult(ending, () => {
         const status = ending === "waiting" ? null : newStatusOf(entity, row, ending);
         const name = nameOf(row);
-        toast.success(status ? t(commonTexts.changedTo, name, t(status)) : t(commonTexts.updatedOne, name));
+        const message = status ? t(commonTexts.changedTo, name, t(status)) : t(commonTexts.updatedOne, name);
+        const undo = undoOf(entity, role, action);
+        if (undo === null || ending === "waiting") return void toast.success(message);
+        showUndoToast({
+          message,
+          label: t(commonTexts.undo),
+          undo: () => act.mutate({ name: undo, row: ending }),
+        });
       }),
     onError,
   });

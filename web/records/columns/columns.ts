@@ -11,6 +11,10 @@ const timestampField: Field = { kind: "dateTime", presence: "defaulted", serverO
 const isListed = ({ kind }: Field): boolean => webKindTraits[kind].isListed;
 const isFilteredByDefault = ({ kind }: Field): boolean => webKindTraits[kind].filter === "default";
 
+/** The state fields of an entity. */
+export const stateFields = (entity: AnyEntity): readonly (readonly [string, Field])[] =>
+  Object.entries<Field>(entity.fields).filter(([, field]) => field.kind === "state");
+
 const systemNames: ReadonlySet<string> = new Set(systemColumns);
 
 /** Field of a column; system columns are timestamps. */

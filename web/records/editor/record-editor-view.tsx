@@ -1,5 +1,6 @@
-import { Stack } from "@mantine/core";
+import { Paper, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import type { ComponentProps } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { can, isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -15,12 +16,14 @@ import { usePageTitle } from "../../ui/page-title.ts";
 import { ActionDialogs } from "../actions/action-dialogs.tsx";
 import { InUseNotice } from "../actions/in-use-notice.tsx";
 import { referrersOf } from "../actions/referrers.ts";
+import { stateFields } from "../columns/columns.ts";
 import { useRestoreVersion } from "../history/use-restore-version.ts";
+import type { ReadingContentProps } from "../inbox/reading-content.tsx";
 import { overrideOf } from "../overrides.ts";
 import { toReference } from "../record-name.ts";
 import { ReviewPanel } from "../review/lazy-review.tsx";
 import { EditPanel } from "./edit-panel.tsx";
-import { RecordHead, stateFields } from "./record-head.tsx";
+import { RecordHead } from "./record-head.tsx";
 import type { RecordTabsProps } from "./record-tabs.tsx";
 import { StatusCard } from "./status-card.tsx";
 import { useEditorActions } from "./use-editor-actions.ts";
@@ -28,6 +31,11 @@ import { useRecentRecord } from "./use-recent-record.ts";
 import { type RecordEditor, useRecordEditor } from "./use-record-editor.ts";
 import { useSaveReport } from "./use-save-report.ts";
 
+/** Moderated content is read, not edited. */
+const ReadingContent = lazyWithSkeleton<ReadingContentProps>(
+  async () => (await import("../inbox/reading-content.tsx")).ReadingContent,
+  300,
+);
 const loadTabs = async () => (await import("./record-tabs.tsx")).RecordTabs;
 const RecordTabs = lazyWithSkeleton<RecordTabsProps>(loadTabs, 400);
 /** Preloads the tabs of a stored record; a new record has none. */
@@ -61,9 +69,9 @@ export function RecordEditorView({ entity, row }: Props) {
   const isEditable = row !== null && !row.deletedAt && !isReadOnly;
   const hasColumns = useMediaQuery("(min-width: 68.75em)", true, { getInitialValueInEffect: false });
   const tab = params.get("tab") ?? "record";
-  const hasStatus = row !== null && hasColumns && stateFields(entity).length > 0;
+  const hasStatus = row !== null && hasColumns && hasStatusCard(entity);
   const panel = (
-    <EditPanel
+    <RecordPanel
       entity={entity}
       row={row}
       editor={editor}
@@ -113,6 +121,19 @@ export function RecordEditorView({ entity, row }: Props) {
       <ActionDialogs entity={entity} dialogs={actions.dialogs} />
       <InUseNotice error={actions.remove.error} onClose={actions.remove.reset} />
     </Stack>
+  );
+}
+
+const hasStatusCard = (entity: AnyEntity): boolean => !entity.list.inbox && stateFields(entity).length > 0;
+
+/** The form of a record, or its content when it is moderated and not edited. */
+function RecordPanel(props: ComponentProps<typeof EditPanel>) {
+  const { entity, row } = props;
+  if (!row || !entity.list.inbox) return <EditPanel {...props} />;
+  return (
+    <Paper withBorder radius="md" p="md" maw={860}>
+      <ReadingContent entity={entity} row={row} />
+    </Paper>
   );
 }
 

@@ -2,7 +2,6 @@ import { Button, Text } from "@mantine/core";
 import type { ComponentProps, ReactNode } from "react";
 import { can, isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import type { Field } from "../../../domain/declare/index.ts";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
@@ -11,6 +10,7 @@ import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { otherNameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import type { RecordAction } from "../actions/record-actions.ts";
+import { stateFields } from "../columns/columns.ts";
 import { toReference } from "../record-name.ts";
 import type { Presence as People } from "../updates/presence.tsx";
 import { RecordHeadFrame } from "./record-head-frame.tsx";
@@ -22,10 +22,6 @@ const Presence = lazyWithSkeleton<ComponentProps<typeof People>>(
 );
 
 const deleteThis = localized("Delete this record", "លុបទិន្នន័យនេះ");
-
-/** The state fields of an entity. */
-export const stateFields = (entity: AnyEntity): readonly (readonly [string, Field])[] =>
-  Object.entries<Field>(entity.fields).filter(([, field]) => field.kind === "state");
 
 interface Props {
   readonly entity: AnyEntity;

@@ -6,7 +6,7 @@ import { ChoiceBadge } from "../../fields/choice/choice-badge.tsx";
 import { textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import type { RecordAction } from "../actions/record-actions.ts";
-import { stateFields } from "./record-head.tsx";
+import { stateFields } from "../columns/columns.ts";
 import { useHeadActions } from "./use-head-actions.ts";
 
 const text = { status: localized("Status", "ស្ថានភាព") };

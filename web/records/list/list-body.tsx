@@ -2,17 +2,25 @@ import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { recordAddress } from "../../../domain/navigation/addresses.ts";
 import { useActor } from "../../api/session/session.ts";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage } from "../../language/language.tsx";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
+import type { InboxBodyProps } from "../inbox/inbox-body.tsx";
 import { toReference } from "../record-name.ts";
 import { ListCards } from "./list-cards.tsx";
 import { ListPages } from "./list-pages.tsx";
 import { ListTable } from "./list-table.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import type { ListActions } from "./use-list-actions.ts";
+import type { ListLayout } from "./use-list-layout.ts";
 import type { ListRows } from "./use-list-rows.ts";
 import type { ListStateHandle } from "./use-list-state.ts";
+
+const InboxBody = lazyWithSkeleton<InboxBodyProps>(
+  async () => (await import("../inbox/inbox-body.tsx")).InboxBody,
+  480,
+);
 
 interface Props {
   readonly entity: AnyEntity;
@@ -20,17 +28,17 @@ interface Props {
   readonly columns: readonly string[];
   readonly shown: ListRows;
   readonly actions: ListActions;
-  readonly isNarrow: boolean;
+  readonly layout: ListLayout;
 }
 
 /** Rows of a list with the bar of bulk actions and the page buttons. */
-export function ListBody({ entity, handle, columns, shown, actions, isNarrow }: Props) {
+export function ListBody({ entity, handle, columns, shown, actions, layout }: Props) {
   const { state, change } = handle;
   const { list, rows, total, totalIsExact } = shown;
   const { selection, selectedRows, bulk, remove, restore } = actions;
   const { language } = useLanguage();
   const { role } = useActor();
-  const Rows = isNarrow ? ListCards : ListTable;
+  const Rows = layout === "inbox" ? InboxBody : layout === "cards" ? ListCards : ListTable;
   return (
     <>
       <Rows
@@ -53,6 +61,8 @@ export function ListBody({ entity, handle, columns, shown, actions, isNarrow }: 
           />
         )}
         isStale={list.isPlaceholderData}
+        isBusy={actions.isBusy}
+        onAct={actions.runOne}
       />
       {selectedRows.length > 0 ? (
         <BulkBar

@@ -10,7 +10,7 @@ import { useText } from "../../language/language.tsx";
 import { CountBadge } from "../../ui/count-badge.tsx";
 import { preloadCode } from "../../ui/loading/preload-code.ts";
 import { ColumnChooser } from "../columns/column-chooser.tsx";
-import { filterFields } from "../columns/columns.ts";
+import { filterFields, stateFields } from "../columns/columns.ts";
 import type { ListFiltersProps } from "../filters/list-filters.tsx";
 import { SearchBox } from "../filters/search-box.tsx";
 import { ViewButton } from "../views/view-button.tsx";
@@ -19,6 +19,7 @@ import type { ListState } from "./list-query.ts";
 import { ListTitle } from "./list-title.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { SortMenu } from "./sort-menu.tsx";
+import type { ListLayout } from "./use-list-layout.ts";
 import { useTotalText } from "./use-total-text.ts";
 
 const loadFilters = async () => (await import("../filters/list-filters.tsx")).ListFilters;
@@ -38,21 +39,26 @@ interface Props {
   readonly count: { readonly total: number; readonly isExact: boolean } | null;
   readonly fixed: Readonly<Record<string, string>>;
   readonly place: "screen" | "inside";
-  readonly isNarrow: boolean;
+  readonly layout: ListLayout;
   readonly onChange: (change: Partial<ListState>) => void;
 }
 
 /** Heading, search, filters and tools of a list. */
-export function ListHead({ entity, state, columns, count, fixed, place, isNarrow, onChange }: Props) {
+export function ListHead({ entity, state, columns, count, fixed, place, layout, onChange }: Props) {
   const t = useText();
   const { role } = useActor();
   const totalText = useTotalText();
-  const filterCount = Object.keys(state.filters).length;
+  // The filters that are fixed or have a place of their own: an inbox has its status above the rows.
+  const elsewhere = [
+    ...Object.keys(fixed),
+    ...(entity.list.inbox ? stateFields(entity).map(([name]) => name) : []),
+  ];
+  const filterCount = Object.keys(state.filters).filter((name) => !elsewhere.includes(name)).length;
   const [isFiltering, setIsFiltering] = useState(filterCount > 0);
   const isBin = state.bin === "only";
   const isScreen = place === "screen";
   const shownCount = count ? totalText(count.total, count.isExact) : null;
-  const canFilter = filterFields(entity, role).some((name) => !(name in fixed));
+  const canFilter = filterFields(entity, role).some((name) => !elsewhere.includes(name));
   const canCreateHere = !isScreen && !entity.screen && can(role, entity, "create");
   return (
     <>
@@ -70,7 +76,7 @@ export function ListHead({ entity, state, columns, count, fixed, place, isNarrow
             onToggle={() => setIsFiltering(!isFiltering)}
           />
         ) : null}
-        {isNarrow ? (
+        {layout !== "table" ? (
           <SortMenu
             entity={entity}
             columns={columns}
@@ -78,11 +84,13 @@ export function ListHead({ entity, state, columns, count, fixed, place, isNarrow
             onSort={(sort) => onChange({ sort })}
           />
         ) : null}
-        <ColumnChooser
-          entity={entity}
-          chosen={columns}
-          onChange={(chosen) => onChange({ columns: chosen })}
-        />
+        {layout === "inbox" ? null : (
+          <ColumnChooser
+            entity={entity}
+            chosen={columns}
+            onChange={(chosen) => onChange({ columns: chosen })}
+          />
+        )}
         {isScreen && can(role, entity, "restore") ? (
           <BinButton isBin={isBin} onToggle={() => onChange({ bin: isBin ? "hidden" : "only" })} />
         ) : null}
@@ -98,7 +106,7 @@ export function ListHead({ entity, state, columns, count, fixed, place, isNarrow
         ) : null}
       </Group>
       {isFiltering && canFilter ? (
-        <ListFilters entity={entity} state={state} onChange={onChange} hidden={Object.keys(fixed)} />
+        <ListFilters entity={entity} state={state} onChange={onChange} hidden={elsewhere} />
       ) : null}
     </>
   );

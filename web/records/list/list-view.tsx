@@ -1,5 +1,4 @@
 import { Stack } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { useEffect } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { canPropose, canReview } from "../../../domain/records/review.ts";
@@ -7,6 +6,7 @@ import { useActor } from "../../api/session/session.ts";
 import { BatchFilterNotice } from "../batches/batch-filter-notice.tsx";
 import { resumeJobs } from "../bulk/follow-job.ts";
 import { defaultColumns } from "../columns/columns.ts";
+import { StatusFilter } from "../filters/status-filter.tsx";
 import { PendingReviews } from "../review/lazy-review.tsx";
 import { ListUpdateNotice } from "../updates/list-update-notice.tsx";
 import { ListBody } from "./list-body.tsx";
@@ -16,6 +16,7 @@ import { ListHead } from "./list-head.tsx";
 import { applyFilterChange } from "./list-query.ts";
 import { ListSkeleton } from "./list-states.tsx";
 import { useListActions } from "./use-list-actions.ts";
+import { useListLayout } from "./use-list-layout.ts";
 import { useListRows } from "./use-list-rows.ts";
 import type { ListStateHandle } from "./use-list-state.ts";
 
@@ -30,7 +31,8 @@ interface Props {
 export function ListView({ entity, handle, fixed, place }: Props) {
   const { state, change } = handle;
   const { role } = useActor();
-  const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const layout = useListLayout(entity, { place, bin: state.bin });
+  const isNarrow = layout === "cards";
   const shown = useListRows(entity, state, fixed);
   const actions = useListActions({ entity, state, fixed, shown });
   useEffect(resumeJobs, []);
@@ -47,9 +49,12 @@ export function ListView({ entity, handle, fixed, place }: Props) {
         count={list.isSuccess ? { total: list.data.total, isExact: list.data.totalIsExact } : null}
         fixed={fixed}
         place={place}
-        isNarrow={isNarrow}
+        layout={layout}
         onChange={change}
       />
+      {entity.list.inbox && place === "screen" ? (
+        <StatusFilter entity={entity} state={state} onChange={change} />
+      ) : null}
       {place === "screen" && (canPropose(role, entity) || canReview(role, entity)) ? (
         <PendingReviews entity={entity} />
       ) : null}
@@ -69,7 +74,7 @@ export function ListView({ entity, handle, fixed, place }: Props) {
           columns={columns}
           shown={shown}
           actions={actions}
-          isNarrow={isNarrow}
+          layout={layout}
         />
       ) : null}
       <ListDialogs entity={entity} actions={actions} />

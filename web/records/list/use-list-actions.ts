@@ -59,13 +59,19 @@ export function useListActions({ entity, state, fixed, shown }: Options) {
   const isMatching = selection.scope === "matching";
   const selectedCount = isMatching ? totalText(total, totalIsExact) : format.number(selectedRows.length);
 
-  const runOne = (action: RecordAction, row: AnyRecord) =>
+  /** Runs an action on one row, after its input or confirmation; `onDone` runs when the action succeeds. */
+  const runOne = (action: RecordAction, row: AnyRecord, onDone?: () => void) =>
     dialogs.start({
       action,
+      row,
       note: null,
       warning: null,
-      onRun: () => act.mutate({ name: action.name, row }),
-      onSubmit: (input) => act.mutateAsync({ name: action.name, row, input }),
+      onRun: () => act.mutate({ name: action.name, row }, onDone ? { onSuccess: onDone } : undefined),
+      onSubmit: async (input) => {
+        const result = await act.mutateAsync({ name: action.name, row, input });
+        onDone?.();
+        return result;
+      },
     });
 
   const toBulkInput = (action: string, label: string, values?: AnyRecord) => {
@@ -107,6 +113,7 @@ export function useListActions({ entity, state, fixed, shown }: Options) {
     bulk,
     restore,
     remove,
+    isBusy: act.isPending,
     runOne,
     runBulk,
     bulkEdit: {

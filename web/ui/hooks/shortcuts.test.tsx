@@ -41,6 +41,7 @@ describe("on a page", () => {
       <>
         <input aria-label="Text" />
         <input type="checkbox" aria-label="Select" />
+        <input type="radio" aria-label="Flagged" />
       </>
     );
   }
@@ -66,18 +67,19 @@ describe("on a page", () => {
 
   test("a key works outside text fields and dialogs only", () => {
     const hide = { key: "ហ", code: "KeyH" };
-    const [text, checkbox] = host.querySelectorAll("input");
-    if (!text || !checkbox) throw new Error("The page has two inputs");
+    const [text, checkbox, radio] = host.querySelectorAll("input");
+    if (!text || !checkbox || !radio) throw new Error("The page has three inputs");
     expect(press(document.body, hide).defaultPrevented).toBe(true);
     press(checkbox, hide);
-    expect(onHide).toHaveBeenCalledTimes(2);
+    press(radio, hide);
+    expect(onHide).toHaveBeenCalledTimes(3);
     expect(press(text, hide).defaultPrevented).toBe(false);
     press(document.body, { ...hide, ctrlKey: true });
     const dialog = document.createElement("div");
     dialog.setAttribute("role", "dialog");
     document.body.append(dialog);
     press(document.body, hide);
-    expect(onHide).toHaveBeenCalledTimes(2);
+    expect(onHide).toHaveBeenCalledTimes(3);
   });
 
   test("Ctrl+S saves while typing", () => {

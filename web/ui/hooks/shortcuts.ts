@@ -33,16 +33,16 @@ const isInMenu = (target: EventTarget | null): boolean =>
 
 const isModified = ({ ctrlKey, metaKey, altKey }: ModifiedPress): boolean => ctrlKey || metaKey || altKey;
 
-/** A checkbox is an input that takes no text, so letters are free for shortcuts there. */
-const isCheckbox = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement && target.type === "checkbox";
+/** Checkboxes and radio buttons are inputs that take no text, so letters are free for shortcuts there. */
+const isToggle = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && (target.type === "checkbox" || target.type === "radio");
 
 /** Whether single keys are shortcuts at this moment. */
 const takesKeys = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !isModified(event) &&
   !isInMenu(event.target) &&
-  (isCheckbox(event.target) || !isTyping(event.target)) &&
+  (isToggle(event.target) || !isTyping(event.target)) &&
   document.querySelector("[role=dialog]") === null;
 
 type KeyHandler = (event: KeyboardEvent) => void;

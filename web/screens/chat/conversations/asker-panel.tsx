@@ -12,6 +12,7 @@ import { messageOf } from "../../../api/client/result.ts";
 import { fetchDeclaration } from "../../../api/entities/declaration.ts";
 import { getEntitySummary } from "../../../api/entities/get-entity-summary.ts";
 import { useActor } from "../../../api/session/session.ts";
+import { PersonPhoto } from "../../../fields/image/person-photo.tsx";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
@@ -21,7 +22,6 @@ import { chatKeys } from "../chat-keys.ts";
 import tags from "../chat-tags.module.css";
 import { askerFieldLabels } from "./asker-labels.ts";
 import styles from "./asker-panel.module.css";
-import { PersonPhoto } from "./person-photo.tsx";
 
 const text = {
   title: localized("Customer details", "ព័ត៌មានអតិថិជន"),

@@ -3,13 +3,13 @@ import type { Conversation } from "../../../../domain/contracts/chat/chat-shapes
 import { chatLink } from "../../../../domain/navigation/chat-link.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useSettings } from "../../../api/use-settings.ts";
+import { PersonPhoto } from "../../../fields/image/person-photo.tsx";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 import tags from "../chat-tags.module.css";
 import { summarizeMessage } from "../messages/message-summary.ts";
 import styles from "./chat-row.module.css";
-import { PersonPhoto } from "./person-photo.tsx";
 import { defaultWaitLimits, measureWait, waitLabel } from "./waiting-time.ts";
 
 const text = {

@@ -10,6 +10,7 @@ import { localized } from "../../../../domain/text/localized-text.ts";
 import { callApi } from "../../../api/client/client.ts";
 import { messageOf } from "../../../api/client/result.ts";
 import { useAction } from "../../../api/intents/use-action.ts";
+import { PersonPhoto } from "../../../fields/image/person-photo.tsx";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { commonTexts } from "../../../records/common-texts.ts";
@@ -21,7 +22,6 @@ import { useNow } from "../use-now.ts";
 import { BrowserNotificationsButton } from "./browser-notifications-button.tsx";
 import { WaitTag } from "./chat-row.tsx";
 import styles from "./conversation-head.module.css";
-import { PersonPhoto } from "./person-photo.tsx";
 
 const text = {
   claim: localized("Assign to me", "ទទួលបន្ទុក"),

@@ -1,4 +1,4 @@
-import { fileAddress } from "../../../api/client/base-url.ts";
+import { fileAddress } from "../../api/client/base-url.ts";
 import styles from "./person-photo.module.css";
 
 interface Props {

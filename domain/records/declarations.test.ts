@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import type { AnyEntity } from "../declare/entity.ts";
+import type { Field, Transition } from "../declare/index.ts";
+import { entities } from "../entities/index.ts";
+
+const steps = entities.flatMap((entity: AnyEntity) =>
+  Object.values<Field>(entity.fields).flatMap(({ transitions }) =>
+    Object.entries(transitions ?? {}).flatMap(([name, step]) =>
+      step.undoneBy === undefined
+        ? []
+        : [{ id: `${entity.name}.${name}`, step, undo: transitions?.[step.undoneBy] }],
+    ),
+  ),
+);
+
+describe("a transition that can be undone", () => {
+  test("exists", () => expect(steps.length).toBeGreaterThan(0));
+  test.each(steps)("$id is reversed by one without input, for the same roles", ({ step, undo }) => {
+    const reverse: Transition | undefined = undo;
+    expect(reverse?.from).toContain(step.to);
+    expect(step.from).toContain(reverse?.to);
+    expect(reverse?.roles).toEqual(expect.arrayContaining([...step.roles]));
+    expect(reverse?.input).toBeUndefined();
+    expect(reverse?.confirm, "Undo does not ask again").toBeUndefined();
+  });
+});
+
+describe("an inbox", () => {
+  const kinds: Readonly<Record<string, readonly string[]>> = {
+    author: ["ref"],
+    target: ["ref"],
+    text: ["text", "longText"],
+    picture: ["image"],
+    stars: ["integer"],
+    parent: ["ref"],
+  };
+  const named = entities.flatMap((entity: AnyEntity) =>
+    Object.entries(entity.list.inbox ?? {}).flatMap(([part, name]) =>
+      part === "facts"
+        ? []
+        : [{ id: `${entity.name} ${part}`, part, kind: entity.fields[String(name)]?.kind }],
+    ),
+  );
+  test("exists", () => expect(named.length).toBeGreaterThan(0));
+  test.each(named)("$id has a field of its kind", ({ part, kind }) => {
+    expect(kinds[part]).toContain(kind);
+  });
+});
