@@ -1,5 +1,6 @@
 import type { Condition } from "../declare/entity.ts";
+import type { AnyRecord } from "./any-record.ts";
 
 /** Whether a record's values match a condition; no condition always matches. */
-export const matches = (when: Condition | undefined, values: Readonly<Record<string, unknown>>): boolean =>
+export const matches = (when: Condition | undefined, values: AnyRecord): boolean =>
   Object.entries(when ?? {}).every(([name, wanted]) => wanted?.includes(values[name]) ?? true);

@@ -1,5 +1,6 @@
 import type { Actor } from "../../domain/access/roles.ts";
 import type { AnyEntity } from "../../domain/declare/index.ts";
+import type { AnyRecord } from "../../domain/records/any-record.ts";
 import type { Database, Queries } from "../db/database.ts";
 
 /** The context of an operation on an entity's records. `db` may be the transaction of a larger operation. */
@@ -24,7 +25,7 @@ export interface WrittenRecord {
   readonly isUnchanged?: boolean;
 }
 
-export type Input = Readonly<Record<string, unknown>>;
+export type Input = AnyRecord;
 
 /** Runs work in the current transaction, or in a new one. */
 export function inTransaction<R>(db: Database | Queries, work: (tx: Queries) => Promise<R>): Promise<R> {

@@ -4,6 +4,7 @@ import { order } from "../../../domain/entities/orders/order.ts";
 import { referralLoan } from "../../../domain/entities/partners/referral-loan.ts";
 import { userProfile } from "../../../domain/entities/people/user-profile.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
@@ -86,7 +87,7 @@ async function assertNoOpenOrders(tx: Queries, profileId: string): Promise<void>
 
 interface Erasure {
   readonly entity: AnyEntity;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: AnyRecord;
 }
 
 const erasure = <E extends AnyEntity>(entity: E, values: StoredValues<E>): Erasure => ({

@@ -83,4 +83,9 @@ const withRecount =
   };
 
 /** The same for ratings, which count in the average unless hidden. */
-export const ratingCommands = { hide: withRecount(hide), keep: withRecount(keep), show: withRecount(show), reply };
+export const ratingCommands = {
+  hide: withRecount(hide),
+  keep: withRecount(keep),
+  show: withRecount(show),
+  reply,
+};

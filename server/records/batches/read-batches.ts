@@ -5,6 +5,7 @@ import type { Batch, undoStates } from "../../../domain/contracts/records/batch.
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { isId } from "../operation-context.ts";
@@ -15,7 +16,7 @@ import { visibleBatchesSql } from "./find-batch.ts";
 interface BatchRecord {
   readonly id: string;
   readonly entity: string;
-  readonly input: Readonly<Record<string, unknown>>;
+  readonly input: AnyRecord;
   readonly action: string;
   readonly by: Batch["by"];
   readonly state: Batch["state"];

@@ -3,6 +3,7 @@ import type { Actor, Role } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import { message } from "../../../domain/errors/messages.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { isSameValue, withoutLabels } from "../../../domain/records/review.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
@@ -27,7 +28,7 @@ export interface CheckedRow {
   /** The record to change; null for a new one. */
   readonly id: string | null;
   readonly version: number;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: AnyRecord;
   /** The fields with new values in the row. */
   readonly named: readonly string[];
   /** The current record, as far as it was read; null for a new one. */

@@ -1,4 +1,4 @@
-import type { AnyEntity } from "../../../domain/declare/index.ts";
+import type { AnyEntity, Row } from "../../../domain/declare/index.ts";
 import { guideComment } from "../../../domain/entities/content/guide-comment.ts";
 import { problemComment } from "../../../domain/entities/content/problem-comment.ts";
 import { stepComment } from "../../../domain/entities/content/step-comment.ts";
@@ -9,7 +9,14 @@ import { demoId, type SeedContext } from "../seed-context.ts";
 import { type CommentTexts, readCommentTexts } from "../texts/comment-texts.ts";
 import { daysFromNow, pickCyclic, readIds } from "./ids.ts";
 
-type CommentTarget = Readonly<Record<string, unknown>>;
+type CommentTarget = Partial<
+  Pick<Row<typeof stepComment>, "guideId" | "step" | "stepTitle"> &
+    Pick<Row<typeof problemComment>, "problemId">
+>;
+type Moderation = Pick<
+  Row<typeof guideComment>,
+  "state" | "flags" | "reason" | "reply" | "repliedAt" | "moderatorId"
+>;
 interface CommentKind {
   readonly entity: AnyEntity;
   readonly texts: readonly string[];
@@ -19,7 +26,7 @@ interface CommentKind {
 }
 
 /** Every ninth is hidden, every thirteenth flagged, every eighth answered by staff. */
-function moderated(number: number, adminId: string, texts: CommentTexts): CommentTarget {
+function moderated(number: number, adminId: string, texts: CommentTexts): Moderation {
   const at = daysFromNow(-1 - (number % 60));
   const isAnswered = number % 8 === 3;
   const reply = isAnswered

@@ -1,13 +1,14 @@
 import { createContext } from "react";
 import type { ReferenceTarget } from "../../../domain/declare/entity-summary.ts";
 import type { Reference } from "../../../domain/declare/record-types.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
 
 export interface CreateRequest {
   readonly target: ReferenceTarget;
   /** Search text of the picker. */
   readonly typed: string;
   /** Further initial values. */
-  readonly values?: Readonly<Record<string, unknown>>;
+  readonly values?: AnyRecord;
   /** Called with the created record. */
   readonly onCreated: (reference: Reference) => void;
 }

@@ -4,6 +4,7 @@ import type { EntitySummary, ReferenceTarget } from "../../../domain/declare/ent
 import type { Field, Fields } from "../../../domain/declare/index.ts";
 import { labelMemberOf, titleFields } from "../../../domain/declare/names.ts";
 import type { Reference } from "../../../domain/declare/record-types.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
 import { isRecord, referenceOf, referencesOf, rowsOf, textOf } from "../values.ts";
@@ -21,19 +22,11 @@ export const cacheReference = (client: QueryClient, target: ReferenceTarget, ref
   void client.setQueryData(keyOf(target, reference.id), reference);
 
 /** Caches the reference labels included in a record. */
-export function cacheReferences(
-  client: QueryClient,
-  entity: AnyEntity,
-  row: Readonly<Record<string, unknown>>,
-): void {
+export function cacheReferences(client: QueryClient, entity: AnyEntity, row: AnyRecord): void {
   cacheReferencesIn(client, entity.fields, row);
 }
 
-function cacheReferencesIn(
-  client: QueryClient,
-  fields: Fields,
-  row: Readonly<Record<string, unknown>>,
-): void {
+function cacheReferencesIn(client: QueryClient, fields: Fields, row: AnyRecord): void {
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === "rows")
       for (const nested of rowsOf(row[name])) cacheReferencesIn(client, field.fields ?? {}, nested);

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconChevronUp, IconPencil, IconTrash } from "@tabler/i
 import { useState } from "react";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
@@ -27,7 +28,7 @@ const texts = {
 
 interface Props {
   readonly entity: AnyEntity;
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly rows: readonly AnyRecord[];
   readonly total: number;
   readonly totalIsExact: boolean;
   readonly scope: "rows" | "matching";

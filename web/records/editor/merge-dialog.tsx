@@ -2,6 +2,7 @@ import { Button, Group, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { errorTypes } from "../../../domain/errors/errors.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
@@ -31,7 +32,7 @@ type MergeSide = (typeof sides)[number];
 interface Props {
   readonly entity: AnyEntity;
   readonly versionConflict: VersionConflict;
-  readonly onResolve: (values: Readonly<Record<string, unknown>>) => void;
+  readonly onResolve: (values: AnyRecord) => void;
   readonly onClose: () => void;
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
@@ -22,7 +23,7 @@ const texts = {
 
 interface Props {
   readonly entity: AnyEntity;
-  readonly row: Readonly<Record<string, unknown>>;
+  readonly row: AnyRecord;
   /** Starts as one line. */
   readonly isCollapsed?: boolean;
 }

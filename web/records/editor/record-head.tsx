@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { can, isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { ChoiceBadge } from "../../fields/choice/choice-badge.tsx";
@@ -26,7 +27,7 @@ const deleteThis = localized("Delete this record", "លុបទិន្នន�
 interface Props {
   readonly entity: AnyEntity;
   /** Null for a new record. */
-  readonly row: Readonly<Record<string, unknown>> | null;
+  readonly row: AnyRecord | null;
   readonly title: string;
   readonly tools: ReactNode;
   /** Whether the status and actions are in the header; otherwise the page shows them in a `StatusCard`. */

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { recordAddress } from "../../../domain/navigation/addresses.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { addRecentPage } from "../../api/browser/recent-pages.ts";
 import { toReference } from "../record-name.ts";
 
 /** Adds the record to the recent pages of the command palette. */
-export function useRecentRecord(entity: AnyEntity, row: Readonly<Record<string, unknown>> | null): void {
+export function useRecentRecord(entity: AnyEntity, row: AnyRecord | null): void {
   const reference = row && entity.screen ? toReference(entity, row) : null;
   const { id = "", label = "", labelKh = null } = reference ?? {};
   const to = row && entity.screen ? recordAddress(entity, row) : null;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
@@ -14,7 +15,7 @@ interface Props {
   readonly editor: RecordEditor;
   readonly section: FormSection;
   /** Values of the form's fields. */
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: AnyRecord;
   readonly children: ReactNode;
 }
 

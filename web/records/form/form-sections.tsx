@@ -2,6 +2,7 @@ import { Group, Paper, Stack, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { webKindTraits } from "../../fields/kind-traits.ts";
 import { useText } from "../../language/language.tsx";
 import { columnField } from "../columns/columns.ts";
@@ -18,7 +19,7 @@ const isWide = (field: Field | undefined): boolean => field !== undefined && web
 interface Props {
   readonly entity: AnyEntity;
   readonly editor: RecordEditor;
-  readonly row: Readonly<Record<string, unknown>> | null;
+  readonly row: AnyRecord | null;
   readonly sections: readonly FormSection[];
   /** Whether the sections are in the narrow column. */
   readonly isSide?: boolean;

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconDots, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { can, isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
@@ -13,7 +14,7 @@ import { commonTexts } from "../common-texts.ts";
 
 interface Props {
   readonly entity: AnyEntity;
-  readonly row: Readonly<Record<string, unknown>>;
+  readonly row: AnyRecord;
   readonly name: string;
   readonly bin: "hidden" | "only";
   readonly onAct: (act: RecordAction) => void;

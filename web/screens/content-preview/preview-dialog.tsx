@@ -1,5 +1,6 @@
 import { SegmentedControl, Stack, Text } from "@mantine/core";
 import { type ComponentType, useState } from "react";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { type Language, localized } from "../../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -32,7 +33,7 @@ const pages = {
 
 export interface PreviewDialogProps {
   readonly kind: PreviewKind;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: AnyRecord;
   readonly onClose: () => void;
 }
 

@@ -3,8 +3,9 @@ import { IconArrowBackUp, IconHistory } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "react-toastify";
-import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { AnyEntity, Row } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/field-types.ts";
+import type { systemSetting } from "../../../domain/entities/services/system-setting.ts";
 import { messageIn } from "../../../domain/errors/messages.ts";
 import { parseSetting, type SettingKey, settings } from "../../../domain/settings/index.ts";
 import { parseSettingText, serializeSetting } from "../../../domain/settings/setting-text.ts";
@@ -15,7 +16,6 @@ import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { settingsKey } from "../../api/use-settings.ts";
 import { inputs } from "../../fields/inputs.ts";
-import { textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { commonTexts } from "../../records/common-texts.ts";
 import { invalidateRecords } from "../../records/record-keys.ts";
@@ -34,10 +34,13 @@ const text = {
   off: localized("off", "បិទ"),
 };
 
+/** A stored setting. */
+export type SettingRow = Row<typeof systemSetting>;
+
 interface Props {
   readonly entity: AnyEntity;
   readonly settingKey: SettingKey;
-  readonly row: Readonly<Record<string, unknown>>;
+  readonly row: SettingRow;
   /** Default value as text; null for none. */
   readonly defaultText: string | null;
   /** Opens the change history; takes the title of its dialog. */
@@ -50,7 +53,7 @@ function useSaveSetting({ entity, settingKey, row }: Props) {
   const client = useQueryClient();
   return useAction({
     mutationFn: (value: string | null) =>
-      recordsOf(entity).act(settingKey, "set", { version: Number(row.version), values: { value } }),
+      recordsOf(entity).act(settingKey, "set", { version: row.version, values: { value } }),
     onSuccess: async () => {
       toast.success(t(commonTexts.saved));
       await Promise.all([invalidateRecords(client), client.invalidateQueries({ queryKey: settingsKey })]);
@@ -79,7 +82,7 @@ export function SettingLine(props: Props) {
   const t = useText();
   const { language } = useLanguage();
   const field: Field = settings[settingKey].field;
-  const stored = row.value === null || row.value === undefined ? null : textOf(row.value);
+  const stored = row.value;
   const current = stored ?? standard;
   const [typed, setTyped] = useState<{ readonly text: string | null } | null>(null);
   const valueText = useValueText();

@@ -3,12 +3,12 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { settingDefaults } from "../../../domain/contracts/setting.ts";
-import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { isSettingKey, type SettingKey, settings, settingTexts } from "../../../domain/settings/index.ts";
 import { settingGroups } from "../../../domain/settings/setting.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
+import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
@@ -16,7 +16,7 @@ import { RetryButton } from "../../records/list/list-states.tsx";
 import type { ListPageProps } from "../../records/override.ts";
 import { recordKeys } from "../../records/record-keys.ts";
 import type { SettingHistory as History } from "./setting-history.tsx";
-import { SettingLine } from "./setting-line.tsx";
+import { SettingLine, type SettingRow } from "./setting-line.tsx";
 
 const SettingHistory = lazyWithSkeleton<ComponentProps<typeof History>>(
   async () => (await import("./setting-history.tsx")).SettingHistory,
@@ -28,9 +28,9 @@ const text = {
   none: localized("No settings match your search.", "គ្មានការកំណត់ត្រូវនឹងការស្វែងរកទេ។"),
 };
 
-interface SettingRow {
+interface SettingItem {
   readonly key: SettingKey;
-  readonly row: AnyRecord;
+  readonly row: SettingRow;
 }
 
 /** All settings with their defaults. */
@@ -38,15 +38,15 @@ function useSettingRows(entity: ListPageProps["entity"]) {
   const query = { pagesize: 100 };
   const stored = useQuery({
     queryKey: recordKeys.list(entity, query),
-    queryFn: ({ signal }) => recordsOf(entity).list(query, { signal }),
+    queryFn: ({ signal }) => recordsOf(getEntitySummary("systemSetting")).list(query, { signal }),
   });
   const defaults = useQuery({
     queryKey: ["settingDefaults"],
     queryFn: ({ signal }) => callApi(settingDefaults, { signal }),
   });
-  const items: readonly AnyRecord[] = stored.data?.items ?? [];
+  const items = stored.data?.items ?? [];
   return {
-    items: items.flatMap((row): readonly SettingRow[] =>
+    items: items.flatMap((row): readonly SettingItem[] =>
       isSettingKey(row.key) ? [{ key: row.key, row }] : [],
     ),
     defaults: new Map(defaults.data?.items.map(({ key, value }) => [key, value])),

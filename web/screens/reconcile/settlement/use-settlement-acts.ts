@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Field } from "../../../../domain/declare/index.ts";
+import type { AnyRecord } from "../../../../domain/records/any-record.ts";
 import { todayIn } from "../../../../domain/reports/period.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useActor } from "../../../api/session/session.ts";
@@ -52,7 +53,7 @@ export function useSettlementActs({ entity, settlement, conflict, onGone }: Prop
     .filter(({ name }) => name !== "reopen" || settlement.isNewest)
     .map((one) => withNote(one, settlement.closeNeedsNote));
 
-  const run = async (chosen: RecordAction, taken?: Readonly<Record<string, unknown>>) => {
+  const run = async (chosen: RecordAction, taken?: AnyRecord) => {
     try {
       await act.mutateAsync({ name: chosen.name, row, ...(taken ? { input: taken } : {}) });
       conflict.dismiss();
