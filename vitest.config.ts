@@ -14,6 +14,8 @@ export default defineConfig({
     outputFile: { json: "test-results/vitest.json" },
     // scripts/coverage-table.ts adds the files up to folders.
     coverage: {
+      enabled: Boolean(process.env.CI_RUN),
+      reportOnFailure: true,
       provider: "v8",
       include: ["{domain,server,web}/**/*.{ts,tsx}"],
       exclude: ["**/*.{test,fixture}.{ts,tsx}", "**/*.d.ts"],
