@@ -56,3 +56,25 @@ export const home = endpoint({
   }),
 });
 export type Home = z.output<typeof home.reply>;
+
+/** How much waits in each list of the caller's menu. */
+export const menuCounts = endpoint({
+  method: "GET",
+  path: "/api/home/v1/counts",
+  summary: "How much waits for the person who asks in each list of their menu",
+  callers: "signedIn",
+  reply: z.object({
+    /** Lists where nothing waits are left out. */
+    items: z.array(
+      z.object({
+        /** The list, below `#/app/`. */
+        to: z.string(),
+        count: z.number(),
+        isExact: z.boolean(),
+        /** Whether the oldest has waited longer than the deadline in the settings. */
+        isOverdue: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type MenuCount = z.output<typeof menuCounts.reply>["items"][number];

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { CurrentRole } from "../access/roles.ts";
 import { endpoint } from "../declare/endpoint.ts";
 import { message } from "../errors/messages.ts";
 import { pageOfItems, paging } from "./records/paging.ts";
@@ -6,6 +7,8 @@ import { reference } from "./shapes.ts";
 
 /** Who uses the library. */
 export const mediaManagers = ["backofficeAdmin", "admin", "editor", "expert", "supplier"] as const;
+/** Whether a role has the library in its menu. */
+export const hasMediaLibrary = (role: CurrentRole): boolean => mediaManagers.some((one) => one === role);
 export const mediaKinds = ["photo", "document", "audio", "video"] as const;
 
 /** An uploaded file. Sizes in bytes, sides in pixels, duration in seconds. */

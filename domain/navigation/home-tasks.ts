@@ -123,7 +123,7 @@ const tasks: readonly HomeTask[] = [
       key: `flagged-${entity}`,
       group: "reviews",
       label: localized(en, km),
-      todo: localized("Restore or hide", "បង្ហាញវិញ ឬលាក់"),
+      todo: localized("Keep or hide", "ទុកឱ្យបង្ហាញ ឬលាក់"),
       of: listTask(entity, { state: "flagged" }),
       roles: admins,
       look: "pressing",

@@ -63,5 +63,6 @@ export const storageKeys = {
   colorScheme: "colorScheme",
   sidebar: "sidebar",
   openGroups: "openGroups",
+  pinnedEntries: "pinnedEntries",
   formLanguage: "formLanguage",
 } as const;

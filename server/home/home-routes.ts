@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { home } from "../../domain/contracts/home.ts";
+import { home, menuCounts } from "../../domain/contracts/home.ts";
 import { daysOf, todayIn } from "../../domain/reports/period.ts";
 import { registerRoute } from "../http/register-route.ts";
+import { countMenu } from "./count-menu.ts";
 import { countTasks } from "./count-tasks.ts";
 import { homePeriod, readFigures } from "./read-figures.ts";
 
@@ -15,4 +16,7 @@ export function registerHomeRoutes(app: FastifyInstance): void {
     ]);
     return { tasks: [...tasks], figures: [...figures], period: days };
   });
+  registerRoute(app, menuCounts, async ({ context: { db, actor } }) => ({
+    items: [...(await countMenu(db, actor))],
+  }));
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { CurrentRole } from "../../domain/access/roles.ts";
+import { hasMediaLibrary } from "../../domain/contracts/media.ts";
 import { specified } from "../../domain/navigation/menu.fixture.ts";
 import { menuGroupKeys } from "../../domain/navigation/menu-groups.ts";
 import { type AccountName, accountNames } from "./support/accounts.ts";
@@ -30,7 +31,9 @@ for (const name of accountNames) {
   test(`${name} signs in and sees exactly the menu of their role`, async ({ page }) => {
     await signInAs(page, name);
     await openMenuGroups(page);
-    const expected = ["/app", ...routesOf(roleOf[name]).map((path) => `/app/${path}`)];
+    const role = roleOf[name];
+    const top = hasMediaLibrary(role) ? ["/app", "/app/media"] : ["/app"];
+    const expected = [...top, ...routesOf(role).map((path) => `/app/${path}`)];
     await expect(links(page)).toHaveCount(expected.length);
     const shown = await links(page).evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     expect(shown).toEqual(expected.map((path) => `#${path}`));
@@ -66,7 +69,8 @@ test("the menu names every screen in Khmer, and each screen has that title", asy
   const entries = await links(page).evaluateAll((all) =>
     all.map((link) => ({ name: link.textContent ?? "", to: link.getAttribute("href") ?? "" })),
   );
-  expect(entries).toHaveLength(everyRoute.length + 1);
+  // Home has a greeting for a title.
+  expect(entries).toHaveLength(everyRoute.length + 2);
   for (const { name, to } of entries.slice(1)) {
     expect(name).toMatch(/^[\p{Script=Khmer}\s]+$/u);
     await page.goto(`/${to}`);
@@ -96,4 +100,30 @@ test("the sidebar collapses and expands, and on a phone it closes after a choice
   await banners.click();
   await expect(page.getByRole("heading", { level: 1, name: "Banners" })).toBeVisible();
   await expect(navigation(page)).toHaveCount(0);
+});
+
+test("the menu counts what waits, and pinned screens stay on top after a reload", async ({
+  page,
+  context,
+}) => {
+  await signInContextAs(context, "admin");
+  const waiting = (group: string) =>
+    navigation(page)
+      .getByRole("listitem")
+      .filter({ hasText: group })
+      .getByText(/waiting$/);
+  await page.goto("/#/app");
+  await expect(waiting("Vendors").first()).toHaveText(/^\d+ waiting$/);
+  await navigation(page).getByRole("button", { name: "Vendors" }).click();
+  const applications = navigation(page).getByRole("listitem").filter({ hasText: "Applications" }).last();
+  await expect(applications.getByText(/waiting$/)).toHaveText(/^\d+ waiting$/);
+  await applications.hover();
+  await applications.getByRole("button", { name: "Pin Applications" }).click();
+  const pinned = navigation(page).getByRole("listitem").filter({ hasText: "Pinned" }).first();
+  await expect(pinned.getByRole("link", { name: "Applications" })).toBeVisible();
+  await page.reload();
+  await pinned.getByRole("link", { name: "Applications" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
+  await pinned.getByRole("button", { name: "Unpin Applications" }).click();
+  await expect(pinned).toHaveCount(0);
 });

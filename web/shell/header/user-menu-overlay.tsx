@@ -4,7 +4,6 @@ import {
   IconHistory,
   IconKey,
   IconLanguage,
-  IconLibraryPhoto,
   IconLogout,
   IconMoon,
   IconSun,
@@ -15,7 +14,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { toast } from "react-toastify";
 import { roleLabels } from "../../../domain/access/roles.ts";
-import { media } from "../../../domain/contracts/media.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { askBeforeSignOut } from "../../api/intents/unsaved-work.ts";
@@ -37,7 +35,6 @@ const RemoveAccount = lazyWithSkeleton<RemoveAccountProps>(
 const texts = {
   logout: localized("Logout", "ចាកចេញ"),
   remove: localized("Logout & Remove Account", "ចាកចេញ និងលុបគណនី"),
-  media: localized("Media library", "បណ្ណសារមេឌៀ"),
   batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
   reset: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
   light: localized("Light mode", "មុខងារភ្លឺ"),
@@ -97,7 +94,6 @@ export function UserMenuOverlay({
   const [isRemoving, setIsRemoving] = useState(false);
   // Not rendered instead of hidden by CSS: arrow keys would stop at an item that can't take the focus.
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
-  const hasLibrary = Array.isArray(media.callers) && media.callers.some((caller) => caller === role);
   return (
     <>
       <Menu opened={isOpen} onChange={onToggle} position="bottom-end" width={260} withinPortal={false}>
@@ -110,11 +106,6 @@ export function UserMenuOverlay({
           </div>
           <Menu.Divider />
           {isNarrow && <SmallScreenItems />}
-          {hasLibrary && (
-            <Menu.Item component={Link} to="/app/media" leftSection={<IconLibraryPhoto size={18} />}>
-              {t(texts.media)}
-            </Menu.Item>
-          )}
           <Menu.Item component={Link} to="/app/batches" leftSection={<IconHistory size={18} />}>
             {t(texts.batches)}
           </Menu.Item>

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { can } from "../../../domain/access/can.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
-import { media } from "../../../domain/contracts/media.ts";
+import { hasMediaLibrary } from "../../../domain/contracts/media.ts";
 import type { EntitySummary } from "../../../domain/declare/entity-summary.ts";
 import type { Reference } from "../../../domain/declare/record-types.ts";
 import { addAddress, recordAddress } from "../../../domain/navigation/addresses.ts";
@@ -46,14 +46,12 @@ interface ScreenLink {
 }
 
 const library = { label: localized("Media library", "បណ្ណសារមេឌៀ"), to: "/app/media" };
-const hasLibrary = (role: CurrentRole): boolean =>
-  Array.isArray(media.callers) && media.callers.some((caller) => caller === role);
 
 function screenLinksOf(role: CurrentRole): readonly ScreenLink[] {
   const entries = menuOf(role).flatMap((group) => group.entries);
   return [
     ...entries.map(({ label, to }) => ({ label, to })),
-    ...(hasLibrary(role) ? [library] : []),
+    ...(hasMediaLibrary(role) ? [library] : []),
     ...otherScreens,
   ];
 }

@@ -1,65 +1,94 @@
-import { IconChevronDown, IconHome } from "@tabler/icons-react";
+import { type Icon, IconChevronDown, IconHome, IconLibraryPhoto } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
-import { menuOf } from "../../../domain/navigation/menu.ts";
+import type { MenuCount } from "../../../domain/contracts/home.ts";
+import { hasMediaLibrary } from "../../../domain/contracts/media.ts";
+import { type MenuEntry, type MenuGroup, menuOf } from "../../../domain/navigation/menu.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
-import { preloadEntityAt } from "../../records/fetch-entity.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { findMenuEntry, type GroupProps, groupIcons } from "./menu-group.ts";
 import { moveInMenu } from "./move-in-menu.ts";
 import styles from "./sidebar.module.css";
+import { SidebarEntry, WaitingCount } from "./sidebar-entry.tsx";
+import { useMenuCounts } from "./use-menu-counts.ts";
 import { useOpenGroups } from "./use-open-groups.ts";
+import { usePinnedEntries } from "./use-pinned-entries.ts";
 import type { SidebarControl } from "./use-sidebar.ts";
 
 const texts = {
   navigation: localized("Navigation", "ម៉ឺនុយ"),
   home: localized("Home", "ទំព័រដើម"),
+  media: localized("Media library", "បណ្ណសារមេឌៀ"),
+  pinned: localized("Pinned", "បានខ្ទាស់"),
 };
 
-interface FoldingProps extends GroupProps {
+interface EntryProps {
+  readonly counts: ReadonlyMap<string, MenuCount>;
+  readonly pins: ReturnType<typeof usePinnedEntries>;
+}
+interface FoldingProps extends GroupProps, EntryProps {
   readonly isOpen: boolean;
   readonly onFold: () => void;
 }
 
 /** A collapsible menu group with its screens. */
-function MenuGroupItem({ group, here, isOpen, onFold, onChoose }: FoldingProps) {
+function MenuGroupItem({ group, here, isOpen, onFold, onChoose, counts, pins }: FoldingProps) {
   const t = useText();
   const isHere = here !== null && group.entries.includes(here);
   const GroupIcon = groupIcons[group.key];
+  const waiting = isOpen ? null : sumCounts(group.entries.flatMap(({ to }) => counts.get(to) ?? []));
   return (
     <li>
-      <button
-        type="button"
-        className={styles.group}
-        aria-expanded={isOpen}
-        data-here={isHere || undefined}
-        onClick={onFold}
-      >
-        <GroupIcon size={20} stroke={1.7} />
-        <span className={styles.groupWords}>{t(group.label)}</span>
-        <IconChevronDown size={16} className={styles.chevron} />
-      </button>
-      {isOpen && (
-        <ul className={styles.entries}>
-          {group.entries.map(({ name, label, to }) => (
-            <li key={name}>
-              <NavLink
-                to={to}
-                className={styles.entry ?? ""}
-                onClick={onChoose}
-                onPointerEnter={() => preloadEntityAt(to)}
-                onFocus={() => preloadEntityAt(to)}
-              >
-                {t(label)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={styles.item}>
+        <button
+          type="button"
+          className={styles.group}
+          aria-expanded={isOpen}
+          data-here={isHere || undefined}
+          onClick={onFold}
+        >
+          <GroupIcon size={20} stroke={1.7} />
+          <span className={styles.groupWords}>{t(group.label)}</span>
+          <IconChevronDown size={16} className={styles.chevron} />
+        </button>
+        {waiting ? <WaitingCount count={waiting} /> : null}
+      </div>
+      {isOpen && <Entries entries={group.entries} counts={counts} pins={pins} onChoose={onChoose} />}
     </li>
   );
+}
+
+interface EntriesProps extends EntryProps, Pick<GroupProps, "onChoose"> {
+  readonly entries: readonly MenuEntry[];
+}
+
+const Entries = ({ entries, counts, pins, onChoose }: EntriesProps) => (
+  <ul className={styles.entries}>
+    {entries.map((entry) => (
+      <SidebarEntry
+        key={entry.name}
+        entry={entry}
+        count={counts.get(entry.to)}
+        isPinned={pins.pinned.includes(entry.name)}
+        onPin={() => pins.toggle(entry.name)}
+        onChoose={onChoose}
+      />
+    ))}
+  </ul>
+);
+
+/** What waits in a collapsed group; null for nothing. */
+function sumCounts(counts: readonly MenuCount[]): MenuCount | null {
+  const [first] = counts;
+  if (!first) return null;
+  return {
+    to: first.to,
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+    isExact: counts.every(({ isExact }) => isExact),
+    isOverdue: counts.some(({ isOverdue }) => isOverdue),
+  };
 }
 
 const CollapsedGroup = lazyComponent({
@@ -79,6 +108,9 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
   const { isOpen, fold } = useOpenGroups(
     groups.find(({ entries }) => here && entries.includes(here))?.key ?? null,
   );
+  const counts = useMenuCounts();
+  const pins = usePinnedEntries();
+  const pinned = pins.pinned.flatMap((name) => findEntry(groups, name) ?? []);
   const list = useRef<HTMLUListElement>(null);
   useEscape(state === "open", settle);
   useScrollToCurrent({ list, state, pathname });
@@ -91,19 +123,28 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
       )}
       <nav id="navigation" className={styles.sidebar} data-state={state} aria-label={t(texts.navigation)}>
         <ul ref={list} className={styles.groups} onKeyDown={moveInMenu}>
-          <li>
-            <NavLink
-              to="/app"
-              end
-              className={isMinimised ? (styles.small ?? "") : `${styles.group} ${styles.home}`}
-              aria-label={t(texts.home)}
-              {...(isMinimised ? { title: t(texts.home) } : {})}
-              onClick={settle}
-            >
-              <IconHome size={isMinimised ? 22 : 20} stroke={1.7} />
-              {!isMinimised && <span className={styles.groupWords}>{t(texts.home)}</span>}
-            </NavLink>
-          </li>
+          <TopEntry
+            to="/app"
+            label={t(texts.home)}
+            Icon={IconHome}
+            isMinimised={isMinimised}
+            onChoose={settle}
+          />
+          {hasMediaLibrary(role) ? (
+            <TopEntry
+              to="/app/media"
+              label={t(texts.media)}
+              Icon={IconLibraryPhoto}
+              isMinimised={isMinimised}
+              onChoose={settle}
+            />
+          ) : null}
+          {pinned.length > 0 && !isMinimised ? (
+            <li className={styles.pinned}>
+              <span className={styles.heading}>{t(texts.pinned)}</span>
+              <Entries entries={pinned} counts={counts} pins={pins} onChoose={settle} />
+            </li>
+          ) : null}
           {groups.map((group) =>
             isMinimised ? (
               <CollapsedGroup key={group.key} group={group} here={here} onChoose={settle} />
@@ -115,6 +156,8 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
                 isOpen={isOpen(group.key)}
                 onFold={() => fold(group.key)}
                 onChoose={settle}
+                counts={counts}
+                pins={pins}
               />
             ),
           )}
@@ -123,6 +166,34 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarControl }) {
     </>
   );
 }
+
+const findEntry = (groups: readonly MenuGroup[], name: string): MenuEntry | undefined =>
+  groups.flatMap(({ entries }) => entries).find((entry) => entry.name === name);
+
+interface TopEntryProps {
+  readonly to: string;
+  readonly label: string;
+  readonly Icon: Icon;
+  readonly isMinimised: boolean;
+  readonly onChoose: () => void;
+}
+
+/** An entry above the groups. */
+const TopEntry = ({ to, label, Icon, isMinimised, onChoose }: TopEntryProps) => (
+  <li>
+    <NavLink
+      to={to}
+      end
+      className={isMinimised ? (styles.small ?? "") : `${styles.group} ${styles.home}`}
+      aria-label={label}
+      {...(isMinimised ? { title: label } : {})}
+      onClick={onChoose}
+    >
+      <Icon size={isMinimised ? 22 : 20} stroke={1.7} />
+      {!isMinimised && <span className={styles.groupWords}>{label}</span>}
+    </NavLink>
+  </li>
+);
 
 interface ScrollToCurrentInput {
   readonly list: React.RefObject<HTMLUListElement | null>;

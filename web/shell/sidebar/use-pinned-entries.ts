@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { storageKeys } from "../../../domain/settings/limits.ts";
+import { storeIfPossible } from "../../api/browser/store-if-possible.ts";
+import { readSession } from "../../api/session/session.ts";
+
+/** Per user, because people share a browser. */
+const storageKey = (): string => `${storageKeys.pinnedEntries}.${readSession()?.userId ?? ""}`;
+
+const readPinned = (): readonly string[] =>
+  (localStorage.getItem(storageKey()) ?? "").split(",").filter((name) => name !== "");
+
+/** Names of the menu entries that the user pinned, in their order. */
+export function usePinnedEntries() {
+  const [pinned, setPinned] = useState(readPinned);
+  const toggle = (name: string): void => {
+    const next = pinned.includes(name) ? pinned.filter((other) => other !== name) : [...pinned, name];
+    storeIfPossible(localStorage, storageKey(), next.join(","));
+    setPinned(next);
+  };
+  return { pinned, toggle };
+}
