@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { fetchWhenIdle } from "../../ui/loading/fetch-when-idle.ts";
 import { fetchCode } from "../../ui/loading/pending-code.ts";
 import { preloadCode } from "../../ui/loading/preload-code.ts";
@@ -9,23 +9,39 @@ export interface EarlyInput {
   readonly isOpen: boolean;
 }
 
+/** Selection of the plain input when the combobox took its place; text selected before must be replaced by what is typed. */
+interface LeftInput {
+  readonly start: number | null;
+  readonly end: number | null;
+}
+
 /**
- * Loads a combobox on first use. Until then a plain input with the same `id` takes its place; typed text and focus
- * carry over.
+ * Loads a combobox on first use. Until then a plain input with the same `id` takes its place; typed text,
+ * focus and selection carry over.
  */
 export function useLazyCombobox<Props>(id: string, load: () => Promise<ComponentType<Props>>) {
   const [Box, setBox] = useState<ComponentType<Props> | null>(null);
   const [typed, setTyped] = useState("");
   const [isOpen, setIsOpen] = useState(false);
-  const hadFocus = useRef(false);
+  const left = useRef<LeftInput | null>(null);
   useLayoutEffect(() => {
     // The user may have moved to another field before the combobox was rendered.
     const isElsewhere = document.activeElement !== null && document.activeElement !== document.body;
-    if (Box && hadFocus.current && !isElsewhere) document.getElementById(id)?.focus({ preventScroll: true });
+    if (!Box || !left.current || isElsewhere) return;
+    const input = document.getElementById(id);
+    input?.focus({ preventScroll: true });
+    if (input instanceof HTMLInputElement) input.setSelectionRange(left.current.start, left.current.end);
   }, [Box, id]);
+  const watchRemoval = useCallback(
+    (input: HTMLInputElement) => () => {
+      // React removes the input right after this, and with it its focus.
+      left.current =
+        document.activeElement === input ? { start: input.selectionStart, end: input.selectionEnd } : null;
+    },
+    [],
+  );
   const early = () => preloadCode(load);
   const show = (loaded: ComponentType<Props> | null) => {
-    hadFocus.current = document.activeElement?.id === id;
     if (loaded) setBox(() => loaded);
   };
   const isAsked = useRef(false);
@@ -41,6 +57,7 @@ export function useLazyCombobox<Props>(id: string, load: () => Promise<Component
     Box,
     before: { typed, isOpen } satisfies EarlyInput,
     input: {
+      ref: watchRemoval,
       onPointerEnter: early,
       // Focus alone loads silently, without an offline notice.
       onFocus: () => void load().then(show, () => undefined),
