@@ -193,9 +193,10 @@ test("only the configured origins may call from a browser", async () => {
   await own.close();
 });
 
-test("the content security policy of pages allows no inline script and no frame", async () => {
+test("the content security policy of pages allows no inline script, and only frames from memory", async () => {
   const policy = String((await on.app.inject({ url: "/api/health" })).headers["content-security-policy"]);
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("frame-src blob:");
   expect(policy).not.toContain("unsafe-eval");
 });

@@ -34,7 +34,9 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
         mediaSrc: ["'self'", "blob:"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", (request) => ownHost(request.headers.host)],
-        objectSrc: ["'none'"],
+        // Documents are fetched with the user's token and shown from memory; Chrome's PDF viewer counts as an object.
+        frameSrc: ["blob:"],
+        objectSrc: ["blob:"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

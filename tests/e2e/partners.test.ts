@@ -28,8 +28,7 @@ test("support approves an application, and the new owner chooses a password and 
     place: { province: "12" },
   });
   await signInContextAs(context, "support");
-  const screen = new EntityScreen(page, vendorApplication);
-  await screen.openRecord(String(code));
+  await page.goto(`/#/app/${vendorApplication.screen}/${code}`);
   await page.getByRole("button", { name: "Start review" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox").fill("Papers are complete.");

@@ -27,5 +27,6 @@ export const overrideLoaders = {
   systemSetting: async () => (await import("./system-setting.ts")).override,
   tutorial: async () => (await import("./tutorial.ts")).override,
   userProfile: async () => (await import("./user-profile.ts")).override,
+  vendorApplication: async () => (await import("./vendor-application.ts")).override,
   winner: async () => (await import("./winner.ts")).override,
 } satisfies OverrideLoaders;

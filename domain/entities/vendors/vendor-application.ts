@@ -1,6 +1,7 @@
 import {
   bilingual,
   choice,
+  choices,
   document,
   email,
   entity,
@@ -64,6 +65,16 @@ export const vendorApplication = entity("vendorApplication", {
       { label: localized("Documents", "ឯកសារ") },
     ),
     productsOffered: tags({ label: localized("Products offered", "ផលិតផលដែលស្នើលក់") }),
+    checks: choices(
+      {
+        identity: localized("Identity matches the documents", "អត្តសញ្ញាណត្រូវនឹងឯកសារ"),
+        licence: localized("Licence or patent is valid", "អាជ្ញាប័ណ្ណ ឬប៉ាតង់មានសុពលភាព"),
+        phone: localized("Applicant answers the phone", "អ្នកដាក់ពាក្យទទួលទូរសព្ទ"),
+        place: localized("Address is confirmed", "បានបញ្ជាក់អាសយដ្ឋាន"),
+        products: localized("Products suit the marketplace", "ផលិតផលសមនឹងទីផ្សារ"),
+      },
+      { label: localized("Checked", "បានត្រួតពិនិត្យ"), writers: staff },
+    ),
     reviewerId: ref(user, { serverOnly: true, label: localized("Reviewer", "អ្នកពិនិត្យ") }),
     vendorId: ref(vendor, { serverOnly: true, label: localized("Vendor", "អ្នកលក់") }),
     timeline: timeline(),
@@ -139,3 +150,9 @@ export const vendorApplication = entity("vendorApplication", {
     { label: localized("Review", "ការពិនិត្យ"), fields: ["reviewerId", "vendorId", "timeline"] },
   ],
 });
+
+/** States in which the decision is made: nothing is checked any more. */
+const decidedStates: readonly string[] = ["approved", "rejected"];
+
+/** Whether an application still waits for its decision. */
+export const isUndecided = (state: string): boolean => !decidedStates.includes(state);

@@ -6,6 +6,7 @@ import { addPeople, type People } from "../../../tests/support/people.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 import { actOnRecord } from "../../records/write/act.ts";
 import { createRecord } from "../../records/write/create.ts";
+import { updateRecord } from "../../records/write/update.ts";
 
 let server: TestApp;
 let people: People;
@@ -154,4 +155,19 @@ test("accepts public applications, returns no more than needed, and stops after 
   const many = await Promise.all(Array.from({ length: 14 }, () => post(sentBody, "203.0.113.8")));
   expect(many.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
   expect(many.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4);
+});
+
+test("the checklist is kept by staff, and stands once the application is decided", async () => {
+  const { id } = await inReview();
+  const check = (checks: readonly string[]) =>
+    updateRecord({
+      ...{ db: server.db, actor: people.support, entity: application, id },
+      input: { checks },
+      versioned: "optional",
+    });
+  await check(["phone", "identity"]);
+  await act(id, "reject", { reason: "No licence." });
+  expect(await refusedAt(check(["phone"]))).toBe("checks");
+  const { json } = await check(["identity", "phone"]);
+  expect(JSON.parse(json)).toMatchObject({ state: "rejected" });
 });

@@ -25,6 +25,12 @@ const business = z.strictObject({
   commune: z.string().regex(/^\d{6}$/),
   products: z.array(demoText),
 });
+const checkedIn: Readonly<Record<string, readonly string[]>> = {
+  inReview: ["identity", "phone"],
+  needsInfo: ["identity", "phone"],
+  approved: ["identity", "licence", "phone", "place", "products"],
+  rejected: ["identity"],
+};
 const documentKinds = ["identity", "licence", "patent", "other"];
 
 /** Adds applications in every state with real documents; approved ones are demo vendors. */
@@ -52,6 +58,7 @@ async function addApplications({ add, tx }: SeedContext, document: string): Prom
         taxId: businessType === "company" ? `K00${index}-80000${index}` : null,
         documents: documentKinds.slice(0, index % 4).map((kind) => ({ document, kind })),
         productsOffered: demo.products,
+        checks: checkedIn[state] ?? [],
         reviewerId: stations.length > 1 ? reviewer : null,
         vendorId: state === "approved" ? vendorId(22 + (index % 2)) : null,
         timeline: buildDemoTimeline({

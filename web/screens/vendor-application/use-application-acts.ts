@@ -1,0 +1,66 @@
+import type { AnyEntity } from "../../../domain/declare/index.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { ApiError } from "../../api/client/result.ts";
+import { useActor } from "../../api/session/session.ts";
+import { useText } from "../../language/language.tsx";
+import { actionsFor, type RecordAction } from "../../records/actions/record-actions.ts";
+import { useActionDialogs } from "../../records/actions/use-action-dialogs.ts";
+import { useRecordActions } from "../../records/actions/use-record-actions.ts";
+import { commonTexts } from "../../records/common-texts.ts";
+import { useInvalidateRecords } from "../../records/record-keys.ts";
+import type { Application } from "./application.ts";
+
+const text = {
+  delete: localized("Delete “{0}”?", "លុប «{0}» ឬ?"),
+  deleteHow: localized("You can restore it from the bin.", "អ្នកអាចស្ដារវាឡើងវិញពីធុងសំរាមបាន។"),
+};
+
+interface Options {
+  readonly entity: AnyEntity;
+  /** With the version that a decision is based on. */
+  readonly row: Application;
+  readonly name: string;
+  readonly onDeleted: () => void;
+}
+
+/** The decisions about an application and its deletion, with their dialogs. */
+export function useApplicationActs({ entity, row, name, onDeleted }: Options) {
+  const t = useText();
+  const actor = useActor();
+  const dialogs = useActionDialogs();
+  const forget = useInvalidateRecords();
+  const { act, remove } = useRecordActions(entity);
+  const run = async (action: string, input: object = {}) => {
+    try {
+      await act.mutateAsync({ name: action, row, input: { ...input } });
+    } catch (error) {
+      // Someone else was first: the page shows what they did.
+      if (error instanceof ApiError && (error.status === 409 || error.status === 422)) await forget();
+      throw error;
+    }
+  };
+  return {
+    acts: actionsFor(entity, actor, row),
+    dialogs,
+    start: (action: RecordAction) =>
+      dialogs.start({
+        action,
+        row,
+        note: null,
+        warning: null,
+        onRun: () => void run(action.name).catch(() => undefined),
+        onSubmit: (input) => run(action.name, input),
+      }),
+    startDelete: () =>
+      dialogs.confirm({
+        title: t(text.delete, name),
+        body: t(text.deleteHow),
+        yes: t(commonTexts.delete),
+        color: "red",
+        onYes: () => remove.mutate(row, { onSuccess: onDeleted }),
+      }),
+    isBusy: act.isPending || remove.isPending,
+    removeError: remove.error,
+    resetRemove: remove.reset,
+  };
+}
