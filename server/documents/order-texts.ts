@@ -1,6 +1,7 @@
 import { order } from "../../domain/entities/orders/order.ts";
 import { type Language, type LocalizedText, localized } from "../../domain/text/localized-text.ts";
 import { localPhone } from "../../domain/values/phone.ts";
+import { shortPlaceName } from "../../domain/values/place-name.ts";
 import { type BilingualText, documentTexts, otherLanguage, pickText } from "./document-texts.ts";
 import type { LocalizedName, PlaceName } from "./order-document-data.ts";
 
@@ -13,7 +14,7 @@ export function bilingualName(named: LocalizedName | null, language: Language): 
 
 /** Returns a place in the document's language. */
 export const placeText = (place: PlaceName | null, language: Language): string =>
-  pickText(place?.label ?? null, place?.labelKh ?? null, language);
+  shortPlaceName(pickText(place?.label ?? null, place?.labelKh ?? null, language));
 
 /** Address, place and telephone as lines, as far as known. */
 export function contactLines(

@@ -135,3 +135,30 @@ test("on a phone, the decision stays in view, a PDF opens outside, and the form 
   await page.getByRole("button", { name: "Back to review" }).click();
   await expect(page.getByRole("region", { name: "Decision" })).toBeVisible();
 });
+
+test("leaving the form of an application asks before input is lost", async ({ page, context }) => {
+  const code = await apply(await api("admin"));
+  await signInContextAs(context, "admin");
+  await page.goto(`/#/app/${vendorApplication.screen}/${code}`);
+  await page.getByRole("button", { name: "Edit" }).click();
+  const applicant = page.getByRole("textbox", { name: /^Applicant/ });
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await applicant.fill("Chan Sophea");
+  for (const leave of [
+    () => page.getByRole("button", { name: "Back to review" }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(question).toHaveCount(0);
+    await expect(applicant).toHaveValue("Chan Sophea");
+  }
+  // Another tab of the same form is no way out.
+  await page.getByRole("tab", { name: "History" }).click();
+  await page.getByRole("tab", { name: "Record" }).click();
+  await expect(applicant).toHaveValue("Chan Sophea");
+  await page.getByRole("button", { name: "Back to review" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("region", { name: "Decision" })).toBeVisible();
+  await expect(page.getByText("Chan Sokha").first()).toBeVisible();
+});

@@ -22,9 +22,9 @@ import type { ReadingContentProps } from "../inbox/reading-content.tsx";
 import { overrideOf } from "../overrides.ts";
 import { toReference } from "../record-name.ts";
 import { ReviewPanel } from "../review/lazy-review.tsx";
+import type { RecordTabsProps } from "../tabs/record-tabs.tsx";
 import { EditPanel } from "./edit-panel.tsx";
 import { RecordHead } from "./record-head.tsx";
-import type { RecordTabsProps } from "./record-tabs.tsx";
 import { StatusCard } from "./status-card.tsx";
 import { useEditorActions } from "./use-editor-actions.ts";
 import { useRecentRecord } from "./use-recent-record.ts";
@@ -36,7 +36,7 @@ const ReadingContent = lazyWithSkeleton<ReadingContentProps>(
   async () => (await import("../inbox/reading-content.tsx")).ReadingContent,
   300,
 );
-const loadTabs = async () => (await import("./record-tabs.tsx")).RecordTabs;
+const loadTabs = async () => (await import("../tabs/record-tabs.tsx")).RecordTabs;
 const RecordTabs = lazyWithSkeleton<RecordTabsProps>(loadTabs, 400);
 /** Preloads the tabs of a stored record; a new record has none. */
 export const preloadRecordTabs = (): void => preloadCode(loadTabs);
@@ -59,11 +59,21 @@ export function RecordEditorView({ entity, row }: Props) {
   const actions = useEditorActions({ entity, row, name: title, editor, onDeleted: leaveToList });
   usePageTitle(title);
   useRecentRecord(entity, row);
+  const showTab = (tab: string | null) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (tab === null || tab === "record") next.delete("tab");
+        else next.set("tab", tab);
+        return next;
+      },
+      { replace: true },
+    );
   const restoreVersion = useRestoreVersion({
     entity,
     editor,
     onAsk: actions.dialogs.confirm,
-    onFilled: () => setParams({}, { replace: true }),
+    onFilled: () => showTab("record"),
   });
   const isReadOnly = row !== null && isShared(role, entity, row);
   const isEditable = row !== null && !row.deletedAt && !isReadOnly;
@@ -109,7 +119,7 @@ export function RecordEditorView({ entity, row }: Props) {
           row={row}
           canWrite={isEditable && can(role, entity, "update")}
           tab={tab}
-          onTab={(next) => setParams(next && next !== "record" ? { tab: next } : {}, { replace: true })}
+          onTab={showTab}
           referrers={referrersOf(entity, role)}
           onBringBack={editor.names.length > 0 && !editor.isSaving ? restoreVersion : null}
         >

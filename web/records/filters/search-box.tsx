@@ -29,7 +29,7 @@ export function SearchBox({ q, what, onSearch }: Props) {
       onChange={(event) => type(event.currentTarget.value)}
       leftSection={<IconSearch size={16} />}
       rightSection={
-        typed ? <CloseButton size="sm" aria-label={t(texts.clear)} onClick={() => type("")} /> : null
+        typed ? <CloseButton size={28} aria-label={t(texts.clear)} onClick={() => type("")} /> : null
       }
       flex="1 1 220px"
       maw={420}

@@ -3,12 +3,12 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { recordAddress } from "../../../domain/navigation/addresses.ts";
 import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
-import { nameIn } from "../../fields/values.ts";
+import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage } from "../../language/language.tsx";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import type { InboxBodyProps } from "../inbox/inbox-body.tsx";
+import { ListCards } from "../list-phone/list-cards.tsx";
 import { toReference } from "../record-name.ts";
-import { ListCards } from "./list-cards.tsx";
 import { ListPages } from "./list-pages.tsx";
 import { ListTable } from "./list-table.tsx";
 import { RowMenu } from "./row-menu.tsx";
@@ -39,6 +39,7 @@ export function ListBody({ entity, handle, columns, shown, actions, layout }: Pr
   const { language } = useLanguage();
   const { role } = useActor();
   const Rows = layout === "inbox" ? InboxBody : layout === "cards" ? ListCards : ListTable;
+  const canSelect = can(role, entity, "bulk");
   return (
     <>
       <Rows
@@ -48,7 +49,7 @@ export function ListBody({ entity, handle, columns, shown, actions, layout }: Pr
         sort={state.sort}
         onSort={(sort) => change({ sort })}
         addressOf={(row) => (entity.screen && state.bin === "hidden" ? recordAddress(entity, row) : null)}
-        selection={can(role, entity, "bulk") ? selection : null}
+        selection={canSelect ? selection : null}
         menuOf={(row) => (
           <RowMenu
             entity={entity}
@@ -58,6 +59,7 @@ export function ListBody({ entity, handle, columns, shown, actions, layout }: Pr
             onAct={(chosen) => actions.runOne(chosen, row)}
             onDelete={() => remove.mutate(row)}
             onRestore={() => restore.mutate(row)}
+            {...(layout === "cards" && canSelect ? { onSelect: () => selection.toggle(textOf(row.id)) } : {})}
           />
         )}
         isStale={list.isPlaceholderData}

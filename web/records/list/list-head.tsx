@@ -1,6 +1,6 @@
-import { Button, Group } from "@mantine/core";
-import { IconFilter, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { ActionIcon, Button, Group } from "@mantine/core";
+import { IconAdjustmentsHorizontal, IconFilter, IconTrash } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -13,6 +13,7 @@ import { ColumnChooser } from "../columns/column-chooser.tsx";
 import { filterFields, stateFields } from "../columns/columns.ts";
 import type { ListFiltersProps } from "../filters/list-filters.tsx";
 import { SearchBox } from "../filters/search-box.tsx";
+import type { ListSheetProps } from "../list-phone/list-sheet.tsx";
 import { ViewButton } from "../views/view-button.tsx";
 import { CreateInListButton } from "./create-in-list-button.tsx";
 import type { ListState } from "./list-query.ts";
@@ -25,7 +26,11 @@ import { useTotalText } from "./use-total-text.ts";
 const loadFilters = async () => (await import("../filters/list-filters.tsx")).ListFilters;
 const ListFilters = lazyWithSkeleton<ListFiltersProps>(loadFilters, 160);
 
+const loadSheet = async () => (await import("../list-phone/list-sheet.tsx")).ListSheet;
+const ListSheet = lazyWithSkeleton<ListSheetProps>(loadSheet, 0);
+
 const texts = {
+  sheet: localized("Filter and sort", "ត្រង និងតម្រៀប"),
   filters: localized("Filters", "តម្រង"),
   bin: localized("Bin", "ធុងសំរាម"),
   leaveBin: localized("Back to list", "ត្រឡប់ទៅបញ្ជី"),
@@ -44,71 +49,157 @@ interface Props {
 }
 
 /** Heading, search, filters and tools of a list. */
-export function ListHead({ entity, state, columns, count, fixed, place, layout, onChange }: Props) {
+export function ListHead(props: Props) {
+  const { entity, state, count, fixed, place, layout, onChange } = props;
   const t = useText();
   const { role } = useActor();
   const totalText = useTotalText();
+  const isScreen = place === "screen";
+  const shownCount = count ? totalText(count.total, count.isExact) : null;
+  const canCreateHere = !isScreen && !entity.screen && can(role, entity, "create");
+  const start = (
+    <>
+      {canCreateHere ? <CreateInListButton entity={entity} fixed={fixed} /> : null}
+      {entity.list.search?.length ? (
+        <SearchBox q={state.q} what={t(entity.label.many)} onSearch={(q) => onChange({ q })} />
+      ) : null}
+    </>
+  );
+  const Toolbar = layout === "cards" ? PhoneToolbar : WideToolbar;
+  return (
+    <>
+      {isScreen ? <ListTitle entity={entity} isBin={state.bin === "only"} count={shownCount} /> : null}
+      <Toolbar {...props} start={start} shownCount={shownCount} />
+    </>
+  );
+}
+
+interface ToolbarProps extends Props {
+  /** The search, and the button to create a record. */
+  readonly start: ReactNode;
+  readonly shownCount: string | null;
+}
+
+/** The filters of a list, how many are set, and those not offered. */
+function useFilterSummary({ entity, state, fixed }: Props) {
+  const { role } = useActor();
   // The filters that are fixed or have a place of their own: an inbox has its status above the rows.
-  const elsewhere = [
+  const hidden = [
     ...Object.keys(fixed),
     ...(entity.list.inbox ? stateFields(entity).map(([name]) => name) : []),
   ];
-  const filterCount = Object.keys(state.filters).filter((name) => !elsewhere.includes(name)).length;
-  const [isFiltering, setIsFiltering] = useState(filterCount > 0);
-  const isBin = state.bin === "only";
-  const isScreen = place === "screen";
-  const shownCount = count ? totalText(count.total, count.isExact) : null;
-  const canFilter = filterFields(entity, role).some((name) => !elsewhere.includes(name));
-  const canCreateHere = !isScreen && !entity.screen && can(role, entity, "create");
+  return {
+    hidden,
+    count: Object.keys(state.filters).filter((name) => !hidden.includes(name)).length,
+    canFilter: filterFields(entity, role).some((name) => !hidden.includes(name)),
+  };
+}
+
+function WideToolbar(props: ToolbarProps) {
+  const { entity, state, place, start, shownCount, onChange } = props;
+  const { hidden, count, canFilter } = useFilterSummary(props);
+  const [isFiltering, setIsFiltering] = useState(count > 0);
   return (
     <>
-      {isScreen ? <ListTitle entity={entity} isBin={isBin} count={shownCount} /> : null}
       <Group gap="xs">
-        {canCreateHere ? <CreateInListButton entity={entity} fixed={fixed} /> : null}
-        {entity.list.search?.length ? (
-          <SearchBox q={state.q} what={t(entity.label.many)} onSearch={(q) => onChange({ q })} />
-        ) : null}
-        {isScreen ? <ViewButton entity={entity} state={state} onChange={onChange} /> : null}
+        {start}
+        {place === "screen" ? <ViewButton entity={entity} state={state} onChange={onChange} /> : null}
         {canFilter ? (
-          <FilterButton
-            count={filterCount}
-            isOpen={isFiltering}
-            onToggle={() => setIsFiltering(!isFiltering)}
-          />
+          <FilterButton count={count} isOpen={isFiltering} onToggle={() => setIsFiltering(!isFiltering)} />
         ) : null}
-        {layout !== "table" ? (
-          <SortMenu
-            entity={entity}
-            columns={columns}
-            sort={state.sort}
-            onSort={(sort) => onChange({ sort })}
-          />
-        ) : null}
-        {layout === "inbox" ? null : (
-          <ColumnChooser
-            entity={entity}
-            chosen={columns}
-            onChange={(chosen) => onChange({ columns: chosen })}
-          />
-        )}
-        {isScreen && can(role, entity, "restore") ? (
-          <BinButton isBin={isBin} onToggle={() => onChange({ bin: isBin ? "hidden" : "only" })} />
-        ) : null}
-        {can(role, entity, "export") ? (
-          <ListTools
-            entity={entity}
-            state={state}
-            columns={columns}
-            fixed={fixed}
-            place={place}
-            count={shownCount}
-          />
-        ) : null}
+        <Tools {...props} shownCount={shownCount} />
       </Group>
       {isFiltering && canFilter ? (
-        <ListFilters entity={entity} state={state} onChange={onChange} hidden={elsewhere} />
+        <ListFilters entity={entity} state={state} onChange={onChange} hidden={hidden} />
       ) : null}
     </>
+  );
+}
+
+/** On a phone everything but the search is in a sheet. */
+function PhoneToolbar(props: ToolbarProps) {
+  const { entity, state, columns, place, start, shownCount, onChange } = props;
+  const { hidden, count, canFilter } = useFilterSummary(props);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {start}
+      <SheetButton count={count} onOpen={() => setIsOpen(true)} />
+      {isOpen ? (
+        <ListSheet
+          entity={entity}
+          state={state}
+          columns={columns}
+          hidden={hidden}
+          canFilter={canFilter}
+          count={shownCount}
+          tools={
+            <>
+              {place === "screen" ? <ViewButton entity={entity} state={state} onChange={onChange} /> : null}
+              <Tools {...props} shownCount={shownCount} />
+            </>
+          }
+          onChange={onChange}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </Group>
+  );
+}
+
+/** Columns or order, bin, and the actions on the whole list. */
+function Tools(props: Props & { readonly shownCount: string | null }) {
+  const { entity, state, columns, fixed, place, layout, shownCount, onChange } = props;
+  const { role } = useActor();
+  const isBin = state.bin === "only";
+  return (
+    <>
+      {layout === "inbox" ? (
+        <SortMenu entity={entity} columns={columns} sort={state.sort} onSort={(sort) => onChange({ sort })} />
+      ) : (
+        <ColumnChooser
+          entity={entity}
+          chosen={columns}
+          onChange={(chosen) => onChange({ columns: chosen })}
+        />
+      )}
+      {place === "screen" && can(role, entity, "restore") ? (
+        <BinButton isBin={isBin} onToggle={() => onChange({ bin: isBin ? "hidden" : "only" })} />
+      ) : null}
+      {can(role, entity, "export") ? (
+        <ListTools
+          entity={entity}
+          state={state}
+          columns={columns}
+          fixed={fixed}
+          place={place}
+          count={shownCount}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface SheetButtonProps {
+  readonly count: number;
+  readonly onOpen: () => void;
+}
+
+/** Opens filters, order and tools on a phone. */
+function SheetButton({ count, onOpen }: SheetButtonProps) {
+  const t = useText();
+  return (
+    <CountBadge count={count} tone="plain">
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={t(texts.sheet)}
+        onPointerEnter={() => preloadCode(loadSheet)}
+        onClick={onOpen}
+      >
+        <IconAdjustmentsHorizontal size={20} />
+      </ActionIcon>
+    </CountBadge>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { type Field, isNumeric } from "../../../domain/declare/index.ts";
@@ -52,13 +52,20 @@ const isInteractiveClick = (event: MouseEvent): boolean =>
 export function ListTable(props: ListBodyProps) {
   const { entity, columns, rows, selection } = props;
   const t = useText();
+  const { scroller, table, isWide } = useIsWide();
   const isAll =
     selection !== null && rows.length > 0 && rows.every((row) => selection.ids.has(textOf(row.id)));
   const isSome = selection !== null && rows.some((row) => selection.ids.has(textOf(row.id)));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={classes.scroller} aria-label={t(texts.table, t(entity.label.many))} tabIndex={0}>
-      <table className={classes.table} data-stale={props.isStale || undefined}>
+    <section
+      ref={scroller}
+      className={classes.scroller}
+      data-wide={isWide || undefined}
+      aria-label={t(texts.table, t(entity.label.many))}
+      // What scrolls must be reached by keyboard.
+      {...(isWide ? { tabIndex: 0 } : {})}
+    >
+      <table ref={table} className={classes.table} data-stale={props.isStale || undefined}>
         <thead>
           <tr>
             {selection ? (
@@ -87,6 +94,25 @@ export function ListTable(props: ListBodyProps) {
       </table>
     </section>
   );
+}
+
+/**
+ * Whether a table is wider than its box. Only then the box scrolls, because headings that stay while the page scrolls
+ * need a box that does not.
+ */
+function useIsWide() {
+  const scroller = useRef<HTMLElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const [isWide, setIsWide] = useState(false);
+  useLayoutEffect(() => {
+    const [box, content] = [scroller.current, table.current];
+    if (!box || !content) return;
+    const observer = new ResizeObserver(() => setIsWide(content.scrollWidth > box.clientWidth));
+    observer.observe(box);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, []);
+  return { scroller, table, isWide };
 }
 
 interface HeadProps {

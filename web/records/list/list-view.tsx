@@ -65,7 +65,7 @@ export function ListView({ entity, handle, fixed, place }: Props) {
           onClear={() => change({ filters: applyFilterChange(state.filters, { batch: null }) })}
         />
       ) : null}
-      {list.isPending ? <ListSkeleton count={10} height={isNarrow ? 120 : 44} /> : null}
+      {list.isPending ? <ListSkeleton count={10} height={isNarrow ? 80 : 44} /> : null}
       {isVoid ? <ListEmptyState entity={entity} state={state} list={list} onChange={change} /> : null}
       {hasRows ? (
         <ListBody

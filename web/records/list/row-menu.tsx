@@ -1,9 +1,10 @@
 import { ActionIcon } from "@mantine/core";
-import { IconArrowBackUp, IconDots, IconTrash } from "@tabler/icons-react";
+import { IconArrowBackUp, IconDots, IconSquareCheck, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { can, isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
@@ -11,6 +12,8 @@ import type { MenuEntry } from "../../ui/overlays/menu-overlay.tsx";
 import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
 import { actionsFor, fourEyesReasons, type RecordAction } from "../actions/record-actions.ts";
 import { commonTexts } from "../common-texts.ts";
+
+const select = localized("Select", "ជ្រើសរើស");
 
 interface Props {
   readonly entity: AnyEntity;
@@ -20,10 +23,12 @@ interface Props {
   readonly onAct: (act: RecordAction) => void;
   readonly onDelete: () => void;
   readonly onRestore: () => void;
+  /** Selects the row, where no checkbox is shown before the first selection. */
+  readonly onSelect?: () => void;
 }
 
 /** Action menu of one row; hidden when no action is available. */
-export function RowMenu({ entity, row, name, bin, onAct, onDelete, onRestore }: Props) {
+export function RowMenu({ entity, row, name, bin, onAct, onDelete, onRestore, onSelect }: Props) {
   const t = useText();
   const actor = useActor();
   const { role } = actor;
@@ -32,8 +37,9 @@ export function RowMenu({ entity, row, name, bin, onAct, onDelete, onRestore }: 
   const reasons = bin === "hidden" ? fourEyesReasons(entity, actor, row) : [];
   const canDelete = bin === "hidden" && can(role, entity, "remove") && !isShared(role, entity, row);
   const canRestore = bin === "only" && can(role, entity, "restore") && !isShared(role, entity, row);
-  if (acts.length === 0 && !canDelete && !canRestore) return null;
+  if (acts.length === 0 && !canDelete && !canRestore && !onSelect) return null;
   const entries: readonly MenuEntry[] = [
+    ...(onSelect ? [{ label: t(select), icon: <IconSquareCheck size={16} />, onChoose: onSelect }] : []),
     ...acts.map((act) => ({ label: t(act.label), onChoose: () => onAct(act) })),
     ...(canDelete
       ? [

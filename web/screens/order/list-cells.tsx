@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import type { order } from "../../../domain/entities/orders/order.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import { shortPlaceName } from "../../../domain/values/place-name.ts";
 import { ChoiceBadge } from "../../fields/choice/choice-badge.tsx";
 import { EmptyValue } from "../../fields/text/text-cell.tsx";
 import { nameIn } from "../../fields/values.ts";
@@ -70,7 +71,7 @@ export function StateCell({ field, row }: CellOf<typeof order>) {
 export function LocationCell({ row: { deliverToPlaceLabel: label } }: CellOf<typeof order>) {
   const { language } = useLanguage();
   if (!label) return <EmptyValue />;
-  const whole = nameIn(language, label);
+  const whole = shortPlaceName(nameIn(language, label));
   const parts = whole.split(", ");
   const province = parts.at(-1) ?? whole;
   return (

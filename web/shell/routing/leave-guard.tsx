@@ -17,6 +17,10 @@ const texts = {
   leaveYes: localized("Leave", "ចាកចេញ"),
 };
 
+/** A page without its filters and tabs. A review page has its form only while it is edited. */
+const pageOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
+  `${pathname} ${new URLSearchParams(search).get("edit") ?? ""}`;
+
 const questionNumbers = new WeakMap<() => void, number>();
 let questionCount = 0;
 
@@ -35,7 +39,7 @@ export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       wouldLoseWork() &&
-      currentLocation.pathname !== nextLocation.pathname &&
+      pageOf(currentLocation) !== pageOf(nextLocation) &&
       nextLocation.pathname !== "/login",
   );
   const hasWork = useHasUnsavedWork();

@@ -1,4 +1,4 @@
-import { Modal, type ModalProps } from "@mantine/core";
+import { Drawer, type DrawerProps, Modal, type ModalProps } from "@mantine/core";
 import { useRef } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
@@ -13,5 +13,24 @@ export function Dialog(props: ModalProps) {
   useReturnFocus(props.opened, root);
   return (
     <Modal ref={root} returnFocus={false} closeButtonProps={{ "aria-label": t(closeLabel) }} {...props} />
+  );
+}
+
+/** A panel from the lower edge of a phone, within reach of the thumb; otherwise like `Dialog`. */
+export function BottomSheet(props: DrawerProps) {
+  const t = useText();
+  const root = useRef<HTMLDivElement>(null);
+  useReturnFocus(props.opened, root);
+  return (
+    <Drawer
+      ref={root}
+      returnFocus={false}
+      position="bottom"
+      size="auto"
+      radius="lg"
+      styles={{ content: { maxHeight: "85dvh" } }}
+      closeButtonProps={{ "aria-label": t(closeLabel) }}
+      {...props}
+    />
   );
 }

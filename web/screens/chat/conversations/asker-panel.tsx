@@ -7,6 +7,8 @@ import { type AskerCard, readAsker } from "../../../../domain/contracts/chat/cha
 import { recordAddress } from "../../../../domain/navigation/addresses.ts";
 import { chatLink } from "../../../../domain/navigation/chat-link.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
+import { localPhone } from "../../../../domain/values/phone.ts";
+import { shortPlaceName } from "../../../../domain/values/place-name.ts";
 import { callApi } from "../../../api/client/client.ts";
 import { messageOf } from "../../../api/client/result.ts";
 import { fetchDeclaration } from "../../../api/entities/declaration.ts";
@@ -102,7 +104,7 @@ function AskerFacts({ card }: { readonly card: AskerCard }) {
       "phone",
       card.phone ? (
         <a key="phone" href={`tel:${card.phone.replace(/[^\d+]/g, "")}`}>
-          {card.phone}
+          {localPhone(card.phone)}
         </a>
       ) : null,
     ],
@@ -114,7 +116,7 @@ function AskerFacts({ card }: { readonly card: AskerCard }) {
         </a>
       ) : null,
     ],
-    ["place", card.place ? nameIn(language, card.place) : null],
+    ["place", card.place ? shortPlaceName(nameIn(language, card.place)) : null],
     ["occupation", choice("occupation", card.occupation)],
     ["farmArea", card.farmArea === null ? null : t(text.hectares, format.number(card.farmArea))],
     ["registeredAt", card.registeredAt ? format.date(card.registeredAt) : null],
@@ -153,7 +155,7 @@ function MoreDetails({ card }: { readonly card: AskerCard }) {
               <li key={farm.id}>
                 <strong>{nameIn(language, { label: farm.name, labelKh: farm.nameKh })}</strong>
                 {farm.area === null ? "" : ` · ${t(text.hectares, format.number(farm.area))}`}
-                {farm.place ? <div>{nameIn(language, farm.place)}</div> : null}
+                {farm.place ? <div>{shortPlaceName(nameIn(language, farm.place))}</div> : null}
                 {farm.crops.length > 0 ? (
                   <div>{farm.crops.map((crop) => nameIn(language, crop)).join(", ")}</div>
                 ) : null}

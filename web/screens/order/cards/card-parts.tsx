@@ -1,5 +1,6 @@
 import type { orderContext } from "../../../../domain/contracts/orders/order-context.ts";
 import type { PlaceLabel, ReplyOf } from "../../../../domain/declare/index.ts";
+import { shortPlaceName } from "../../../../domain/values/place-name.ts";
 import { PhoneCell } from "../../../fields/phone/phone-cell.tsx";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage } from "../../../language/language.tsx";
@@ -27,5 +28,6 @@ export const PhoneLink = ({ number, row }: { readonly number: string; readonly r
 /** Returns a function that reads a label in the current language; empty without one. */
 export function useReadLabel() {
   const { language } = useLanguage();
-  return (value: PlaceLabel | null): string => (value === null ? "" : nameIn(language, value));
+  return (value: PlaceLabel | null): string =>
+    value === null ? "" : shortPlaceName(nameIn(language, value));
 }

@@ -9,6 +9,7 @@ import type { HistoryTabProps } from "../history/history-tab.tsx";
 import { InnerRecordList } from "../list/inner-record-list.tsx";
 import { overrideOf } from "../overrides.ts";
 import { WithDeclaration } from "../with-declaration.tsx";
+import { TabBar } from "./tab-bar.tsx";
 
 const HistoryTab = lazyWithSkeleton<HistoryTabProps>(
   async () => (await import("../history/history-tab.tsx")).HistoryTab,
@@ -37,26 +38,21 @@ export function RecordTabs(props: RecordTabsProps) {
   const { entity, id, row, canWrite, tab, onTab, referrers, onBringBack, children } = props;
   const t = useText();
   const own = overrideOf(entity).tabs ?? [];
+  const tabs = [
+    { value: "record", label: t(texts.record) },
+    ...own.map(({ name, label }) => ({ value: name, label: t(label) })),
+    ...referrers.map((referrer) => ({
+      value: referrerTabName(referrer),
+      label: `${t(referrer.entity.label.many)}${referrer.label ? ` (${t(referrer.label)})` : ""}`,
+    })),
+    { value: "history", label: t(texts.history) },
+  ];
   // Custom tabs stay mounted after the first visit, so their input is kept.
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([tab]));
   if (!visited.has(tab)) setVisited(new Set([...visited, tab]));
   return (
     <Tabs value={tab} onChange={onTab}>
-      <Tabs.List mb="md">
-        <Tabs.Tab value="record">{t(texts.record)}</Tabs.Tab>
-        {own.map(({ name, label }) => (
-          <Tabs.Tab key={name} value={name}>
-            {t(label)}
-          </Tabs.Tab>
-        ))}
-        {referrers.map((referrer) => (
-          <Tabs.Tab key={referrerTabName(referrer)} value={referrerTabName(referrer)}>
-            {t(referrer.entity.label.many)}
-            {referrer.label ? ` (${t(referrer.label)})` : ""}
-          </Tabs.Tab>
-        ))}
-        <Tabs.Tab value="history">{t(texts.history)}</Tabs.Tab>
-      </Tabs.List>
+      <TabBar tabs={tabs} tab={tab} onTab={onTab} />
       <Tabs.Panel value="record">{children}</Tabs.Panel>
       {own.map(({ name, Tab }) => (
         <Tabs.Panel key={name} value={name}>

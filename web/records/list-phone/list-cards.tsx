@@ -1,0 +1,140 @@
+import { Anchor, Checkbox } from "@mantine/core";
+import type { MouseEvent } from "react";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { type Field, isNumeric } from "../../../domain/declare/index.ts";
+import { titleFields } from "../../../domain/declare/names.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { fieldLabel } from "../../../domain/text/labels.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { nameIn, textOf } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { columnField, leadColumns } from "../columns/columns.ts";
+import { ListCell } from "../columns/list-cell.tsx";
+import type { ListBodyProps } from "../list/list-table.tsx";
+import { toReference } from "../record-name.ts";
+import classes from "./list-cards.module.css";
+import { useLongPress } from "./use-long-press.ts";
+
+const select = localized("Select {0}", "ជ្រើសរើស {0}");
+/** A card has one line of facts. */
+const shownFacts = 2;
+
+const isFilled = (value: unknown): boolean =>
+  value !== null &&
+  value !== undefined &&
+  value !== "" &&
+  value !== false &&
+  !(Array.isArray(value) && value.length === 0);
+
+/** Rows as cards for narrow screens: picture, name, two facts and the status. A long press selects. */
+export const ListCards = (props: ListBodyProps) => (
+  <ul className={classes.cards} data-stale={props.isStale || undefined}>
+    {props.rows.map((row) => (
+      <Card key={textOf(row.id)} {...props} row={row} />
+    ))}
+  </ul>
+);
+
+/** The columns of a card by their place on it. */
+function partsOf(entity: AnyEntity, columns: readonly string[], row: AnyRecord) {
+  const { lead, picture } = leadColumns(entity, columns);
+  const badge = columns.find((name) => columnField(entity, name)?.kind === "state");
+  const facts = columns
+    .filter((name) => ![lead, picture, badge].includes(name) && isFilled(row[name]))
+    .slice(0, shownFacts);
+  return { lead, picture, badge, facts };
+}
+
+type CardProps = ListBodyProps & { readonly row: AnyRecord };
+
+function Card(props: CardProps) {
+  const { entity, columns, row, selection, addressOf, menuOf } = props;
+  const t = useText();
+  const { language } = useLanguage();
+  const id = textOf(row.id);
+  const name = nameIn(language, toReference(entity, row));
+  const { lead, picture, badge, facts } = partsOf(entity, columns, row);
+  const address = addressOf(row);
+  const isSelecting = selection !== null && selection.ids.size > 0;
+  const longPress = useLongPress(() => selection?.toggle(id));
+  // The name in the other language has no room; a title that refers to another record is a cell of its own.
+  const title =
+    lead === titleFields(entity)[0] && name ? name : <ListCell entity={entity} name={lead} row={row} />;
+  // While rows are selected, a tap selects instead of opening.
+  const onTap = (event: MouseEvent) => {
+    if (!isSelecting) return;
+    event.preventDefault();
+    selection.toggle(id);
+  };
+  return (
+    <li className={classes.card} data-selected={selection?.ids.has(id) || undefined} {...longPress}>
+      {isSelecting ? (
+        <Checkbox
+          className={classes.above}
+          aria-label={t(select, name)}
+          checked={selection.ids.has(id)}
+          onChange={() => selection.toggle(id)}
+        />
+      ) : null}
+      {picture ? (
+        <span className={classes.picture}>
+          <ListCell entity={entity} name={picture} row={row} />
+        </span>
+      ) : null}
+      <div className={classes.texts}>
+        {address ? (
+          <Anchor
+            href={`#${address}`}
+            className={classes.name}
+            draggable={false}
+            onClick={onTap}
+            // A record without a name still needs link text.
+            {...(isFilled(row[lead]) ? {} : { "aria-label": t(entity.label.one) })}
+          >
+            {title}
+          </Anchor>
+        ) : (
+          <span className={classes.name}>{title}</span>
+        )}
+        <Facts entity={entity} names={facts} row={row} />
+        {badge ? (
+          <span className={classes.badge}>
+            <ListCell entity={entity} name={badge} row={row} />
+          </span>
+        ) : null}
+      </div>
+      <span className={classes.above}>{menuOf(row)}</span>
+    </li>
+  );
+}
+
+/** A number without a unit says nothing without its label. */
+const needsLabel = ({ kind, suffix }: Field): boolean => isNumeric(kind) && kind !== "money" && !suffix;
+
+interface FactsProps {
+  readonly entity: AnyEntity;
+  readonly names: readonly string[];
+  readonly row: AnyRecord;
+}
+
+function Facts({ entity, names, row }: FactsProps) {
+  const t = useText();
+  if (names.length === 0) return null;
+  return (
+    <dl className={classes.facts}>
+      {names.map((name) => {
+        const field = columnField(entity, name);
+        return (
+          <div key={name} data-fixed={(field && isNumeric(field.kind)) || undefined}>
+            <dt className={field && needsLabel(field) ? undefined : "visually-hidden"}>
+              {t(fieldLabel(entity, name))}
+            </dt>
+            <dd>
+              <ListCell entity={entity} name={name} row={row} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
