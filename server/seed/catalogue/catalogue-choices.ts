@@ -84,11 +84,10 @@ export function templateOf(category: string): TemplateKey | null {
   return category.startsWith("TOOL") ? "tool" : null;
 }
 
+/** Neutral pictures: they stand for the category and show none of its products. */
 const categoryPictures: readonly (readonly [string, string])[] = [
   ["INPUT", "seedling"],
   ["SEED-RICE", "rice"],
-  ["SEED-VEG", "tomato"],
-  ["SEED-FIELD", "maize"],
   ["SEED", "seedling"],
   ["FERT-ORG", "potted-plant"],
   ["FERT", "package"],
@@ -97,20 +96,20 @@ const categoryPictures: readonly (readonly [string, string])[] = [
   ["CP-MOL", "snail"],
   ["CP", "chemical"],
   ["FEED-VET", "cow"],
-  ["FEED", "chicken"],
+  ["FEED", "package"],
   ["TOOL-IRR", "rain"],
   ["TOOL-MACH", "tractor"],
   ["TOOL-SPRAY", "chemical"],
   ["TOOL-PACK", "package"],
   ["TOOL", "tools"],
   ["PROD-RICE", "rice"],
-  ["PROD-VEG", "tomato"],
-  ["PROD-FRUIT", "banana"],
-  ["PROD-ANI-EGG", "duck"],
+  ["PROD-VEG", "leafy-green"],
+  ["PROD-FRUIT", "basket"],
+  ["PROD-ANI-EGG", "egg"],
   ["PROD-ANI-FISH", "fish"],
-  ["PROD-ANI", "pig"],
-  ["PROD-OTHER", "peanut"],
-  ["PROD", "mango"],
+  ["PROD-ANI", "meat"],
+  ["PROD-OTHER", "jar"],
+  ["PROD", "basket"],
   ["SERV", "delivery-truck"],
 ];
 
@@ -118,38 +117,50 @@ const categoryPictures: readonly (readonly [string, string])[] = [
 export const categoryPicture = (code: string): string =>
   categoryPictures.find(([start]) => code.startsWith(start))?.[1] ?? "package";
 
-const productPictures: readonly (readonly [RegExp, string])[] = [
-  [/cucumber|gourd/i, "cucumber"],
-  [/tomato/i, "tomato"],
+/** What a photograph of data/photos really shows. */
+const photographed: readonly (readonly [RegExp, string])[] = [
+  [/^bananas \(/i, "photo/banana"],
+  [/^carrots/i, "photo/carrots"],
+  [/^eggplants$/i, "photo/eggplant"],
+  [/^garlic/i, "photo/garlic"],
+  [/^papaya \(/i, "photo/papaya"],
+  [/^sweet potatoes/i, "photo/sweet-potato"],
+  [/^tomatoes/i, "photo/tomato"],
+];
+
+/** Icons of the crop, animal or thing itself; seed and feed show what they are for. */
+const productIcons: readonly (readonly [RegExp, string])[] = [
+  [/cucumber seed/i, "cucumber"],
+  [/tomato seed/i, "tomato"],
   [/chilli/i, "chilli"],
-  [/eggplant/i, "eggplant"],
+  [/eggplant seed/i, "eggplant"],
   [/watermelon/i, "watermelon"],
   [/mango/i, "mango"],
-  [/banana/i, "banana"],
-  [/coconut|oil \(/i, "coconut"],
+  [/coconut/i, "coconut"],
   [/maize/i, "maize"],
-  [/garlic/i, "garlic"],
-  [/groundnut|bean|soy/i, "peanut"],
-  [
-    /\brice (mill|husk)|grain bag|PP sack|paddy|rice \(|bran|phka|kra ob|champei|pidao|IR 504|OM 5451/i,
-    "rice",
-  ],
-  [/pig|pork/i, "pig"],
-  [/chicken|broiler|newcastle/i, "chicken"],
-  [/duck/i, "duck"],
-  [/fish/i, "fish"],
-  [/beef|milk|HS vaccine|ivermectin|cow manure/i, "cow"],
+  [/groundnut/i, "peanut"],
+  [/mung|soy|bean seed|\bbean \(/i, "beans"],
+  [/\brice husk|paddy|rice \(|bran|phka|kra ob|champei|pidao|IR 504|OM 5451/i, "rice"],
+  [/^pig /i, "pig"],
+  [/broiler|newcastle/i, "chicken"],
+  [/^duck /i, "duck"],
+  [/^eggs/i, "egg"],
+  [/^fish (sauce|paste)/i, "jar"],
+  [/^fish|fish feed/i, "fish"],
+  [/^meat/i, "meat"],
+  [/^milk|HS vaccine|ivermectin|cow manure/i, "cow"],
   [/rat snap/i, "rat"],
   [/niclosamide/i, "snail"],
   [/sticky|pheromone|metarhizium/i, "grasshopper"],
   [/bacillus|emamectin|neem/i, "caterpillar-bug"],
   [/seedling tray/i, "seedling"],
-  [/watering can|drip|pump|pipe|sprinkler|moisture/i, "bucket"],
+  [/watering can|drip|pump\b|pipe|sprinkler|moisture/i, "bucket"],
+  [/rice mill/i, "tools"],
   [/tractor|harvest|land preparation/i, "tractor"],
   [/drone|soil test/i, "chemical"],
-  [/leaves|spinach|kale|cabbage|amaranth|papaya|seedling|cashew|pepper/i, "seedling"],
+  [/leaves|basil/i, "herb"],
 ];
 
-/** Picture name of a product by words of its English name, or of its category. */
+/** Picture name of a product: its photograph, its icon, or that of its category; never a picture of something else. */
 export const productPicture = (category: string, name: string): string =>
-  productPictures.find(([words]) => words.test(name))?.[1] ?? categoryPicture(category);
+  [...photographed, ...productIcons].find(([words]) => words.test(name))?.[1] ?? categoryPicture(category);

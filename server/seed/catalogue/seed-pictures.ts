@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import sharp from "sharp";
 import type { Queries } from "../../db/database.ts";
 import { fileTypes, fileUrl } from "../../files/file-types.ts";
@@ -7,7 +7,7 @@ import type { FileStore } from "../../files/store/file-store.ts";
 import { fixedFileName } from "../fixed-id.ts";
 import { dataFolder, readTable } from "../read-table.ts";
 
-/** Returns the URL of a demo picture by name, e.g. `rice`. Throws for an unknown name. */
+/** Returns the URL of a demo picture by name, e.g. `rice` or `photo/tomato`. Throws for an unknown name. */
 export type Pictures = (name: string) => string;
 
 interface StoreTarget {
@@ -16,12 +16,21 @@ interface StoreTarget {
   readonly createdBy: string;
 }
 
-/** Stores and records the pictures of data/images like uploads. */
+/** The pictures of the demo by name: icons and banners of data/images, photographs of data/photos. */
+async function listPictures(): Promise<readonly { readonly name: string; readonly path: string }[]> {
+  const icons = await readTable("images/images.csv", ["name", "png_or_jpg"]);
+  const photos = await readTable("photos/photos.csv", ["name", "file"]);
+  return [
+    ...icons.map(({ name, png_or_jpg: file }) => ({ name, path: join("images", file) })),
+    ...photos.map(({ name, file }) => ({ name, path: join("photos", file) })),
+  ];
+}
+
+/** Stores and records the pictures of the demo like uploads. */
 export async function seedPictures({ tx, files, createdBy }: StoreTarget): Promise<Pictures> {
-  const listed = await readTable("images/images.csv", ["name", "png_or_jpg"]);
   const stored = await Promise.all(
-    listed.map(async ({ name, png_or_jpg: path }) => {
-      const bytes = await readFile(join(dataFolder, "images", path));
+    (await listPictures()).map(async ({ name, path }) => {
+      const bytes = await readFile(join(dataFolder, path));
       const extension = extname(path) === ".png" ? "png" : "jpg";
       const { width, height } = await sharp(bytes).metadata();
       const file = fixedFileName(name, extension);
@@ -36,7 +45,7 @@ export async function seedPictures({ tx, files, createdBy }: StoreTarget): Promi
         size: bytes.length,
         width,
         height,
-        original: `${name}.${extension}`,
+        original: basename(path),
       };
     }),
   );
@@ -50,7 +59,7 @@ export async function seedPictures({ tx, files, createdBy }: StoreTarget): Promi
   const urls = new Map(stored.map(({ name, file }) => [name, fileUrl("media", file)]));
   return (name) => {
     const url = urls.get(name);
-    if (!url) throw new Error(`data/images has no picture ${name}`);
+    if (!url) throw new Error(`The demo has no picture ${name}`);
     return url;
   };
 }

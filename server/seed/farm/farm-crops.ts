@@ -16,21 +16,29 @@ const moreCrop = z.strictObject({
   picture: demoText,
 });
 
+/** Photographs and icons of the crop itself; every other crop has the neutral icon of its category. */
 const pictures: Readonly<Record<string, string>> = {
   rice: "rice",
   maize: "maize",
+  "sweet-potato": "photo/sweet-potato",
   peanut: "peanut",
-  cucumber: "cucumber",
-  tomato: "tomato",
-  eggplant: "eggplant",
+  cabbage: "photo/cabbage",
+  cucumber: "photo/cucumber",
+  tomato: "photo/tomato",
+  eggplant: "photo/eggplant",
   chilli: "chilli",
-  garlic: "garlic",
-  shallot: "garlic",
-  onion: "garlic",
-  mango: "mango",
-  banana: "banana",
-  watermelon: "watermelon",
+  garlic: "photo/garlic",
+  onion: "photo/onion",
+  ginger: "photo/ginger",
+  mango: "photo/mango",
+  banana: "photo/banana",
+  papaya: "photo/papaya",
+  pineapple: "photo/pineapple",
+  watermelon: "photo/watermelon",
   coconut: "coconut",
+  lime: "photo/lime",
+  orange: "photo/orange",
+  lotus: "lotus",
 };
 
 /** `Yardlong bean` → `yardlong-bean`: the stable key of a crop or an animal. */
