@@ -36,7 +36,14 @@ export function SeriesChart({ points, figure, labels }: SeriesChartProps) {
             accessibilityLayer={false}
           >
             <CartesianGrid stroke="var(--line-soft)" vertical={false} />
-            <XAxis dataKey="label" {...axisProps} minTickGap={24} tickMargin={8} />
+            {/* Every tick, or every second one and so on: uneven gaps look like missing days. */}
+            <XAxis
+              dataKey="label"
+              {...axisProps}
+              interval="equidistantPreserveStart"
+              minTickGap={24}
+              tickMargin={8}
+            />
             <YAxis
               {...axisProps}
               width={84}
