@@ -8,6 +8,7 @@ import {
   takeScreenshot,
   waitUntilSettled,
 } from "./support/checks.ts";
+import { expectNothingClippedOrCovered } from "./support/clipped-or-covered.ts";
 import { setLanguage, signInContextAs } from "./support/people.ts";
 import { type ScreenTour, screenTours, type TestedScreen } from "./support/screen-tours.ts";
 import { test } from "./support/test.ts";
@@ -36,6 +37,7 @@ async function read(page: Page, language: Language): Promise<void> {
 async function look(page: Page, { name }: TestedScreen, language: Language): Promise<void> {
   await expect(page.getByRole("main")).toHaveText(/\S/);
   await expectAccessible(page);
+  await expectNothingClippedOrCovered(page);
   await takeScreenshot(page, { language, name: `${name}-${wide}`, fullPage: true });
 
   // Colours do not depend on the language.
@@ -48,6 +50,7 @@ async function look(page: Page, { name }: TestedScreen, language: Language): Pro
   for (const width of narrow[language]) {
     await resize(page, width);
     await expectNoHorizontalScroll(page);
+    await expectNothingClippedOrCovered(page);
   }
   if (!isTakingScreenshots) return;
   await resize(page, phone);
