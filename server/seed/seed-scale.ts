@@ -9,12 +9,11 @@ import { localized } from "../../domain/text/localized-text.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { quote } from "../db/schema/identifiers.ts";
 import { tableName } from "../db/schema/tables.ts";
-import { fileUrl } from "../files/file-types.ts";
 import { insertMany } from "../records/write/insert-many.ts";
 import { categoryPicture, familyOf, productPicture, subCategoryOf } from "./catalogue/catalogue-choices.ts";
+import { readPictures } from "./catalogue/seed-pictures.ts";
 import { detailsOf } from "./catalogue/seed-templates.ts";
 import { demoAccountId } from "./demo-accounts.ts";
-import { fixedFileName } from "./fixed-id.ts";
 import { seedManyOrders } from "./orders/seed-many-orders.ts";
 import { orderCount } from "./orders/seed-orders.ts";
 import { vendorCount } from "./partners/seed-vendors.ts";
@@ -129,6 +128,7 @@ async function readSource() {
     personAt,
     texts: await readProductTexts(),
     shortDescriptions: await readShortDescriptions(),
+    picture: await readPictures(),
   };
 }
 type Source = Awaited<ReturnType<typeof readSource>>;
@@ -157,7 +157,6 @@ function homeAt({ communes, provinces }: Source, index: number) {
   };
 }
 const place = (code: string) => ({ province: code.slice(0, 2), district: code.slice(0, 4), commune: code });
-const picture = (name: string): string => fileUrl("media", fixedFileName(name, "png"));
 
 const scaledId = (entity: AnyEntity, index: number): string => demoId(entity, `scale:${index}`);
 
@@ -173,7 +172,7 @@ function vendorAt(source: Source, index: number): ScaledRow<typeof vendor> {
       ? `${home.name} Cooperative ${index + 1}`
       : `${person.name} Farm Supplies, ${home.name}`,
     nameKh: isCooperative ? `សហគមន៍កសិកម្ម${home.nameKh} ${index + 1}` : `ហាង ${person.nameKh} ${home.nameKh}`,
-    logo: picture(categoryPicture(pick(source.products, index).category_code)),
+    logo: source.picture(categoryPicture(pick(source.products, index).category_code)),
     phone: demoPhone(index),
     place: place(home.code),
     businessType: isCooperative ? "cooperative" : "shop",
@@ -230,8 +229,8 @@ function productAt(source: Source, index: number, scale: number): ScaledRow<type
     shortDescriptionKh: index % 11 === 6 ? null : (short?.km.replace("{name}", name_km) ?? null),
     content,
     contentKh,
-    iconUrl: picture(productPicture(category, name_en)),
-    photoLink: [picture(productPicture(category, name_en))],
+    iconUrl: source.picture(productPicture(category, name_en)),
+    photoLink: [source.picture(productPicture(category, name_en))],
     // Prices vary between sellers by up to a tenth, in steps of 100 riel.
     basePrice: Math.max(100, Math.round((Number(price_khr) * (95 + (index % 11))) / 10_000) * 100),
     quantity: (index * 37) % 500,

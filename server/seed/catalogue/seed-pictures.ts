@@ -16,24 +16,44 @@ interface StoreTarget {
   readonly createdBy: string;
 }
 
-/** The pictures of the demo by name: icons and banners of data/images, photographs of data/photos. */
-async function listPictures(): Promise<readonly { readonly name: string; readonly path: string }[]> {
+interface DemoPicture {
+  readonly name: string;
+  /** Below `data/`. */
+  readonly path: string;
+  readonly extension: "png" | "jpg";
+  /** The stored name. */
+  readonly file: string;
+}
+
+/** The pictures of the demo: icons and banners of data/images, photographs of data/photos. */
+async function listPictures(): Promise<readonly DemoPicture[]> {
   const icons = await readTable("images/images.csv", ["name", "png_or_jpg"]);
   const photos = await readTable("photos/photos.csv", ["name", "file"]);
   return [
     ...icons.map(({ name, png_or_jpg: file }) => ({ name, path: join("images", file) })),
     ...photos.map(({ name, file }) => ({ name, path: join("photos", file) })),
-  ];
+  ].map(({ name, path }) => {
+    const extension = extname(path) === ".png" ? "png" : "jpg";
+    return { name, path, extension, file: fixedFileName(name, extension) };
+  });
+}
+
+/** The URLs of the demo's pictures, which `seedPictures` stored. */
+export async function readPictures(): Promise<Pictures> {
+  const urls = new Map((await listPictures()).map(({ name, file }) => [name, fileUrl("media", file)]));
+  return (name) => {
+    const url = urls.get(name);
+    if (!url) throw new Error(`The demo has no picture ${name}`);
+    return url;
+  };
 }
 
 /** Stores and records the pictures of the demo like uploads. */
 export async function seedPictures({ tx, files, createdBy }: StoreTarget): Promise<Pictures> {
   const stored = await Promise.all(
-    (await listPictures()).map(async ({ name, path }) => {
+    (await listPictures()).map(async ({ name, path, extension, file }) => {
       const bytes = await readFile(join(dataFolder, path));
-      const extension = extname(path) === ".png" ? "png" : "jpg";
       const { width, height } = await sharp(bytes).metadata();
-      const file = fixedFileName(name, extension);
       await files.put({ shelf: "media", name: file }, bytes, {
         type: fileTypes[extension],
         size: bytes.length,
@@ -56,10 +76,5 @@ export async function seedPictures({ tx, files, createdBy }: StoreTarget): Promi
      on conflict (name) do nothing`,
     [JSON.stringify(stored), createdBy],
   );
-  const urls = new Map(stored.map(({ name, file }) => [name, fileUrl("media", file)]));
-  return (name) => {
-    const url = urls.get(name);
-    if (!url) throw new Error(`The demo has no picture ${name}`);
-    return url;
-  };
+  return readPictures();
 }
