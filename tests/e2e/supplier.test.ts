@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { product } from "../../domain/entities/products/product.ts";
 import { productSubCategory } from "../../domain/entities/products/product-sub-category.ts";
+import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { productDraft, uniqueLetters } from "./support/drafts.ts";
 import { EntityScreen } from "./support/entity-screen.ts";
 import { api, signInContextAs } from "./support/people.ts";
@@ -99,4 +100,15 @@ test("a product that another vendor offers too can be read, and nothing is offer
   await expect(page.getByText("Other vendors also offer this.")).toBeVisible();
   await expect(screen.box("name")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Archive" })).toHaveCount(0);
+});
+
+test("a supplier filters by a unit that they may choose but not open, and the filter keeps its label", async ({
+  page,
+  context,
+}) => {
+  await signInContextAs(context, "supplier");
+  const [unit] = await (await api("admin")).list(productUnit, { pagesize: "1", q: "bunch" });
+  const screen = new EntityScreen(page, product);
+  await screen.openList(`?unitId=${unit?.id}`);
+  await expect(screen.choices("unitId"), "no row of the list names the unit").toHaveValue("bunch");
 });

@@ -105,6 +105,8 @@ export interface SummaryClient<E extends AnyEntity> {
   readonly lastChange: (id: string, sending?: RequestOptions) => Promise<Change | null>;
   readonly bulk: (request: BulkRequest, options?: RequestOptions) => Promise<BulkResult>;
   readonly options: (q: string, sending?: RequestOptions) => Promise<readonly Reference[]>;
+  /** Returns the labels of records. Users who may choose a record need not be allowed to read it. */
+  readonly optionsById: (ids: readonly string[], sending?: RequestOptions) => Promise<readonly Reference[]>;
 }
 
 /** API client of one entity. */
@@ -287,6 +289,11 @@ export function recordsOf(entity: ClientEntity): RecordsClient<AnyEntity> {
       parseBulkResult(unwrapResult(await postJson(`${base}/v1/bulk`, request, options))),
     options: async (q, sending) =>
       assertShape(unwrapResult(await get(`${base}/v2/options?${queryString({ q })}`, sending)), isOptions),
+    optionsById: async (ids, sending) =>
+      assertShape(
+        unwrapResult(await get(`${base}/v2/options?${queryString({ ids: ids.join(",") })}`, sending)),
+        isOptions,
+      ),
   };
   return records;
 }

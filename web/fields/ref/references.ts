@@ -2,12 +2,12 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@t
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { EntitySummary, ReferenceTarget } from "../../../domain/declare/entity-summary.ts";
 import type { Field, Fields } from "../../../domain/declare/index.ts";
-import { labelMemberOf, titleFields } from "../../../domain/declare/names.ts";
+import { labelMemberOf } from "../../../domain/declare/names.ts";
 import type { Reference } from "../../../domain/declare/record-types.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
-import { isRecord, referenceOf, referencesOf, rowsOf, textOf } from "../values.ts";
+import { referenceOf, referencesOf, rowsOf } from "../values.ts";
 
 /** Returns the entity a ref or refs field points to. */
 export function targetOf(field: Field): EntitySummary {
@@ -38,17 +38,12 @@ function cacheReferencesIn(client: QueryClient, fields: Fields, row: AnyRecord):
   }
 }
 
-async function readReference(target: ReferenceTarget, id: string): Promise<Reference> {
-  const row: unknown = await recordsOf(target).read(id);
-  const [title, khmer] = titleFields(target);
-  if (!isRecord(row)) return { id, label: id.slice(0, 8), labelKh: null };
-  // A record that is named by a reference has the label of what it refers to.
-  const named = referenceOf(row[labelMemberOf(title)]);
-  if (named) return { ...named, id };
-  return { id, label: textOf(row[title]), labelKh: khmer ? textOf(row[khmer]) || null : null };
+async function readReference(target: ReferenceTarget, id: string): Promise<Reference | null> {
+  const [found] = await recordsOf(target).optionsById([id]);
+  return found ?? null;
 }
 
-/** Returns the label of a record by id; null while loading or without permission. */
+/** Returns the label of a record by id; null while loading, or if the user can't choose it. */
 export function useReference(target: ReferenceTarget, id: string | null): Reference | null {
   const { data } = useQuery({
     queryKey: keyOf(target, id ?? ""),
