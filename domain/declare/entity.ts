@@ -117,6 +117,35 @@ export interface Inbox<F extends Fields> {
   readonly facts?: readonly FieldName<F>[];
 }
 
+/** The records of another entity that refer to this one by a field, e.g. `order.profileId`. */
+export type Relation = `${string}.${string}`;
+
+/** A figure of a profile: the number of related records, or the sum of one of their fields. */
+export interface ProfileFigure {
+  readonly label: LocalizedText;
+  readonly of: Relation;
+  /** Counts only related records in these states. */
+  readonly states?: readonly string[];
+  /** A money field of the related records. */
+  readonly sum?: string;
+}
+
+/** The page of a person or a business is read: who it is beside what happened. Its form is a page of its own. */
+export interface Profile<F extends Fields> {
+  readonly picture: FieldName<F>;
+  /** Shown below the name; empty ones are left out. */
+  readonly facts: readonly FieldName<F>[];
+  /** Long texts, English then Khmer, shown above the activity. */
+  readonly about?: readonly [FieldName<F>, FieldName<F>];
+  readonly figures: readonly ProfileFigure[];
+  /** Related records with a tab of their own; the overview links to the others. */
+  readonly tabs: readonly Relation[];
+  /** Related records whose creation is an event of the overview, newest first. */
+  readonly activity: readonly Relation[];
+  /** What a new record still needs: related records that are missing. */
+  readonly firstSteps?: readonly { readonly of: Relation; readonly label: LocalizedText }[];
+}
+
 export interface Declaration<F extends Fields, A extends string, C extends CommandInputs> {
   readonly label: { readonly one: LocalizedText; readonly many: LocalizedText };
   readonly api: {
@@ -168,6 +197,7 @@ export interface Declaration<F extends Fields, A extends string, C extends Comma
     readonly inbox?: Inbox<F>;
   };
   readonly form: readonly Section<F>[];
+  readonly profile?: Profile<F>;
   /** Show a field in forms only when another field has one of these values, or when it is already filled. */
   readonly visibleWhen?: { readonly [K in FieldName<F>]?: Condition<F> };
   /** Shares the table of another entity and adds fields to it. */

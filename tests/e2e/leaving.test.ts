@@ -4,11 +4,10 @@ import { farmActivity } from "../../domain/entities/farm/farm-activity.ts";
 import { farmActivityFormField } from "../../domain/entities/farm/farm-activity-form-field.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { systemSetting } from "../../domain/entities/services/system-setting.ts";
-import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { storageKeys } from "../../domain/settings/limits.ts";
 import { fieldLabel } from "../../domain/text/labels.ts";
 import { createAccount } from "./support/database.ts";
-import { picturePath, uniqueLetters, vendorDraft } from "./support/drafts.ts";
+import { picturePath, uniqueLetters } from "./support/drafts.ts";
 import { EntityScreen } from "./support/entity-screen.ts";
 import { accountMenu, api, signIn, signInContextAs, waitForApp } from "./support/people.ts";
 import { rejectedCall, test } from "./support/test.ts";
@@ -29,21 +28,25 @@ test("Back from an edited record asks; staying keeps the address, the history en
   context,
 }) => {
   const admin = await api("admin");
-  const stored = await admin.create(vendor, vendorDraft());
+  const stored = await admin.create(productUnit, {
+    name: `Basket ${uniqueLetters()}`,
+    nameKh: "កញ្ច្រែង",
+    symbol: uniqueLetters(),
+  });
   await signInContextAs(context, "admin");
-  const screen = new EntityScreen(page, vendor);
+  const screen = new EntityScreen(page, productUnit);
   const search = `?q=${encodeURIComponent(String(stored.name))}`;
   await screen.openList(search);
   // A plain link of the list, which the router must handle too.
   await screen.row(String(stored.name)).getByRole("link").first().click();
   await screen.form.waitFor();
-  await screen.box("address").fill("House 10");
+  await screen.box("symbol").fill("house10");
   for (const _ of [1, 2]) {
     await page.evaluate(() => window.history.back());
     await expect(question(page)).toBeVisible();
     await stay(page);
     await expect(page).toHaveURL(new RegExp(`${stored.id}$`));
-    await expect(screen.box("address")).toHaveValue("House 10");
+    await expect(screen.box("symbol")).toHaveValue("house10");
   }
   // An address typed by hand asks too.
   await page.evaluate((screenName) => {

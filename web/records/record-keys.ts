@@ -9,6 +9,8 @@ export const recordKeys = {
   list: (entity: AnyEntity, query: ListQuery) => ["records", entity.name, "list", query] as const,
   one: (entity: AnyEntity, id: string) => ["records", entity.name, "one", id] as const,
   history: (entity: AnyEntity, id: string) => ["records", entity.name, "history", id] as const,
+  profile: (entity: AnyEntity, id: string) => ["records", entity.name, "profile", id] as const,
+  activity: (entity: AnyEntity, id: string) => ["records", entity.name, "activity", id] as const,
   lastChange: (entity: AnyEntity, id: string) => ["records", entity.name, "history", id, "last"] as const,
 };
 

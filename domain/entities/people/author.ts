@@ -24,6 +24,21 @@ export const author = entity("author", {
     search: ["name", "nameKh", "organisation"],
     filters: ["state"],
   },
+  profile: {
+    picture: "photo",
+    facts: ["organisation", "phone", "email"],
+    about: ["bio", "bioKh"],
+    figures: [
+      {
+        label: localized("Published guides", "មគ្គុទ្ទេសក៍ដែលបានផ្សាយ"),
+        of: "guide.authorId",
+        states: ["published"],
+      },
+      { label: localized("Published posts", "ប្រកាសដែលបានផ្សាយ"), of: "feed.authorId", states: ["published"] },
+    ],
+    tabs: ["guide.authorId", "feed.authorId"],
+    activity: ["guide.authorId", "feed.authorId"],
+  },
   form: [
     {
       label: localized("Author", "អ្នកនិពន្ធ"),

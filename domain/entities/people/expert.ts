@@ -50,6 +50,14 @@ export const expert = entity("expert", {
     search: ["name", "nameKh", "organisation", "phone"],
     filters: ["specialityIds", "province", "available"],
   },
+  profile: {
+    picture: "photo",
+    facts: ["phone", "email", "organisation", "specialityIds", "province", "available", "userId"],
+    about: ["bio", "bioKh"],
+    figures: [{ label: localized("Recommended products", "ផលិតផលដែលបានណែនាំ"), of: "product.expertIds" }],
+    tabs: ["product.expertIds"],
+    activity: ["product.expertIds"],
+  },
   form: [
     {
       label: localized("Expert", "អ្នកជំនាញ"),

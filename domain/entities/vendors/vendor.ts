@@ -93,6 +93,52 @@ export const vendor = entity("vendor", {
     search: ["code", "name", "nameKh", "phone"],
     filters: ["state", "businessType", "place", "onlineMode"],
   },
+  profile: {
+    picture: "logo",
+    facts: [
+      "phone",
+      "email",
+      "telegram",
+      "place",
+      "address",
+      "openingHours",
+      "businessType",
+      "taxId",
+      "commission",
+      "onlineMode",
+      "ownerId",
+    ],
+    about: ["description", "descriptionKh"],
+    figures: [
+      { label: localized("Products on sale", "ផលិតផលកំពុងលក់"), of: "product.vendorIds", states: ["published"] },
+      {
+        label: localized("Delivered sales", "ការលក់ដែលបានប្រគល់"),
+        of: "order.vendorId",
+        states: ["delivered"],
+        sum: "total",
+      },
+      {
+        label: localized("Not settled yet", "មិនទាន់ទូទាត់"),
+        of: "settlement.vendorId",
+        states: ["open", "matched"],
+        sum: "due",
+      },
+    ],
+    tabs: ["product.vendorIds", "order.vendorId", "vendorBankAccount.vendorId"],
+    activity: [
+      "order.vendorId",
+      "product.vendorIds",
+      "promotion.vendorIds",
+      "guide.vendorId",
+      "vendorApplication.vendorId",
+      "vendorBankAccount.vendorId",
+    ],
+    firstSteps: [
+      { of: "vendorBankAccount.vendorId", label: localized("Add a bank account", "បន្ថែមគណនីធនាគារ") },
+      { of: "vendorDeliveryFee.vendorId", label: localized("Set delivery fees", "កំណត់ថ្លៃដឹកជញ្ជូន") },
+      { of: "product.vendorIds", label: localized("Add the first product", "បន្ថែមផលិតផលដំបូង") },
+    ],
+  },
   form: [
     {
       label: localized("Vendor", "អ្នកលក់"),

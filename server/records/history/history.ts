@@ -2,15 +2,13 @@ import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { snakeCase } from "../../../domain/declare/names.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { limits } from "../../../domain/settings/limits.ts";
-import { quote } from "../../db/schema/identifiers.ts";
-import { historyName, tableName } from "../../db/schema/tables.ts";
+import { historyName } from "../../db/schema/tables.ts";
 import { columnKindOf } from "../../kinds/kinds.ts";
 import { authorize } from "../access/authorize.ts";
-import { readScope } from "../access/scope.ts";
 import { parsePage } from "../list/page.ts";
 import { type Input, isId, type RecordContext } from "../operation-context.ts";
+import { assertReadable } from "../read/assert-readable.ts";
 import { findValueLabels, type ValueLabels, withLabels } from "../read/value-labels.ts";
-import { and, sqlParams } from "../sql-params.ts";
 
 interface HistoryRow {
   readonly version: number;
@@ -67,20 +65,6 @@ function serializeEntry(entity: AnyEntity, entry: HistoryRow, labels: ValueLabel
     ...(proposer === null ? {} : { proposedBy: personOf(proposer) }),
     changes: Object.fromEntries(changes),
   };
-}
-
-/** Throws `notFound` for a record that this person may not see, deleted or not. */
-async function assertReadable({ db, actor, entity, id }: RecordContext): Promise<void> {
-  const parameters = sqlParams();
-  const where = and([
-    `r.id = ${parameters.add(id, "uuid")}`,
-    ...readScope({ actor, entity, values: parameters }),
-  ]);
-  const [found] = await db.query(
-    `select 1 from ${quote(tableName(entity))} r where ${where}`,
-    parameters.list,
-  );
-  if (!found) throw new AppError("notFound");
 }
 
 /**

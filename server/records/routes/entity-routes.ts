@@ -10,6 +10,7 @@ import { registerRoute } from "../../http/register-route.ts";
 import { openSecret, replyField, sealReply, secretFields } from "../secrets/secrets.ts";
 import { acceptKey } from "./accept-key.ts";
 import { actionRoute, bulkRoute } from "./action-routes.ts";
+import { profileRoutes } from "./profile-routes.ts";
 import { historyRoute, listRoute, optionsRoute, readRoute } from "./read-routes.ts";
 import type { Route } from "./route.ts";
 import { createRoute, removeRoute, restoreRoute, updateRoute } from "./write-routes.ts";
@@ -35,6 +36,7 @@ export function entityRoutes(entity: AnyEntity): readonly Route[] {
     removeRoute(entity),
     restoreRoute(entity),
     historyRoute(entity),
+    ...profileRoutes(entity),
     bulkRoute(entity),
     ...actNamesOf(entity).map((name) => actionRoute(entity, name)),
   ];

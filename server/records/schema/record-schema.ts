@@ -17,7 +17,7 @@ import {
   version,
 } from "./json-schema.ts";
 
-const reference: JsonSchema = namedSchema(
+export const reference: JsonSchema = namedSchema(
   "Reference",
   objectSchema({ id, label: nullable({ type: "string" }), labelKh: nullable({ type: "string" }) }, [
     "id",

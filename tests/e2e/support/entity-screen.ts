@@ -34,8 +34,9 @@ export class EntityScreen {
       this.entity.label.many[this.language],
     );
   }
+  /** Opens the form of a record; that of a profile is one step behind its page. */
   async openRecord(id: string): Promise<void> {
-    await this.page.goto(`/#/app/${this.entity.screen}/${id}`);
+    await this.page.goto(`/#/app/${this.entity.screen}/${id}${this.entity.profile ? "?edit=1" : ""}`);
     await this.form.waitFor();
   }
   async openNew(): Promise<void> {

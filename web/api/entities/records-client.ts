@@ -9,12 +9,14 @@ import type {
   Draft,
   FieldOf,
   Patch,
+  Relation,
   Row,
 } from "../../../domain/declare/entity.ts";
 import type { EntitySummaryOf } from "../../../domain/declare/entity-summary.ts";
 import type { Fields } from "../../../domain/declare/index.ts";
 import type { Reference, SystemFields } from "../../../domain/declare/record-types.ts";
 import { limits } from "../../../domain/settings/limits.ts";
+import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import { deleteCall, get, post, postJson, type RequestOptions, unwrapResult } from "../client/client.ts";
 import { encodeValues, type FormValue, type FormValues, queryString } from "../client/form-body.ts";
 import { ApiError } from "../client/result.ts";
@@ -90,6 +92,23 @@ export interface RecordActionOptions extends RequestOptions {
 }
 export type ActionNameOf<E> = ActionName<E> | CommandName<E> | (string & {});
 
+/** The figures of a profile in their declared order, and the number of related records, at most 1,000 of each kind. */
+export interface ProfileFigures {
+  readonly figures: readonly (number | null)[];
+  readonly relations: readonly { readonly relation: Relation; readonly count: number }[];
+}
+/** A related record that was created. */
+export interface ActivityEvent {
+  readonly relation: Relation;
+  readonly at: string;
+  readonly record: Reference;
+  readonly status: { readonly label: LocalizedText; readonly color: string } | null;
+}
+export interface ActivityPage {
+  readonly items: readonly ActivityEvent[];
+  readonly hasMore: boolean;
+}
+
 /** API client of an entity of which only the summary is known. Each method throws an `ApiError` on failure. */
 export interface SummaryClient<E extends AnyEntity> {
   readonly list: (query?: ListQueryOf<E>, sending?: RequestOptions) => Promise<Page<Row<E>>>;
@@ -103,6 +122,14 @@ export interface SummaryClient<E extends AnyEntity> {
   readonly history: (id: string, sending?: RequestOptions) => Promise<{ readonly items: readonly Change[] }>;
   /** The newest entry of the history. */
   readonly lastChange: (id: string, sending?: RequestOptions) => Promise<Change | null>;
+  /** The figures of an entity whose page is a profile. */
+  readonly profile: (id: string, sending?: RequestOptions) => Promise<ProfileFigures>;
+  /** What happened around a record, newest first. */
+  readonly activity: (
+    id: string,
+    query: { readonly pagesize: number; readonly cursorkey: number },
+    sending?: RequestOptions,
+  ) => Promise<ActivityPage>;
   readonly bulk: (request: BulkRequest, options?: RequestOptions) => Promise<BulkResult>;
   readonly options: (q: string, sending?: RequestOptions) => Promise<readonly Reference[]>;
   /** Returns the labels of records. Users who may choose a record need not be allowed to read it. */
@@ -127,6 +154,10 @@ function isPage(body: unknown): body is Page<AnyRow> {
   return isObject(body) && Array.isArray(body.items) && typeof body.total === "number";
 }
 const isOptions = (body: unknown): body is readonly Reference[] => Array.isArray(body);
+const isProfile = (body: unknown): body is ProfileFigures =>
+  isObject(body) && Array.isArray(body.figures) && Array.isArray(body.relations);
+const isActivity = (body: unknown): body is ActivityPage =>
+  isObject(body) && Array.isArray(body.items) && typeof body.hasMore === "boolean";
 const isHistory = (body: unknown): body is { readonly items: readonly Change[] } =>
   isObject(body) && Array.isArray(body.items);
 /** A bulk response contains results per row, a background job, or both. */
@@ -276,6 +307,13 @@ export function recordsOf(entity: ClientEntity): RecordsClient<AnyEntity> {
     lastChange: async (id, sending) =>
       assertShape(unwrapResult(await get(`${at("v1/{id}/history", id)}?pagesize=1`, sending)), isHistory)
         .items[0] ?? null,
+    profile: async (id, sending) =>
+      assertShape(unwrapResult(await get(at("v1/{id}/profile", id), sending)), isProfile),
+    activity: async (id, query, sending) =>
+      assertShape(
+        unwrapResult(await get(`${at("v1/{id}/activity", id)}?${queryString(query)}`, sending)),
+        isActivity,
+      ),
     async act(id, name, options = {}) {
       const via = entity.actions?.[name]?.via;
       if (via) return actVia(via, id, name, options);

@@ -9,7 +9,7 @@ interface Props {
 
 /** A person's photo, or their initial. Decorative: the name is always shown next to it. */
 export function PersonPhoto({ name, photo, size = 40 }: Props) {
-  const style = { width: size, height: size };
+  const style = { width: size, height: size, fontSize: size * 0.42 };
   return photo ? (
     <img className={styles.photo} style={style} src={fileAddress(photo)} alt="" loading="lazy" />
   ) : (

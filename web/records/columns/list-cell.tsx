@@ -3,11 +3,13 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { translationOf } from "../../../domain/declare/names.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { cells } from "../../fields/cells.ts";
+import { PersonPhoto } from "../../fields/image/person-photo.tsx";
 import { EmptyValue } from "../../fields/text/text-cell.tsx";
 import { nameIn, otherNameIn, textOf } from "../../fields/values.ts";
 import { useLanguage } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { overrideOf } from "../overrides.ts";
+import { toReference } from "../record-name.ts";
 import { columnField } from "./columns.ts";
 
 interface Props {
@@ -33,8 +35,16 @@ export function ListCell({ entity, name, row }: Props) {
   if (OwnCell) return <OwnCell field={field} name={name} value={row[name]} row={row} room="line" />;
   if (translationOf(entity, name) && (field.kind === "text" || field.kind === "longText"))
     return <BilingualCell entity={entity} name={name} row={row} />;
+  if (name === entity.profile?.picture && textOf(row[name]) === "")
+    return <Initial entity={entity} row={row} />;
   const Cell = cells[field.kind];
   return <Cell field={field} name={name} value={row[name]} row={row} room="line" />;
+}
+
+/** In place of a missing photo of a person or a business. */
+function Initial({ entity, row }: Omit<Props, "name">) {
+  const { language } = useLanguage();
+  return <PersonPhoto name={nameIn(language, toReference(entity, row))} photo={null} size={40} />;
 }
 
 function BilingualCell({ entity, name, row }: Props) {

@@ -1,11 +1,13 @@
-import { Paper, Stack } from "@mantine/core";
+import { Button, Paper, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { IconArrowLeft } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { can, isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { canPropose, canReview } from "../../../domain/records/review.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { newRecordLabel } from "../../../domain/text/new-record-label.ts";
 import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
@@ -17,6 +19,7 @@ import { ActionDialogs } from "../actions/action-dialogs.tsx";
 import { InUseNotice } from "../actions/in-use-notice.tsx";
 import { referrersOf } from "../actions/referrers.ts";
 import { stateFields } from "../columns/columns.ts";
+import { useRequestedVersion } from "../history/requested-version.ts";
 import { useRestoreVersion } from "../history/use-restore-version.ts";
 import type { ReadingContentProps } from "../inbox/reading-content.tsx";
 import { overrideOf } from "../overrides.ts";
@@ -26,6 +29,7 @@ import type { RecordTabsProps } from "../tabs/record-tabs.tsx";
 import { EditPanel } from "./edit-panel.tsx";
 import { RecordHead } from "./record-head.tsx";
 import { StatusCard } from "./status-card.tsx";
+import { useEditing } from "./use-editing.ts";
 import { useEditorActions } from "./use-editor-actions.ts";
 import { useRecentRecord } from "./use-recent-record.ts";
 import { type RecordEditor, useRecordEditor } from "./use-record-editor.ts";
@@ -40,6 +44,8 @@ const loadTabs = async () => (await import("../tabs/record-tabs.tsx")).RecordTab
 const RecordTabs = lazyWithSkeleton<RecordTabsProps>(loadTabs, 400);
 /** Preloads the tabs of a stored record; a new record has none. */
 export const preloadRecordTabs = (): void => preloadCode(loadTabs);
+
+const text = { back: localized("Back to profile", "ត្រឡប់ទៅប្រវត្តិរូប") };
 
 interface Props {
   readonly entity: AnyEntity;
@@ -75,6 +81,7 @@ export function RecordEditorView({ entity, row }: Props) {
     onAsk: actions.dialogs.confirm,
     onFilled: () => showTab("record"),
   });
+  useRequestedVersion(restoreVersion);
   const isReadOnly = row !== null && isShared(role, entity, row);
   const isEditable = row !== null && !row.deletedAt && !isReadOnly;
   const hasColumns = useMediaQuery("(min-width: 68.75em)", true, { getInitialValueInEffect: false });
@@ -107,7 +114,12 @@ export function RecordEditorView({ entity, row }: Props) {
         isBusy={actions.isBusy}
         onAct={actions.startAction}
         onDelete={actions.startDelete}
-        tools={<FormTools entity={entity} row={row} editor={editor} isReadOnly={isReadOnly} />}
+        tools={
+          <>
+            <ProfileLink entity={entity} row={row} />
+            <FormTools entity={entity} row={row} editor={editor} isReadOnly={isReadOnly} />
+          </>
+        }
       />
       {isEditable && (canPropose(role, entity) || canReview(role, entity)) ? (
         <ReviewPanel entity={entity} row={row} editor={editor} />
@@ -131,6 +143,18 @@ export function RecordEditorView({ entity, row }: Props) {
       <ActionDialogs entity={entity} dialogs={actions.dialogs} />
       <InUseNotice error={actions.remove.error} onClose={actions.remove.reset} />
     </Stack>
+  );
+}
+
+/** Leads from the form of a profile back to the profile. */
+function ProfileLink({ entity, row }: Props) {
+  const t = useText();
+  const { isEditing, stopEditing } = useEditing();
+  if (!row || !entity.profile || !isEditing) return null;
+  return (
+    <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={stopEditing}>
+      {t(text.back)}
+    </Button>
   );
 }
 

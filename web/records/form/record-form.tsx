@@ -10,12 +10,15 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { ApiError, messageOf } from "../../api/client/result.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
 import { useActor } from "../../api/session/session.ts";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { cacheReferences } from "../../fields/ref/references.ts";
 import { useText } from "../../language/language.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { commonTexts } from "../common-texts.ts";
 import { preloadRecordTabs, RecordEditorView } from "../editor/record-editor-view.tsx";
+import { useEditing } from "../editor/use-editing.ts";
 import { RetryButton } from "../list/list-states.tsx";
+import type { RecordPageProps } from "../override.ts";
 import { overrideOf } from "../overrides.ts";
 import { recordKeys } from "../record-keys.ts";
 
@@ -52,13 +55,20 @@ async function readRecordOrDeleted({ entity, id, canRestore, signal }: ReadRecor
   }
 }
 
+const ProfilePage = lazyWithSkeleton<RecordPageProps>(
+  async () => (await import("../profile/profile-page.tsx")).ProfilePage,
+  640,
+);
+
 function StoredRecord({ entity, id }: { readonly entity: AnyEntity; readonly id: string }) {
   useEffect(preloadRecordTabs, []);
   const t = useText();
   const client = useQueryClient();
   const { role } = useActor();
   const canRestore = can(role, entity, "restore");
-  const OwnPage = overrideOf(entity).RecordPage;
+  const { isEditing } = useEditing();
+  const isProfile = entity.profile !== undefined && !isEditing;
+  const OwnPage = overrideOf(entity).RecordPage ?? (isProfile ? ProfilePage : undefined);
   const { data, isPending, error, refetch } = useQuery({
     queryKey: recordKeys.one(entity, id),
     queryFn: async ({ signal }) => {
@@ -73,7 +83,8 @@ function StoredRecord({ entity, id }: { readonly entity: AnyEntity; readonly id:
     retry: (count, thrown) => !(thrown instanceof ApiError && thrown.kind === "clientError") && count < 2,
   });
   if (isPending) return <FormSkeleton />;
-  if (data && OwnPage) return <OwnPage key={id} entity={entity} row={data} />;
+  if (data && OwnPage && !(isProfile && data.deletedAt))
+    return <OwnPage key={id} entity={entity} row={data} />;
   if (data) return <RecordEditorView key={`${id} ${data.deletedAt === null}`} entity={entity} row={data} />;
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (

@@ -1,7 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { localized } from "../../../domain/text/localized-text.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import { type Referrer, referrerTabName } from "../actions/referrers.ts";
@@ -29,20 +29,26 @@ export interface RecordTabsProps extends Pick<HistoryTabProps, "onBringBack"> {
   readonly tab: string;
   readonly onTab: (tab: string | null) => void;
   readonly referrers: readonly Referrer[];
+  /** Label of the first tab, if it is not the record itself. */
+  readonly firstLabel?: LocalizedText | undefined;
+  /** The number of records of a tab, if it is shown. */
+  readonly countOf?: ((tab: string) => string | undefined) | undefined;
   /** Content of the first tab. */
   readonly children: ReactNode;
 }
 
 /** Tabs of a record: the form, referencing records and history. */
 export function RecordTabs(props: RecordTabsProps) {
-  const { entity, id, row, canWrite, tab, onTab, referrers, onBringBack, children } = props;
+  const { entity, id, row, canWrite, tab, onTab, referrers, firstLabel, countOf, onBringBack, children } =
+    props;
   const t = useText();
   const own = overrideOf(entity).tabs ?? [];
   const tabs = [
-    { value: "record", label: t(texts.record) },
+    { value: "record", label: t(firstLabel ?? texts.record) },
     ...own.map(({ name, label }) => ({ value: name, label: t(label) })),
     ...referrers.map((referrer) => ({
       value: referrerTabName(referrer),
+      count: countOf?.(referrerTabName(referrer)),
       label: `${t(referrer.entity.label.many)}${referrer.label ? ` (${t(referrer.label)})` : ""}`,
     })),
     { value: "history", label: t(texts.history) },

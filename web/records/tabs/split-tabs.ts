@@ -1,6 +1,8 @@
 export interface TabLabel {
   readonly value: string;
   readonly label: string;
+  /** Number of records in it. */
+  readonly count?: string | undefined;
 }
 
 /** More would not be read at a glance. */

@@ -24,9 +24,10 @@ export function TabBar({ tabs, tab, onTab }: Props) {
   return (
     <div className={classes.bar}>
       <Tabs.List className={classes.list}>
-        {shown.map(({ value, label }) => (
+        {shown.map(({ value, label, count }) => (
           <Tabs.Tab key={value} value={value}>
             {label}
+            {count === undefined ? null : <span className={classes.count}> {count}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>

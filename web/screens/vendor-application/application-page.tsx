@@ -15,7 +15,9 @@ import { useLanguage, useText } from "../../language/language.tsx";
 import { ActionDialogs } from "../../records/actions/action-dialogs.tsx";
 import { InUseNotice } from "../../records/actions/in-use-notice.tsx";
 import { referrersOf } from "../../records/actions/referrers.ts";
+import { usePageActions } from "../../records/actions/use-page-actions.ts";
 import { RecordEditorView } from "../../records/editor/record-editor-view.tsx";
+import { useEditing } from "../../records/editor/use-editing.ts";
 import { useRecentRecord } from "../../records/editor/use-recent-record.ts";
 import { TimelineView } from "../../records/history/lazy-timeline.tsx";
 import type { RecordPageProps } from "../../records/override.ts";
@@ -29,9 +31,7 @@ import { Checklist } from "./checklist.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { Documents } from "./documents.tsx";
 import { Facts } from "./facts.tsx";
-import { useApplicationActs } from "./use-application-acts.ts";
 import { type Checklist as Checks, useChecks } from "./use-checks.ts";
-import { useEditing } from "./use-editing.ts";
 
 const text = {
   applicant: localized("Applicant and business", "អ្នកដាក់ពាក្យ និងអាជីវកម្ម"),
@@ -53,7 +53,7 @@ function ApplicationReview({ entity, row }: RecordPageProps<Application>) {
   const { edit, tab, openTab } = useEditing();
   const name = nameIn(language, toReference(entity, row));
   const checklist = useChecks(entity, row);
-  const acting = useApplicationActs({
+  const acting = usePageActions({
     entity,
     row: { ...row, version: checklist.version },
     name,

@@ -4,8 +4,8 @@ import { useSearchParams } from "react-router";
 import type { vendorApplication } from "../../../domain/entities/vendors/vendor-application.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { editParameter } from "../../records/editor/use-editing.ts";
 import type { FormToolsOf } from "../../records/override.ts";
-import { editParameter } from "./use-editing.ts";
 
 const back = localized("Back to review", "ត្រឡប់ទៅការពិនិត្យ");
 

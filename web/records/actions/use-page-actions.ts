@@ -1,14 +1,14 @@
 import type { AnyEntity } from "../../../domain/declare/index.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { ApiError } from "../../api/client/result.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
-import { actionsFor, type RecordAction } from "../../records/actions/record-actions.ts";
-import { useActionDialogs } from "../../records/actions/use-action-dialogs.ts";
-import { useRecordActions } from "../../records/actions/use-record-actions.ts";
-import { commonTexts } from "../../records/common-texts.ts";
-import { useInvalidateRecords } from "../../records/record-keys.ts";
-import type { Application } from "./application.ts";
+import { commonTexts } from "../common-texts.ts";
+import { useInvalidateRecords } from "../record-keys.ts";
+import { actionsFor, type RecordAction } from "./record-actions.ts";
+import { useActionDialogs } from "./use-action-dialogs.ts";
+import { useRecordActions } from "./use-record-actions.ts";
 
 const text = {
   delete: localized("Delete “{0}”?", "លុប «{0}» ឬ?"),
@@ -17,14 +17,14 @@ const text = {
 
 interface Options {
   readonly entity: AnyEntity;
-  /** With the version that a decision is based on. */
-  readonly row: Application;
+  /** With the version that an action is based on. */
+  readonly row: AnyRecord;
   readonly name: string;
   readonly onDeleted: () => void;
 }
 
-/** The decisions about an application and its deletion, with their dialogs. */
-export function useApplicationActs({ entity, row, name, onDeleted }: Options) {
+/** The actions on a record whose page is read, and its deletion, with their dialogs. */
+export function usePageActions({ entity, row, name, onDeleted }: Options) {
   const t = useText();
   const actor = useActor();
   const dialogs = useActionDialogs();
