@@ -60,6 +60,7 @@ import { registerReportFileRoutes } from "./reports/files/report-file-routes.ts"
 import { registerReportRoutes } from "./reports/report-routes.ts";
 import { registerReportScheduleRoutes } from "./reports/schedules/report-schedule-routes.ts";
 import { registerSavedViewRoutes } from "./saved-views/saved-view-routes.ts";
+import { registerSearchRoutes } from "./search/search-routes.ts";
 import { registerSettingRoutes } from "./settings/setting-routes.ts";
 import { openSettings } from "./settings/settings.ts";
 
@@ -156,6 +157,7 @@ export async function buildApp({
   registerAppFarmRoutes(app, services);
   registerEventRoutes(app);
   registerHomeRoutes(app);
+  registerSearchRoutes(app);
   registerAppVersionRoutes(app, services);
   registerMarketPriceRoutes(app);
   registerLoanProductRoutes(app, services);

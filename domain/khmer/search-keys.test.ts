@@ -95,3 +95,20 @@ test("takes time linear in the length of the text", () => {
   }
   expect(performance.now() - start).toBeLessThan(3000);
 });
+
+test("a telephone number is found however it is stored and typed", () => {
+  for (const stored of ["084000299", "+85584000299"])
+    for (const typed of [
+      "084 000 299",
+      "084000299",
+      "+855 84 000 299",
+      "855084000299",
+      "084 000",
+      "០៨៤ ០០០ ២៩៩",
+    ])
+      expect(
+        queryKeys(typed).some((pattern) => searchKeys(stored).includes(pattern)),
+        `${typed} in ${stored}`,
+      ).toBe(true);
+  expect(queryKeys("2026"), "a year is no telephone number").toEqual(["2026"]);
+});

@@ -24,14 +24,18 @@ export function searchKeys(text: string): string {
 }
 
 /**
- * The search strings of a query: none to three, closest match first; a text matches when its searchKeys contain any
+ * The search strings of a query: none to four, closest match first; a text matches when its searchKeys contain any
  * of them. Empty when the query has nothing searchable. They need no escaping in LIKE.
  */
 export function queryKeys(query: string): string[] {
   const key = searchKey(query);
   if (key === "") return [];
   if (hasKhmer(key)) return [joinKhmer(key)];
-  const patterns = new Set([key, key.replaceAll(" ", "")]);
+  const joined = key.replaceAll(" ", "");
+  const patterns = new Set([key, joined]);
+  // Numbers are stored as 084000299 or +85584000299, and typed in both ways.
+  const [, subscriber] = /^\+?(?:0|8550?)(\d{5,})$/.exec(joined) ?? [];
+  if (subscriber) patterns.add(subscriber);
   const skeleton = openEnd(key, foldSound(key));
   if (SPECIFIC.test(skeleton)) patterns.add(skeleton);
   return Array.from(patterns);

@@ -7,6 +7,7 @@ import { addRecentPage } from "../../api/browser/recent-pages.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import styles from "./palette.module.css";
 import { type PaletteGroup, type PaletteItem, usePaletteResults } from "./palette-results.ts";
 
@@ -52,7 +53,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const { role } = useActor();
   const [q, setQ] = useState("");
-  const [searched] = useDebouncedValue(q.trim(), 200);
+  const [searched] = useDebouncedValue(q.trim(), 80);
   const { groups, isSearching } = usePaletteResults(role, searched);
   const items = groups.flatMap((group) => group.items);
   // By key: results that arrive later change the order.
@@ -154,12 +155,15 @@ function Results({ id, groups, at, onPoint, onOpen }: ResultsProps) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={isActive}
+                data-to={item.to}
                 className={styles.option}
                 onPointerMove={() => onPoint(index)}
                 onClick={() => onOpen(item)}
               >
                 <span className={styles.name}>{item.label}</span>
                 {item.other && <span className={styles.other}>{item.other}</span>}
+                {item.context && <span className={styles.context}>{item.context}</span>}
+                {item.status && <TintedBadge color={item.status.color}>{t(item.status.label)}</TintedBadge>}
                 {isActive && <IconCornerDownLeft size={16} aria-hidden="true" />}
               </div>
             );

@@ -1,18 +1,18 @@
-import { useQueries } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { can } from "../../../domain/access/can.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
 import { hasMediaLibrary } from "../../../domain/contracts/media.ts";
-import type { EntitySummary } from "../../../domain/declare/entity-summary.ts";
-import type { Reference } from "../../../domain/declare/record-types.ts";
+import { type SearchReply, searchEverything } from "../../../domain/contracts/search.ts";
 import { addAddress, recordAddress } from "../../../domain/navigation/addresses.ts";
 import { menuOf } from "../../../domain/navigation/menu.ts";
 import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { newRecordLabel } from "../../../domain/text/new-record-label.ts";
 import { readRecentPages } from "../../api/browser/recent-pages.ts";
-import { recordsOf } from "../../api/entities/records-client.ts";
+import { callApi } from "../../api/client/client.ts";
+import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
+import { nameIn } from "../../fields/values.ts";
 import { useLanguage } from "../../language/language.tsx";
-import { toReference } from "../../records/record-name.ts";
 import { rankGroups } from "./rank-groups.ts";
 
 export interface PaletteItem {
@@ -21,6 +21,9 @@ export interface PaletteItem {
   /** Name in the other language, if any. */
   readonly other: string;
   readonly to: string;
+  /** The vendor that a record belongs to. */
+  readonly context?: string;
+  readonly status?: SearchReply["groups"][number]["items"][number]["status"];
   /** Both names, stored in the recent pages. */
   readonly names: { readonly label: string; readonly labelKh: string | null };
 }
@@ -37,7 +40,6 @@ const otherScreens = [
   { label: localized("Home", "ទំព័រដើម"), to: "/app" },
   { label: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"), to: "/app/users/resetPassword" },
 ];
-const recordsPerList = 4;
 const minQueryLength = 2;
 
 interface ScreenLink {
@@ -87,48 +89,44 @@ function useScreens(role: CurrentRole, q: string): readonly PaletteGroup[] {
   ];
 }
 
-interface FoundRecord extends Reference {
-  readonly to: string;
-}
+const noGroups: SearchReply["groups"] = [];
 
-async function searchRecords(
-  entity: EntitySummary,
-  q: string,
-  signal: AbortSignal,
-): Promise<readonly FoundRecord[]> {
-  const { items } = await recordsOf(entity).list({ q, pagesize: recordsPerList }, { signal });
-  return items.map((row) => ({ ...toReference(entity, row), to: recordAddress(entity, row) }));
-}
-
-/** Matching records of each list the role may see. */
-function useRecords(
-  role: CurrentRole,
-  q: string,
-): { readonly groups: readonly PaletteGroup[]; readonly isSearching: boolean } {
+/** The best matches of each list the role may see, in one call: many calls would wait for each other on a slow link. */
+function useRecords(q: string): { readonly groups: readonly PaletteGroup[]; readonly isSearching: boolean } {
   const { language } = useLanguage();
-  const searched = entitySummaries.filter(
-    (entity) => entity.screen && entity.isSearched && can(role, entity, "list"),
-  );
-  const answers = useQueries({
-    queries: searched.map((entity) => ({
-      queryKey: ["records", entity.name, "palette", q],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => searchRecords(entity, q, signal),
-      enabled: q.length >= minQueryLength,
-      retry: false,
-    })),
+  const isLongEnough = q.length >= minQueryLength;
+  const { data, isFetching } = useQuery({
+    queryKey: ["search", q],
+    queryFn: ({ signal }) => callApi(searchEverything, { query: { q }, signal }),
+    enabled: isLongEnough,
+    // The last results stay until the next ones are there.
+    placeholderData: keepPreviousData,
+    retry: false,
   });
-  const groups = searched.map((entity, index) => ({
-    key: entity.name,
-    label: entity.label.many,
-    items: (answers[index]?.data ?? []).map(({ id, label, labelKh, to }) => ({
-      key: `${entity.name}/${id}`,
-      label: language === "km" && labelKh ? labelKh : label,
-      other: (language === "km" ? label : labelKh) ?? "",
-      to,
-      names: { label, labelKh },
-    })),
-  }));
-  return { groups, isSearching: answers.some(({ isFetching }) => isFetching) };
+  const found = isLongEnough ? (data?.groups ?? noGroups) : noGroups;
+  const groups = found.map(({ entity, items }): PaletteGroup => {
+    const summary = getEntitySummary(entity);
+    return {
+      key: entity,
+      label: summary.label.many,
+      items: items.map((item) => {
+        const names = { label: item.name ?? item.nameKh ?? "", labelKh: item.nameKh };
+        const shown = language === "km" && names.labelKh ? names.labelKh : names.label;
+        return {
+          key: `${entity}/${item.id}`,
+          label: shown,
+          other: (language === "km" ? names.label : names.labelKh) ?? "",
+          to: recordAddress(summary, { id: item.id }),
+          names,
+          context: item.vendor
+            ? nameIn(language, { label: item.vendor.name ?? "", labelKh: item.vendor.nameKh })
+            : "",
+          status: item.status,
+        };
+      }),
+    };
+  });
+  return { groups, isSearching: isFetching };
 }
 
 /** Matching recent pages. */
@@ -148,7 +146,7 @@ function useRecent(q: string): PaletteGroup {
 export function usePaletteResults(role: CurrentRole, q: string) {
   const recent = useRecent(q);
   const screens = useScreens(role, q);
-  const { groups, isSearching } = useRecords(role, q);
+  const { groups, isSearching } = useRecords(q);
   const seen = new Set(recent.items.map(({ to }) => to));
   const fresh = [...screens, ...groups].map((group) => ({
     ...group,

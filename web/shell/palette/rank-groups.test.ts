@@ -49,3 +49,9 @@ test("names match in Khmer too, and keep their order without a text", () => {
   expect(namesFor("ជីអ៊ុយ")[0]).toBe("product: Urea 46-0-0");
   expect(rankGroups(groups, " ")).toEqual(groups);
 });
+
+test("for a telephone number people come before their orders", () => {
+  const found = [group("order", "OR-2026-00001"), group("userProfile", "Sok Dara")];
+  expect(rankGroups(found, "084 000 299").map(({ key }) => key)).toEqual(["userProfile", "order"]);
+  expect(rankGroups(found, "or-2026").map(({ key }) => key)).toEqual(["order", "userProfile"]);
+});

@@ -18,10 +18,15 @@ const firstGroups = ["recent", "screens", "product", "order", "vendor", "userPro
 /** Answers to forms carry the names of what was chosen, so they come after everything else. */
 const answers = "farmActivityListOfValueImplementation";
 
-function priorityOf(key: string): number {
-  const place = firstGroups.indexOf(key);
+/** Who has a telephone number; orders carry it too. */
+const withPhone = ["userProfile", "vendor", "expert", "author"];
+const isPhone = (q: string): boolean => /^\+?[\p{Nd}\s().-]{6,}$/u.test(q);
+
+function priorityOf(key: string, q: string): number {
+  const groups = isPhone(q) ? [...withPhone, ...firstGroups] : firstGroups;
+  const place = groups.indexOf(key);
   if (place >= 0) return place;
-  return key === "create" ? firstGroups.length + 1 : firstGroups.length;
+  return key === "create" ? groups.length + 1 : groups.length;
 }
 
 /**
@@ -45,7 +50,7 @@ export function rankGroups(
         group: { ...group, items: items.map(({ item }) => item) },
         isLast: group.key === answers,
         rank: items[0]?.rank ?? 3,
-        priority: priorityOf(group.key),
+        priority: priorityOf(group.key, q),
       };
     })
     .filter(({ group }) => group.items.length > 0);

@@ -1,0 +1,92 @@
+import { can } from "../../domain/access/can.ts";
+import type { Actor } from "../../domain/access/roles.ts";
+import type { SearchReply } from "../../domain/contracts/search.ts";
+import type { AnyEntity, Field } from "../../domain/declare/index.ts";
+import type { Reference } from "../../domain/declare/record-types.ts";
+import { entities, entityNamed } from "../../domain/entities/index.ts";
+import { vendor } from "../../domain/entities/vendors/vendor.ts";
+import type { Database } from "../db/database.ts";
+import { columnOf, literal, quote } from "../db/schema/identifiers.ts";
+import { tableName } from "../db/schema/tables.ts";
+import { readScope } from "../records/access/scope.ts";
+import { parseSearch } from "../records/list/search.ts";
+import { referenceSql } from "../records/read/serialize.ts";
+import { stateSql, statusOf } from "../records/read/status.ts";
+import { and, type SqlParams, sqlParams } from "../records/sql-params.ts";
+
+/** Best matches of each list. */
+const shownPerList = 4;
+/** Only the newest matches are ranked, so that a common word costs no more than a rare one. */
+const rankedPerList = 100;
+
+/** A comment is named by its text; a line of results has room for its beginning. */
+const longestLabel = 120;
+
+function shorten(label: string | null): string | null {
+  const letters = label === null ? [] : [...label];
+  return letters.length > longestLabel ? `${letters.slice(0, longestLabel).join("")}…` : label;
+}
+
+interface FoundRow {
+  readonly entity: string;
+  readonly record: Reference;
+  readonly vendor: Reference | null;
+  readonly state: string | null;
+}
+
+/** SQL for the label of the vendor that a record belongs to; of several, the first one. */
+function vendorSql(entity: AnyEntity): string {
+  const found = Object.entries<Field>(entity.fields).find(([, { target }]) => target?.name === vendor.name);
+  if (!found || entity.name === vendor.name) return "null::json";
+  const [name, field] = found;
+  const id = field.kind === "refs" ? `(r.${columnOf(name)})[1]` : `r.${columnOf(name)}`;
+  return `(select ${referenceSql(vendor, "v")} from ${quote(tableName(vendor))} v where v.id = ${id})`;
+}
+
+interface EntitySearch {
+  readonly actor: Actor;
+  readonly entity: AnyEntity;
+  readonly q: string;
+  readonly values: SqlParams;
+}
+
+/** The best matches of one list; null when the text can't match. */
+function bestMatchesSql({ actor, entity, q, values }: EntitySearch): string | null {
+  const search = parseSearch(entity, q);
+  if (!search) return null;
+  const where = and([
+    "r.deleted_at is null",
+    search.condition(values),
+    ...readScope({ actor, entity, values }),
+  ]);
+  const newest = `(select r.* from ${quote(tableName(entity))} r where ${where} order by r.updated_at desc, r.id limit ${rankedPerList})`;
+  return `(select ${literal(entity.name)} as entity, ${referenceSql(entity, "r")} as record, ${vendorSql(entity)} as vendor, ${stateSql(entity)} as state
+    from ${newest} r order by ${search.rank(values)}, r.updated_at desc, r.id limit ${shownPerList})`;
+}
+
+/** The records that match a text best, a few of each list that the person may see, in the order of the entities. */
+export async function searchEverything(
+  { db, actor }: { readonly db: Database; readonly actor: Actor },
+  q: string,
+): Promise<SearchReply> {
+  const values = sqlParams();
+  const queries = entities
+    .filter(({ screen, list }) => screen !== undefined && (list.search ?? []).length > 0)
+    .filter((entity) => can(actor.role, entity, "list"))
+    .flatMap((entity) => bestMatchesSql({ actor, entity, q, values }) ?? []);
+  if (queries.length === 0) return { groups: [] };
+  const rows = await db.queryPlanned<FoundRow>(queries.join(" union all "), values.list);
+  const groups = Map.groupBy(rows, ({ entity }) => entity);
+  return {
+    groups: [...groups].map(([entity, found]) => ({
+      entity,
+      items: found.map(({ record, vendor: owner, state }) => ({
+        id: record.id,
+        name: shorten(record.label),
+        nameKh: shorten(record.labelKh),
+        vendor: owner && { name: owner.label, nameKh: owner.labelKh },
+        status: statusOf(entityNamed(entity), state),
+      })),
+    })),
+  };
+}
