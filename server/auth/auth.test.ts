@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addAccount, bearer, postForm, signInAs, testPassword } from "../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
+import { hashToken } from "./tokens/tokens.ts";
 
 let on: TestApp;
 beforeAll(async () => {
@@ -139,6 +140,9 @@ test("issues a token to the public client, percent-encoded or raw, without acces
   expect((await ask("kasekam-web")).statusCode).toBe(401);
 });
 
+const stay = (token: string) =>
+  on.app.inject({ method: "POST", url: "/api/oauth2/v1/user/stay", headers: bearer(token) });
+
 test("logging out ends this session only, immediately", async () => {
   const { username } = await newAccount();
   const [one, other] = [await signInAs(on.app, username), await signInAs(on.app, username)];
@@ -148,18 +152,39 @@ test("logging out ends this session only, immediately", async () => {
   expect((await me(other)).statusCode).toBe(200);
 });
 
-test("staying signed in issues a new token, ends the old one, and stops at a maximum session length", async () => {
+test("staying signed in issues a new token, and stops at a maximum session length", async () => {
   const { username } = await newAccount();
   const old = await signInAs(on.app, username);
-  const stay = (token: string) =>
-    on.app.inject({ method: "POST", url: "/api/oauth2/v1/user/stay", headers: bearer(token) });
   const answer = await stay(old);
   expect(answer.statusCode).toBe(200);
-  expect((await me(old)).statusCode).toBe(401);
   const fresh = answer.json().access_token;
   expect((await me(fresh)).statusCode).toBe(200);
   await on.db.query("update token set signed_in_at = now() - interval '31 days'");
   expect((await stay(fresh)).statusCode).toBe(401);
+});
+
+test("a replaced token is accepted for a minute: for requests on their way, and for a lost reply", async () => {
+  const { username, id } = await newAccount();
+  const old = await signInAs(on.app, username);
+  await stay(old);
+  expect((await me(old)).statusCode, "a request that was sent with it").toBe(200);
+  expect((await stay(old)).statusCode, "the reply was lost, and it is tried again").toBe(200);
+  const [token] = await on.db.query<{ seconds: number }>(
+    `select extract(epoch from min(expires_at) - now())::float8 as seconds from token where user_id = $1`,
+    [id],
+  );
+  expect(token?.seconds).toBeLessThanOrEqual(60);
+  await on.db.query("update token set expires_at = now() where hash = $1", [hashToken(old)]);
+  await vi.waitFor(async () => expect((await me(old)).statusCode, "in the cache too").toBe(401));
+});
+
+test("logging out ends the tokens that the session replaced", async () => {
+  const { username } = await newAccount();
+  const old = await signInAs(on.app, username);
+  const fresh = (await stay(old)).json().access_token;
+  await on.app.inject({ url: "/api/oauth2/v1/user/logout", headers: bearer(fresh) });
+  await vi.waitFor(async () => expect((await me(old)).statusCode).toBe(401));
+  expect((await me(fresh)).statusCode).toBe(401);
 });
 
 test("rejects an expired token", async () => {

@@ -198,6 +198,9 @@ for (const [name, open, opened] of [
     });
     await new EntityScreen(page, vendor).openList();
     await expect(open(page)).toBeVisible();
+    // The parts of the page itself have arrived.
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await open(page).click();
     const notice = page.getByRole("alert").filter({ hasText: "This part of the app needs a connection." });

@@ -3,27 +3,34 @@ import type { Session } from "../../http/app-context.ts";
 import { getSetting } from "../../settings/settings.ts";
 import type { AuthServices } from "../auth-services.ts";
 import type { TokenReply } from "../sign-in.ts";
-import { issueToken, revokeToken } from "./tokens.ts";
+import { issueToken, revokeSession } from "./tokens.ts";
 
 /** Maximum session length in days since sign-in, however often it is continued. */
 const maxSessionDays = 30;
 
-/** Ends a session on every server. */
+/**
+ * How long a replaced token is still accepted, in seconds: for requests that were sent with it, and for a reply with the
+ * new token that is lost on the way.
+ */
+const replacedTokenSeconds = 60;
+
+/** Ends a session on every server, with the tokens that it replaced. */
 export async function logOut({ db, sessions }: AuthServices, { tokenHash }: Session): Promise<void> {
-  await revokeToken(db, tokenHash);
+  await revokeSession(db, tokenHash);
   sessions.forget(tokenHash);
 }
 
-/** Replaces a session's token by a new one of full length. */
+/** Issues a new token of full length for a session; the old one ends soon after. */
 export async function renewSession({ db, sessions }: AuthServices, session: Session): Promise<TokenReply> {
   const userId = session.actor?.userId;
   if (!userId) throw new AppError("forbidden");
   const seconds = Math.round(getSetting("session.hours") * 3600);
   const accessToken = await db.transaction(async (tx) => {
-    const [old] = await tx.query<{ signedInAt: Date }>(
-      `delete from token where hash = $1 and expires_at > now() and signed_in_at > now() - make_interval(days => $2)
-       returning signed_in_at as "signedInAt"`,
-      [session.tokenHash, maxSessionDays],
+    const [old] = await tx.query<{ signedInAt: string }>(
+      `update token set expires_at = least(expires_at, now() + make_interval(secs => $3))
+       where hash = $1 and expires_at > now() and signed_in_at > now() - make_interval(days => $2)
+       returning signed_in_at::text as "signedInAt"`,
+      [session.tokenHash, maxSessionDays, replacedTokenSeconds],
     );
     if (!old) throw new AppError("signedOut");
     return issueToken(tx, { kind: "person", userId, seconds, signedInAt: old.signedInAt });

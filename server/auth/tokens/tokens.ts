@@ -11,8 +11,8 @@ interface NewToken {
   readonly kind: TokenKind;
   readonly userId: string | null;
   readonly seconds: number;
-  /** Original sign-in time when the token continues a session. */
-  readonly signedInAt?: Date;
+  /** Original sign-in time when the token continues a session; as text, because a `Date` has no microseconds. */
+  readonly signedInAt?: string;
 }
 
 /** Issues a token of 256 random bits and stores its hash. Returns the token, which cannot be read again. */
@@ -23,16 +23,19 @@ export async function issueToken(
   const token = randomBytes(32).toString("base64url");
   await db.query(
     `insert into token (hash, user_id, kind, expires_at, signed_in_at)
-     values ($1, $2, $3, now() + make_interval(secs => $4), coalesce($5, now()))`,
+     values ($1, $2, $3, now() + make_interval(secs => $4), coalesce($5::timestamptz, now()))`,
     [hashToken(token), userId, kind, seconds, signedInAt ?? null],
   );
   return token;
 }
 
-/** Revokes one token on every server. Returns whether it existed. */
-export async function revokeToken(db: Queries, hash: Buffer): Promise<boolean> {
-  const ended = await db.query("delete from token where hash = $1 returning 1", [hash]);
-  return ended.length > 0;
+/** Revokes a token and the others of its session on every server: a session keeps its time of sign-in when it is renewed. */
+export async function revokeSession(db: Queries, hash: Buffer): Promise<void> {
+  await db.query(
+    `delete from token t using token one
+     where one.hash = $1 and (t.hash = one.hash or t.user_id = one.user_id and t.signed_in_at = one.signed_in_at)`,
+    [hash],
+  );
 }
 
 /** Revokes every token of a user, except `except`. */
