@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/support/browser.ts";
+import { findFirefox } from "./tests/support/firefox.ts";
 
 /** Finds a free port. */
 const freePort = (): Promise<number> =>
@@ -29,6 +30,15 @@ if (process.env.DATABASE_URL && !process.env.E2E_DATABASE_URL) {
 }
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
+/** Tests that also, or only, run in Firefox (docs/decisions/0077-two-browsers.md). */
+const inBoth = /main-jobs-keyboard\.test\.ts$/;
+const inFirefoxOnly = /main-jobs\.test\.ts$/;
+const firefox = findFirefox();
+if (!firefox && process.env.CI_RUN)
+  throw new Error("No Firefox found: install firefox-esr, or name one in FIREFOX_PATH.");
+if (!firefox && process.env.TEST_WORKER_INDEX === undefined)
+  process.stdout.write("No Firefox found: its tests are skipped. Install it, or name one in FIREFOX_PATH.\n");
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
@@ -39,8 +49,6 @@ export default defineConfig({
   reporter: process.env.CI_RUN ? [["list"], ["json", { outputFile: "test-results/e2e.json" }]] : [["list"]],
   use: {
     baseURL: address,
-    browserName: "chromium",
-    launchOptions: await findBrowser(),
     locale: "en-GB",
     timezoneId: "Asia/Phnom_Penh",
     viewport: { width: 1280, height: 800 },
@@ -49,6 +57,27 @@ export default defineConfig({
     // Tracing slows every step; set E2E_TRACE=1 to debug a failure.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
   },
+  projects: [
+    {
+      name: "chromium",
+      testIgnore: inFirefoxOnly,
+      use: { browserName: "chromium", launchOptions: await findBrowser() },
+    },
+    ...(firefox
+      ? [
+          {
+            name: "firefox",
+            testMatch: [inBoth, inFirefoxOnly],
+            // This channel speaks WebDriver BiDi; without it Playwright expects its own patched build.
+            use: {
+              browserName: "firefox" as const,
+              channel: "moz-firefox",
+              launchOptions: { executablePath: firefox },
+            },
+          },
+        ]
+      : []),
+  ],
   webServer: {
     command: `"${process.execPath}" tests/e2e/support/serve.ts`,
     url: `${address}/api/health`,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { z } from "zod";
+import { chatScreens } from "../../../domain/navigation/chat-link.ts";
 import { address } from "./people.ts";
 
 const message = z.object({
@@ -11,8 +12,8 @@ const message = z.object({
   text: z.nullable(z.string()),
 });
 
-/** Creates a new app user with a question to the experts. */
-export async function startAsker(question: string) {
+/** Creates a new app user with a question to the experts, or to support. */
+export async function startAsker(question: string, kind: "expert" | "consumerSupport" = "expert") {
   const number = randomUUID().replace(/\D/g, "").padEnd(6, "4").slice(0, 6);
   const name = `Sok Chenda ${number}`;
   const registered = await fetch(`${address}/api/app/v1/register`, {
@@ -33,12 +34,12 @@ export async function startAsker(question: string) {
     return answer.json();
   };
   const draft = (text: string) => ({ id: randomUUID(), type: 1, text });
-  await call("", { id, kind: "expert", message: draft(question) });
+  await call("", { id, kind, message: draft(question) });
   return {
     id,
     name,
     /** Path of the conversation in the back office. */
-    link: `/#/app/chats/chatlist/${id}/asker/none`,
+    link: `/#/app/${chatScreens[kind]}/${id}/asker/none`,
     say: (text: string) => call(`/${id}/messages`, draft(text)),
     messages: async () =>
       z.object({ items: z.array(message) }).parse(await call(`/${id}/messages?limit=100`)).items,

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect } from "@playwright/test";
+import { prepareFirefox } from "../../support/firefox.ts";
 
 interface ConsoleProblems {
   /** Registers an expected console error, e.g. of a rejected request. It must then occur. */
@@ -21,6 +22,13 @@ const isProblem = (message: ConsoleMessage): boolean =>
  * policy violations) and on any uncaught error.
  */
 export const test = base.extend<{ troubles: ConsoleProblems }>({
+  browser: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === "firefox") prepareFirefox(browser);
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
   troubles: [
     async ({ browser, context }, use) => {
       const seen: string[] = [];
