@@ -11,7 +11,12 @@ interface BoxProps {
 }
 /** The combobox of the tests, with the chosen name in it. */
 const Box = ({ before }: BoxProps) => (
-  <InputBase id="unit" aria-label="Loaded" defaultValue={before.typed || "kilogram"} />
+  <InputBase
+    id="unit"
+    aria-label="Loaded"
+    aria-expanded={before.isOpen}
+    defaultValue={before.typed || "kilogram"}
+  />
 );
 
 let arrive: () => void = () => undefined;
@@ -22,13 +27,27 @@ const load = vi.fn(
     }),
 );
 
+/** A combobox without a search has a read-only input. */
+let isReadOnly = false;
+
 function Field() {
   const lazy = useLazyCombobox<BoxProps>("unit", load);
   if (lazy.Box) return <lazy.Box before={lazy.before} />;
-  return <InputBase id="unit" {...lazy.input} value={lazy.before.typed || "kilogram"} />;
+  return (
+    <InputBase id="unit" {...lazy.input} readOnly={isReadOnly} value={lazy.before.typed || "kilogram"} />
+  );
 }
 
 let root: Root;
+const show = () =>
+  act(async () =>
+    root.render(
+      <MantineProvider env="test">
+        <Field />
+        <input id="other" />
+      </MantineProvider>,
+    ),
+  );
 const input = (): HTMLInputElement => {
   const found = document.getElementById("unit");
   if (!(found instanceof HTMLInputElement)) throw new Error("The field has an input");
@@ -37,15 +56,9 @@ const input = (): HTMLInputElement => {
 beforeEach(async () => {
   const host = document.createElement("div");
   document.body.append(host);
+  isReadOnly = false;
   root = createRoot(host);
-  await act(async () =>
-    root.render(
-      <MantineProvider env="test">
-        <Field />
-        <input id="other" />
-      </MantineProvider>,
-    ),
-  );
+  await show();
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -75,4 +88,25 @@ test("a field that the user left does not take the focus back", async () => {
   await finishLoading();
   expect(input().getAttribute("aria-label")).toBe("Loaded");
   expect(document.activeElement?.id).toBe("other");
+});
+
+test.each([
+  { key: "ArrowDown", hasSearch: true, opens: true },
+  { key: "Enter", hasSearch: true, opens: false },
+  { key: " ", hasSearch: true, opens: false },
+  { key: "Tab", hasSearch: false, opens: false },
+  { key: "ArrowUp", hasSearch: false, opens: true },
+  { key: "Enter", hasSearch: false, opens: true },
+  { key: " ", hasSearch: false, opens: true },
+])("before it is loaded, the key “$key” opens it: $opens (with a search: $hasSearch)", async (pressed) => {
+  isReadOnly = !pressed.hasSearch;
+  await show();
+  const event = new KeyboardEvent("keydown", { key: pressed.key, bubbles: true, cancelable: true });
+  await act(async () => {
+    input().focus();
+    input().dispatchEvent(event);
+  });
+  expect(event.defaultPrevented, "Enter does not submit the form").toBe(pressed.opens);
+  await finishLoading();
+  expect(input().getAttribute("aria-expanded")).toBe(String(pressed.opens));
 });

@@ -1,4 +1,12 @@
-import { type ComponentType, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { fetchWhenIdle } from "../../ui/loading/fetch-when-idle.ts";
 import { fetchCode } from "../../ui/loading/pending-code.ts";
 import { preloadCode } from "../../ui/loading/preload-code.ts";
@@ -14,6 +22,10 @@ interface LeftInput {
   readonly start: number | null;
   readonly end: number | null;
 }
+
+/** Whether a key opens a combobox: an arrow, and on one without a search (a read-only input) Enter and the space bar. */
+const opensList = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean =>
+  key === "ArrowDown" || key === "ArrowUp" || (currentTarget.readOnly && (key === "Enter" || key === " "));
 
 /**
  * Loads a combobox on first use. Until then a plain input with the same `id` takes its place; typed text,
@@ -52,6 +64,10 @@ export function useLazyCombobox<Props>(id: string, load: () => Promise<Component
     show(await fetchCode(load));
     isAsked.current = false;
   };
+  const open = () => {
+    setIsOpen(true);
+    void ask();
+  };
   useEffect(() => fetchWhenIdle(load), [load]);
   return {
     Box,
@@ -61,9 +77,12 @@ export function useLazyCombobox<Props>(id: string, load: () => Promise<Component
       onPointerEnter: early,
       // Focus alone loads silently, without an offline notice.
       onFocus: () => void load().then(show, () => undefined),
-      onClick: () => {
-        setIsOpen(true);
-        void ask();
+      onClick: open,
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        if (!opensList(event)) return;
+        // Enter would submit the form.
+        event.preventDefault();
+        open();
       },
       onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
         setTyped(event.currentTarget.value);
