@@ -1,18 +1,10 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { uniqueLetters } from "./support/drafts.ts";
 import { EntityScreen } from "./support/entity-screen.ts";
 import { accountMenu, api, credentialsOf, signInContextAs, waitForApp } from "./support/people.ts";
 import { test } from "./support/test.ts";
-
-/** Presses Tab until the target has the focus; every element on the way must show a focus indicator. */
-async function tabTo(page: Page, goal: Locator): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(goal, "reached with Tab").toBeFocused();
-}
+import { tabTo } from "./support/user-input.ts";
 
 test("signing in, finding, changing and saving a record work without a mouse", async ({ page }) => {
   const admin = await api("admin");

@@ -22,14 +22,18 @@ interface Internals {
   readonly _connection: { readonly toImpl: (browser: Browser) => { readonly _browserSession: BidiSession } };
 }
 
-/**
- * Runs in the page. Playwright's own function sets the value of an input, which React does not notice; this one
- * inserts the text as the user's input.
- */
-function insertTextAsInput(): void {
+/** Runs in the page, before its own scripts. */
+function completePlaywright(): void {
+  // Playwright's own function sets the value of an input, which React does not notice. This one inserts the text as the
+  // user's input.
   Object.defineProperty(window, "__pw_bidiInsertText", {
     get: () => (text: string) => void document.execCommand("insertText", false, text),
     set: () => undefined,
+  });
+  // WebDriver BiDi does not report violations of the content security policy.
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+    // biome-ignore lint/suspicious/noConsole: the tests fail on errors of the console.
+    console.error(`Blocked by the content security policy: ${violatedDirective} ${blockedURI}`);
   });
 }
 
@@ -43,5 +47,5 @@ export function prepareFirefox(browser: Browser): void {
       throw error;
     });
   // Pages of the context come after the script, because requests are handled in order.
-  browser.on("context", (context) => void context.addInitScript(insertTextAsInput));
+  browser.on("context", (context) => void context.addInitScript(completePlaywright));
 }

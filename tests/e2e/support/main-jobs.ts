@@ -114,7 +114,7 @@ async function publishNews(input: UserInput): Promise<void> {
   await input.save();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   await expect(heading(page, title)).toBeVisible();
-  await confirm(input, "Publish now");
+  await press(page.getByRole("button", { name: "Publish now" }));
   await expect(page.getByRole("main").getByText("Published", { exact: true }).first()).toBeVisible();
   const stored = await (await api("admin")).read(news, lastPart(page));
   expect(stored).toMatchObject({ title, state: "published", type: "PROMOTION", category: "1" });
