@@ -10,6 +10,7 @@ import { ChoiceBadge } from "../../fields/choice/choice-badge.tsx";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { otherNameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { useKeepFocus } from "../../ui/hooks/use-keep-focus.ts";
 import type { RecordAction } from "../actions/record-actions.ts";
 import { stateFields } from "../columns/columns.ts";
 import { toReference } from "../record-name.ts";
@@ -45,6 +46,8 @@ export function RecordHead(props: Props) {
   const { role } = useActor();
   const isDeleted = row?.deletedAt !== null && row?.deletedAt !== undefined;
   const { acts, reasons } = useHeadActions(entity, hasActions ? row : null);
+  const states = row ? stateFields(entity).map(([name]) => textOf(row[name])) : [];
+  useKeepFocus(states.join(" "));
   const other = row ? otherNameIn(language, toReference(entity, row)) : null;
   return (
     <RecordHeadFrame

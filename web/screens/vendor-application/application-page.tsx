@@ -23,6 +23,7 @@ import { TimelineView } from "../../records/history/lazy-timeline.tsx";
 import type { RecordPageProps } from "../../records/override.ts";
 import { toReference } from "../../records/record-name.ts";
 import { RecordTabs } from "../../records/tabs/record-tabs.tsx";
+import { useKeepFocus } from "../../ui/hooks/use-keep-focus.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
 import classes from "./application.module.css";
 import { type Application, applicationFields } from "./application.ts";
@@ -61,6 +62,7 @@ function ApplicationReview({ entity, row }: RecordPageProps<Application>) {
   });
   usePageTitle(name);
   useRecentRecord(entity, row);
+  useKeepFocus(row.state);
   return (
     <Stack gap="lg">
       <ApplicationHead entity={entity} row={row} onEdit={edit} onDelete={acting.startDelete} />
