@@ -54,7 +54,10 @@ async function checkFocus(): Promise<{ readonly name: string; readonly problem: 
     const inWindow = points.filter(([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight);
     if (inWindow.length === 0) return "is outside of the window";
     const hits = inWindow.map(([x, y]) => document.elementFromPoint(x, y));
-    if (!hits.some((hit) => own.some((part) => part.contains(hit))))
+    // A toast goes away by itself.
+    const isSeen = (hit: Element | null): boolean =>
+      own.some((part) => part.contains(hit)) || hit?.closest(".Toastify__toast") != null;
+    if (!hits.some(isSeen))
       return `is covered by <${hits[0]?.tagName.toLowerCase()} class="${hits[0]?.className}">`;
     return element.matches(":focus-visible") ? null : "has no focus indicator";
   };
