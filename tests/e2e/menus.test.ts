@@ -130,3 +130,28 @@ test("the menu counts what waits, and pinned screens stay on top after a reload"
   await pinned.getByRole("button", { name: "Unpin Applications" }).click();
   await expect(pinned).toHaveCount(0);
 });
+
+test("a count in the menu lies beside the name of its entry, also in a wide font", async ({
+  page,
+  context,
+}) => {
+  await signInContextAs(context, "admin");
+  await page.goto("/#/app");
+  await navigation(page).getByRole("button", { name: "Messages" }).click();
+  const counts = navigation(page).locator("a + span");
+  await expect(counts).not.toHaveCount(0);
+  const covered = await counts.evaluateAll((all) => {
+    document.body.style.letterSpacing = "1.5px";
+    return all
+      .filter((count) => {
+        const name = document.createRange();
+        name.selectNodeContents(count.previousElementSibling ?? count);
+        const { left, top, bottom } = count.getBoundingClientRect();
+        return [...name.getClientRects()].some(
+          (line) => line.right > left && line.bottom > top && line.top < bottom,
+        );
+      })
+      .map((count) => count.previousElementSibling?.textContent);
+  });
+  expect(covered).toEqual([]);
+});

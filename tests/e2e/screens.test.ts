@@ -18,7 +18,8 @@ const wide = 1280;
 const height = 800;
 const phone = 390;
 // 640 is a 1280 window at 200 % zoom; what fits 360 fits any phone: no breakpoint is below. Khmer is mostly longer.
-const narrow: Readonly<Record<Language, readonly number[]>> = { en: [360], km: [640, 360] };
+const narrowest = 360;
+const narrow: Readonly<Record<Language, readonly number[]>> = { en: [narrowest], km: [640, narrowest] };
 
 async function resize(page: Page, width: number): Promise<void> {
   if (page.viewportSize()?.width === width) return;
@@ -51,6 +52,8 @@ async function look(page: Page, { name }: TestedScreen, language: Language): Pro
     await resize(page, width);
     await expectNoHorizontalScroll(page);
     await expectNothingClippedOrCovered(page);
+    if (width === narrowest && !isTakingScreenshots)
+      await takeScreenshot(page, { language, name: `${name}-${width}` });
   }
   if (!isTakingScreenshots) return;
   await resize(page, phone);

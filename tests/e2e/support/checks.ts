@@ -24,8 +24,11 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(moving), { timeout: 20_000, intervals: [50] }).toBe(0);
 }
 
+/** Folder for photographs of whole pages at every width. Off by default because they take minutes. */
 const screenshots = process.env.E2E_SCREENSHOTS;
 export const isTakingScreenshots = Boolean(screenshots);
+/** CI keeps a small photograph of what a test shows anyway. */
+const quickScreenshots = process.env.CI_RUN ? "test-results/screens" : undefined;
 
 interface ScreenshotOptions {
   readonly language: Language;
@@ -34,16 +37,18 @@ interface ScreenshotOptions {
   readonly fullPage?: true;
 }
 
-/** Takes a screenshot when E2E_SCREENSHOTS names a folder; off by default because it takes minutes. */
+/** Takes a screenshot: of the window in CI, of the page as asked when E2E_SCREENSHOTS names a folder. */
 export async function takeScreenshot(
   page: Page,
   { language, name, fullPage }: ScreenshotOptions,
 ): Promise<void> {
-  if (!screenshots) return;
-  await page.screenshot({
-    path: join(screenshots, language, `${name}.png`),
-    ...(fullPage ? { fullPage } : {}),
-  });
+  if (screenshots) {
+    const path = join(screenshots, language, `${name}.png`);
+    await page.screenshot({ path, ...(fullPage ? { fullPage } : {}) });
+  } else if (quickScreenshots) {
+    const path = join(quickScreenshots, language, `${name}.jpg`);
+    await page.screenshot({ path, type: "jpeg", quality: 60 });
+  }
 }
 
 /** Evaluating axe's source costs as much as most checks, so each page gets it only once. */
