@@ -110,3 +110,12 @@ test.each([
   await finishLoading();
   expect(input().getAttribute("aria-expanded")).toBe(String(pressed.opens));
 });
+
+test("a press of the mouse opens it, also when it is loaded before the button is released", async () => {
+  await act(async () => {
+    input().dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
+    input().focus();
+  });
+  await finishLoading();
+  expect(input().getAttribute("aria-expanded")).toBe("true");
+});

@@ -77,6 +77,8 @@ export function useLazyCombobox<Props>(id: string, load: () => Promise<Component
       onPointerEnter: early,
       // Focus alone loads silently, without an offline notice.
       onFocus: () => void load().then(show, () => undefined),
+      // Not only the click: the focus may replace the input before the mouse button is released.
+      onMouseDown: open,
       onClick: open,
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         if (!opensList(event)) return;
