@@ -86,6 +86,7 @@ const answer =
     const farmer = await startAsker("How much water does rice need?", kind);
     await press(page.getByRole("main").getByRole("link", { name: task }));
     await write(page.getByRole("searchbox"), farmer.name);
+    await expect(page.getByRole("main").getByRole("link", { name: "Waiting 1", exact: true })).toBeVisible();
     // A toast has a link to it as well.
     await press(page.getByRole("main").getByRole("link", { name: farmer.name }));
     const box = page.getByRole("textbox", { name: "Your answer" });
