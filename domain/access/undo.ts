@@ -5,6 +5,7 @@ import { findTransition, type Operation } from "./can.ts";
 const plainOperations: Readonly<Record<string, Operation>> = {
   import: "import",
   update: "update",
+  rows: "update",
   remove: "restore",
   delete: "restore",
   restore: "remove",

@@ -144,6 +144,14 @@ export interface Profile<F extends Fields> {
   readonly activity: readonly Relation[];
   /** What a new record still needs: related records that are missing. */
   readonly firstSteps?: readonly { readonly of: Relation; readonly label: LocalizedText }[];
+/** An editable grid in place of the list: records are changed like cells of a sheet, and saved together. */
+export interface Grid<F extends Fields> {
+  /** The columns. */
+  readonly fields: readonly FieldName<F>[];
+  /** The reference that groups the rows; a new row belongs to the group that it is added to. */
+  readonly groupBy?: FieldName<F>;
+  /** The order of the rows within their group. */
+  readonly sort: readonly (ListColumn<F> | `-${ListColumn<F>}`)[];
 }
 
 export interface Declaration<F extends Fields, A extends string, C extends CommandInputs> {
@@ -195,6 +203,7 @@ export interface Declaration<F extends Fields, A extends string, C extends Comma
     /** Rows can be sorted by hand; the entity has an integer field `order`. */
     readonly reorder?: boolean;
     readonly inbox?: Inbox<F>;
+    readonly grid?: Grid<F>;
   };
   readonly form: readonly Section<F>[];
   readonly profile?: Profile<F>;

@@ -22,6 +22,8 @@ export const limits = {
   richTextLength: 100_000,
   passwordLength: 8,
   bulkRows: 500,
+  /** The maximum number of rows that a grid saves together. */
+  gridRows: 200,
   bulkJobRows: 100_000,
   /** The maximum number of items of an order, and of the quantity of one. */
   orderItems: 50,

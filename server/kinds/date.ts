@@ -8,7 +8,7 @@ import type { Cell, ServerFieldKind } from "./server-field-kind.ts";
 const phnomPenh = 7 * 3_600_000;
 
 /** Parses a day as people and sheets write it: day, month, year for numbers. */
-export const parseDay = (typed: string): string => readDay(typed, "dmy", "any") ?? typed;
+const parseDay = (typed: string): string => readDay(typed, "dmy", "any") ?? typed;
 
 export const date: ServerFieldKind = {
   column: { ...integer.column, type: () => "date", empty: "current_date" },

@@ -1,8 +1,5 @@
-import { localized } from "../../domain/text/localized-text.ts";
-
 /** Separates the entries of a list. */
 export const listMark = "; ";
-export const yesNo = { yes: localized("Yes", "បាទ/ចាស"), no: localized("No", "ទេ") };
 
 /** The entries of a list with any separator. */
 export const entriesOf = (text: string): readonly string[] =>
@@ -10,15 +7,6 @@ export const entriesOf = (text: string): readonly string[] =>
     .split(/[;\n]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
-
-/** Normalises a heading or label for comparison: no case, repeated spaces or invisible characters. */
-export const headingKey = (text: string): string =>
-  text
-    .normalize("NFC")
-    .replace(/[\u200B-\u200D\uFEFF]/g, "")
-    .replace(/\s+/g, " ")
-    .trim()
-    .toLowerCase();
 
 /** The strings of a list; nothing for other values. */
 export const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -12,7 +12,7 @@ const batch = z.object({
   entity: z.string(),
   /** The display name of the records. */
   title: bothLanguages,
-  /** `import`, `update`, `remove`, `restore`, or the name of a transition, action or command. */
+  /** `import`, `update`, `rows` (of a grid), `remove`, `restore`, or the name of a transition, action or command. */
   action: z.string(),
   label: bothLanguages,
   by: z.nullable(reference),

@@ -41,6 +41,8 @@ export const farmListOfValue = entity("farmListOfValue", {
     columns: ["name", "code", "updatedAt"],
     search: ["code", "name", "nameKh"],
     sort: "name",
+    // The values of a list are its nested rows, which its form edits.
+    grid: { fields: ["code", "name", "nameKh"], sort: ["name"] },
   },
   form: [{ label: localized("List of values", "បញ្ជីតម្លៃ"), fields: ["code", "name", "nameKh", "values"] }],
 });

@@ -34,6 +34,7 @@ export const productUnit = entity("productUnit", {
     columns: ["name", "nameKh", "symbol", "dimension", "factor", "updatedAt"],
     search: ["name", "nameKh", "symbol"],
     sort: "name",
+    grid: { fields: ["name", "nameKh", "symbol", "dimension", "factor"], sort: ["name"] },
   },
   form: [
     {

@@ -26,6 +26,7 @@ export const exchangeRate = entity("exchangeRate", {
     columns: ["effectiveFrom", "usdToKhr", "source", "updatedAt"],
     filters: ["effectiveFrom", "usdToKhr"],
     sort: "-effectiveFrom",
+    grid: { fields: ["effectiveFrom", "usdToKhr", "source"], sort: ["-effectiveFrom"] },
   },
   form: [
     { label: localized("Exchange rate", "អត្រាប្ដូរប្រាក់"), fields: ["effectiveFrom", "usdToKhr", "source"] },

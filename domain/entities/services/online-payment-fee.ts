@@ -61,6 +61,11 @@ export const onlinePaymentFee = entity("onlinePaymentFee", {
   list: {
     columns: ["paymentMethodId", "pct", "fixed", "min", "max", "paidBy", "period"],
     filters: ["paymentMethodId", "paidBy", "period"],
+    grid: {
+      fields: ["period", "pct", "fixed", "min", "max", "paidBy"],
+      groupBy: "paymentMethodId",
+      sort: ["-period"],
+    },
   },
   form: [
     {

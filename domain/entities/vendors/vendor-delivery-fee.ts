@@ -78,6 +78,11 @@ export const vendorDeliveryFee = entity("vendorDeliveryFee", {
   list: {
     columns: ["vendorId", "province", "fromKg", "toKg", "fee", "freeFrom", "days"],
     filters: ["vendorId", "province", "fee"],
+    grid: {
+      fields: ["province", "fromKg", "toKg", "fee", "freeFrom", "days"],
+      groupBy: "vendorId",
+      sort: ["province", "fromKg"],
+    },
   },
   form: [
     {

@@ -185,6 +185,18 @@ const problem: JsonSchema = {
     },
     requestId: { type: "string" },
     current: { description: "With a 409 for a stale version: the record as it is now." },
+    conflicts: {
+      type: "array",
+      description: "With a 409 for rows that are saved together: the stale ones as they are now.",
+      items: {
+        type: "object",
+        required: ["row", "current"],
+        properties: {
+          row: { type: "integer", description: "The position in `rows`, from 0." },
+          current: { description: "The record as it is now." },
+        },
+      },
+    },
   },
 };
 

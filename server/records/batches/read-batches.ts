@@ -39,6 +39,7 @@ interface BatchReader {
 const plainLabels: Readonly<Record<string, LocalizedText>> = {
   import: localized("Import", "នាំចូល"),
   update: localized("Bulk edit", "កែជាក្រុម"),
+  rows: localized("Grid edit", "កែក្នុងតារាង"),
   remove: localized("Delete", "លុប"),
   delete: localized("Delete", "លុប"),
   restore: localized("Restore", "ស្ដារឡើងវិញ"),

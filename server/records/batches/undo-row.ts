@@ -26,6 +26,8 @@ interface WrittenBatchRow {
   readonly created: boolean;
   readonly action: string;
   readonly changes: StoredChanges | null;
+  /** What the history calls it. */
+  readonly written: string | null;
 }
 
 /** Timelines are append-only: undoing a state change adds an entry. */
@@ -113,7 +115,7 @@ async function expectedVersion({ db, entity, id }: UndoRowInput, written: number
 async function revert(undoing: UndoRowInput): Promise<unknown> {
   const { db, actor, entity, id, batchId } = undoing;
   const [written] = await db.query<WrittenBatchRow>(
-    `select r.version, r.created, j.input ->> 'action' as action, h.changes from job_row r join job j on j.id = r.job_id
+    `select r.version, r.created, j.input ->> 'action' as action, h.changes, h.action as written from job_row r join job j on j.id = r.job_id
      left join history h on h.entity = $3 and h.record_id = r.record_id and h.version = r.version
      where r.job_id = $1 and r.record_id = $2 and r.version is not null`,
     [batchId, id, historyName(entity)],
@@ -123,6 +125,8 @@ async function revert(undoing: UndoRowInput): Promise<unknown> {
   const version = await expectedVersion(undoing, written.version);
   const work = { db, actor, entity, id, version };
   if (written.created || action === "restore") return removeRecord(work);
-  if (action === "remove" || action === "delete") return restoreRecord(work);
+  // A grid does all three.
+  const isRemoval = action === "remove" || action === "delete" || written.written === "deleted";
+  if (isRemoval) return restoreRecord(work);
   return writeFormerValues(undoing, { ...written, version });
 }

@@ -2,7 +2,7 @@ import { type CellValue, writeXlsx } from "hucre/xlsx";
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { type Language, localized } from "../../../domain/text/localized-text.ts";
-import { yesNo } from "../../kinds/sheet-texts.ts";
+import { yesNo } from "../../../domain/values/read-flag.ts";
 import { authorize } from "../access/authorize.ts";
 import { headingIn, type SheetColumn } from "../sheets/sheet-columns.ts";
 import { sheetName, xlsxColumns } from "../sheets/xlsx.ts";

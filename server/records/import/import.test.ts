@@ -17,10 +17,10 @@ import { productUnit } from "../../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type Language, localized } from "../../../domain/text/localized-text.ts";
+import { wordKey } from "../../../domain/values/word-key.ts";
 import { draftOf, insertRecord } from "../../../tests/support/drafts.ts";
 import { type People, startWithPeople } from "../../../tests/support/people.ts";
 import { hooksByEntity } from "../../entities/hooks.ts";
-import { headingKey } from "../../kinds/sheet-texts.ts";
 import { listBatchRows } from "../batches/list-batch-rows.ts";
 import { readBatch } from "../batches/read-batches.ts";
 import { undoBatch } from "../batches/undo-batch.ts";
@@ -109,7 +109,7 @@ describe("headings", () => {
     (_, entity) => {
       const columns = columnsOfEntity(entity);
       for (const language of ["en", "km"] as const) {
-        const keys = columns.map(({ heading }) => headingKey(heading[language]));
+        const keys = columns.map(({ heading }) => wordKey(heading[language]));
         expect(new Set(keys).size).toBe(keys.length);
       }
     },

@@ -1,6 +1,6 @@
+import { wordKey } from "../../../domain/values/word-key.ts";
 import type { Queries } from "../../db/database.ts";
 import { placeOf } from "../../kinds/place-codes.ts";
-import { headingKey } from "../../kinds/sheet-texts.ts";
 
 interface PlaceRow {
   readonly code: string;
@@ -12,7 +12,7 @@ type PlaceLookup = { readonly value: unknown } | { readonly issue: "noSuchName" 
 const titles =
   /^(រាជធានី|ខេត្ត|ក្រុង|ស្រុក|ខណ្ឌ|សង្កាត់|ឃុំ|ភូមិ)\s*|^(province|district|khan|srok|krong|commune|khum|sangkat|village|phum) (of )?|\s(province|district|commune|village|city|municipality)$/gi;
 const keyOf = (name: string): string => {
-  const key = headingKey(name);
+  const key = wordKey(name);
   return key.replace(titles, "").trim() || key;
 };
 
@@ -21,7 +21,7 @@ async function readNames(db: Queries): Promise<ReadonlyMap<string, readonly stri
   const rows = await db.query<PlaceRow>("select code, name, name_kh from place order by code");
   const names = new Map<string, string[]>();
   for (const { code, name, name_kh: khmer } of rows) {
-    for (const key of new Set([keyOf(name), keyOf(khmer), headingKey(name), headingKey(khmer)])) {
+    for (const key of new Set([keyOf(name), keyOf(khmer), wordKey(name), wordKey(khmer)])) {
       const codes = names.get(key);
       if (codes) codes.push(code);
       else names.set(key, [code]);
@@ -32,7 +32,7 @@ async function readNames(db: Queries): Promise<ReadonlyMap<string, readonly stri
 
 type CodesByName = ReadonlyMap<string, readonly string[]>;
 const codesOf = (names: CodesByName, part: string): readonly string[] =>
-  names.get(headingKey(part)) ?? names.get(keyOf(part)) ?? [];
+  names.get(wordKey(part)) ?? names.get(keyOf(part)) ?? [];
 
 /** The places with the name of the first part that lie in those of the other parts; levels may be left out. */
 function candidates(names: CodesByName, parts: readonly string[]): readonly string[] {

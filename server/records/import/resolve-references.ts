@@ -1,10 +1,10 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
+import { wordKey } from "../../../domain/values/word-key.ts";
 import type { Queries } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
 import { columnKindOf } from "../../kinds/kinds.ts";
-import { headingKey } from "../../kinds/sheet-texts.ts";
 import { choiceScope } from "../access/scope.ts";
 import { isId } from "../operation-context.ts";
 import { labelSql } from "../read/serialize.ts";
@@ -68,11 +68,11 @@ function indexRows(rows: readonly TargetRow[]): Indexes {
   for (const row of rows) {
     for (const code of row.codes) {
       add(codes, code, row.id);
-      add(looseCodes, code && headingKey(code), row.id);
+      add(looseCodes, code && wordKey(code), row.id);
     }
     for (const label of row.labels) {
       add(labels, label, row.id);
-      add(looseLabels, label && headingKey(label), row.id);
+      add(looseLabels, label && wordKey(label), row.id);
     }
   }
   return [
@@ -86,7 +86,7 @@ function indexRows(rows: readonly TargetRow[]): Indexes {
 /** The record that a text names in the first index that knows it. */
 function findNamed(indexes: Indexes, text: string): ReferenceLookup {
   for (const { index, isExact } of indexes) {
-    const found = index.get(isExact ? text.trim() : headingKey(text));
+    const found = index.get(isExact ? text.trim() : wordKey(text));
     if (!found) continue;
     const [id = ""] = found;
     return found.size === 1 ? { id } : { issue: "ambiguous" };

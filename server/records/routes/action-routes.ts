@@ -3,8 +3,10 @@ import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { inputFieldsOf } from "../../../domain/records/action-input.ts";
 import { RawJson } from "../../http/context.ts";
 import { bulk } from "../bulk/bulk.ts";
+import { saveRows } from "../grid/save-rows.ts";
 import { actionInputSchema, bulkReplySchema, bulkSchema } from "../schema/body-schemas.ts";
 import { recordSchema } from "../schema/record-schema.ts";
+import { rowsSchema, savedRowsSchema } from "../schema/rows-schema.ts";
 import { actOnRecord } from "../write/act.ts";
 import type { Route } from "./route.ts";
 import { writeErrors } from "./write-routes.ts";
@@ -55,3 +57,19 @@ export function bulkRoute(entity: AnyEntity): Route {
     },
   };
 }
+
+/** Route that saves the rows of a grid together. */
+export const rowsRoute = (entity: AnyEntity): Route => ({
+  method: "POST",
+  path: "v1/rows",
+  name: "rows",
+  summary: `Create, update and delete many of ${entity.label.many.en} together: all or none`,
+  callers: rolesThatCan(entity, "update"),
+  errorResponses: [...writeErrors, "inUse"],
+  body: rowsSchema(entity),
+  reply: savedRowsSchema(entity),
+  handler: async (args) => {
+    const { db, actor, language } = args.context;
+    return new RawJson(await saveRows({ db, actor, entity, language, input: args.body }));
+  },
+});

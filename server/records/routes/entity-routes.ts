@@ -9,7 +9,7 @@ import type { ReplyEncryption } from "../../http/idempotency/idempotency.ts";
 import { registerRoute } from "../../http/register-route.ts";
 import { openSecret, replyField, sealReply, secretFields } from "../secrets/secrets.ts";
 import { acceptKey } from "./accept-key.ts";
-import { actionRoute, bulkRoute } from "./action-routes.ts";
+import { actionRoute, bulkRoute, rowsRoute } from "./action-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { historyRoute, listRoute, optionsRoute, readRoute } from "./read-routes.ts";
 import type { Route } from "./route.ts";
@@ -38,6 +38,7 @@ export function entityRoutes(entity: AnyEntity): readonly Route[] {
     historyRoute(entity),
     ...profileRoutes(entity),
     bulkRoute(entity),
+    ...(entity.list.grid ? [rowsRoute(entity)] : []),
     ...actNamesOf(entity).map((name) => actionRoute(entity, name)),
   ];
   const aliases = (entity.api.aliases ?? []).map((alias) => aliasRoute(entity, alias));

@@ -7,7 +7,7 @@ import {
   languages,
   localized,
 } from "../../../domain/text/localized-text.ts";
-import { headingKey } from "../../kinds/sheet-texts.ts";
+import { wordKey } from "../../../domain/values/word-key.ts";
 import { ownerFieldFor } from "../access/authorize.ts";
 
 /** A column of a sheet: a field of the entity, or a system field. */
@@ -29,12 +29,12 @@ const systemColumns: readonly SheetColumn[] = [
 
 function withUniqueHeadings(columns: readonly SheetColumn[]): readonly SheetColumn[] {
   const counted = new Map<string, number>();
-  const keysOf = ({ name, heading }: SheetColumn) => new Set([name, heading.en, heading.km].map(headingKey));
+  const keysOf = ({ name, heading }: SheetColumn) => new Set([name, heading.en, heading.km].map(wordKey));
   for (const column of columns)
     for (const key of keysOf(column)) counted.set(key, (counted.get(key) ?? 0) + 1);
   return columns.map((column) => {
     const { name, heading } = column;
-    const isShared = languages.some((language) => (counted.get(headingKey(heading[language])) ?? 0) > 1);
+    const isShared = languages.some((language) => (counted.get(wordKey(heading[language])) ?? 0) > 1);
     return isShared
       ? { ...column, heading: localized(`${heading.en} [${name}]`, `${heading.km} [${name}]`) }
       : column;
@@ -71,11 +71,11 @@ export const standardColumns = (entity: AnyEntity): readonly string[] => [
 
 /** The column of a heading, by field name or by label in either language. */
 export function columnNamed(columns: readonly SheetColumn[], text: string): SheetColumn | undefined {
-  const key = headingKey(text);
+  const key = wordKey(text);
   if (key === "") return undefined;
   return (
     columns.find(({ name }) => name.toLowerCase() === key) ??
-    columns.find(({ heading }) => languages.some((language) => headingKey(heading[language]) === key))
+    columns.find(({ heading }) => languages.some((language) => wordKey(heading[language]) === key))
   );
 }
 
