@@ -79,6 +79,13 @@ export interface BulkResult {
   readonly job: string | null;
 }
 
+/** The rows of a grid that were saved together, in the order in which they were sent. */
+export interface SavedRows<R> {
+  readonly rows: readonly R[];
+  /** Id of the stored batch, which can be undone. */
+  readonly job: string;
+}
+
 export interface RecordActionOptions extends RequestOptions {
   /** The record as displayed. Actions of the specification that send the whole record need it. */
   readonly record?: Readonly<Record<string, unknown>>;
@@ -139,6 +146,11 @@ export interface SummaryClient<E extends AnyEntity> {
 /** API client of one entity. */
 export interface RecordsClient<E extends AnyEntity> extends SummaryClient<E> {
   readonly act: (id: string, name: ActionNameOf<E>, options?: RecordActionOptions) => Promise<Row<E>>;
+  /** Creates, updates and deletes the rows of a grid, all or none. */
+  readonly saveRows: (
+    rows: readonly Readonly<Record<string, unknown>>[],
+    options?: RequestOptions,
+  ) => Promise<SavedRows<Row<E>>>;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -167,6 +179,12 @@ function parseBulkResult(body: unknown): BulkResult {
   const list = isRowResults(results) ? results : null;
   if (!list && !id) throw new ApiError({ kind: "serverError", status: 200, data: body });
   return { results: list, job: id };
+}
+function parseSavedRows(body: unknown): SavedRows<AnyRow> {
+  const { rows = null, job = null } = isObject(body) ? body : {};
+  const isSaved = Array.isArray(rows) && rows.every(isRow) && isObject(job) && typeof job.id === "string";
+  if (!isSaved) throw new ApiError({ kind: "serverError", status: 200, data: body });
+  return { rows, job: String(job.id) };
 }
 const isRowResults = (results: unknown): results is NonNullable<BulkResult["results"]> =>
   Array.isArray(results);
@@ -325,6 +343,8 @@ export function recordsOf(entity: ClientEntity): RecordsClient<AnyEntity> {
     },
     bulk: async (request, options) =>
       parseBulkResult(unwrapResult(await postJson(`${base}/v1/bulk`, request, options))),
+    saveRows: async (rows, options) =>
+      parseSavedRows(unwrapResult(await postJson(`${base}/v1/rows`, { rows }, options))),
     options: async (q, sending) =>
       assertShape(unwrapResult(await get(`${base}/v2/options?${queryString({ q })}`, sending)), isOptions),
     optionsById: async (ids, sending) =>

@@ -24,7 +24,7 @@ export function LazyReferencePicker(props: Omit<ReferencePickerProps, "before">)
       readOnly={props.isReadOnly}
       value={before.typed || (props.chosen ? nameIn(language, props.chosen) : "")}
       onChange={input.onChange}
-      placeholder={t(typeToSearch)}
+      placeholder={props.placeholder ?? t(typeToSearch)}
       rightSection={<IconSelector size={16} aria-hidden />}
       rightSectionPointerEvents="none"
     />

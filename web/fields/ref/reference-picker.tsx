@@ -21,6 +21,7 @@ export interface ReferencePickerProps {
   readonly frame: {
     readonly id: string;
     readonly label: ReactNode;
+    readonly "aria-label"?: string;
     readonly description: ReactNode;
     readonly error: ReactNode;
     readonly withAsterisk: boolean;
@@ -35,6 +36,8 @@ export interface ReferencePickerProps {
   readonly onChoose: (reference: Reference | null) => void;
   readonly canClear: boolean;
   readonly isReadOnly: boolean;
+  /** In place of “Type to search”. */
+  readonly placeholder?: string;
   /** What the user typed before this component loaded. */
   readonly before?: EarlyInput;
 }
@@ -83,7 +86,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
           autoComplete="off"
           readOnly={isReadOnly}
           value={typed ?? (chosen ? nameIn(language, chosen) : "")}
-          placeholder={t(typeToSearch)}
+          placeholder={props.placeholder ?? t(typeToSearch)}
           onBlur={close}
           // An open dropdown would hide the error below a field that was focused because of it.
           onFocus={() => !isReadOnly && !props.frame.error && combobox.openDropdown()}

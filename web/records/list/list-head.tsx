@@ -13,6 +13,7 @@ import { ColumnChooser } from "../columns/column-chooser.tsx";
 import { filterFields, stateFields } from "../columns/columns.ts";
 import type { ListFiltersProps } from "../filters/list-filters.tsx";
 import { SearchBox } from "../filters/search-box.tsx";
+import { GridButton } from "../grid/grid-button.tsx";
 import type { ListSheetProps } from "../list-phone/list-sheet.tsx";
 import { ViewButton } from "../views/view-button.tsx";
 import { CreateInListButton } from "./create-in-list-button.tsx";
@@ -107,6 +108,7 @@ function WideToolbar(props: ToolbarProps) {
         {canFilter ? (
           <FilterButton count={count} isOpen={isFiltering} onToggle={() => setIsFiltering(!isFiltering)} />
         ) : null}
+        {place === "screen" ? <GridButton entity={entity} /> : null}
         <Tools {...props} shownCount={shownCount} />
       </Group>
       {isFiltering && canFilter ? (

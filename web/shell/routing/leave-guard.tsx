@@ -17,9 +17,11 @@ const texts = {
   leaveYes: localized("Leave", "ចាកចេញ"),
 };
 
-/** A page without its filters and tabs. A review page has its form only while it is edited. */
-const pageOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
-  `${pathname} ${new URLSearchParams(search).get("edit") ?? ""}`;
+/** A page without its filters and tabs. A review page has its form only while it is edited, a list its grid. */
+function pageOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  const params = new URLSearchParams(search);
+  return [pathname, params.get("edit"), params.get("grid")].join(" ");
+}
 
 const questionNumbers = new WeakMap<() => void, number>();
 let questionCount = 0;

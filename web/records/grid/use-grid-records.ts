@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { limits } from "../../../domain/settings/limits.ts";
+import { type ListQuery, recordsOf } from "../../api/entities/records-client.ts";
+import { cacheReferences } from "../../fields/ref/references.ts";
+import { bulkFilter, type ListState } from "../list/list-query.ts";
+import type { GridShape } from "./grid-rows.ts";
+
+/** How many rows a grid shows at most; more are slow to draw, and nobody edits them at once. */
+const mostRows = 500;
+
+interface GridRecords {
+  readonly records: readonly AnyRecord[];
+  /** How many records there are, shown or not. */
+  readonly total: number;
+}
+
+/** Reads the records page by page, in the order of the grid. */
+async function readRecords(
+  { entity, grid }: GridShape,
+  filter: ListQuery,
+  signal: AbortSignal,
+): Promise<GridRecords> {
+  const sort = [...(grid.groupBy === undefined ? [] : [grid.groupBy]), ...grid.sort].join(",");
+  const records: AnyRecord[] = [];
+  for (;;) {
+    const query = { ...filter, sort, pagesize: limits.largestPageSize, cursorkey: records.length };
+    const { items, total } = await recordsOf(entity).list(query, { signal });
+    records.push(...items);
+    if (items.length === 0 || records.length >= Math.min(total, mostRows)) return { records, total };
+  }
+}
+
+/** The records of a grid: those of its list, with its search and filters. */
+export function useGridRecords(shape: GridShape, state: ListState) {
+  const client = useQueryClient();
+  const { entity } = shape;
+  const filter = bulkFilter({ ...state, bin: "hidden" }, {});
+  const query = useQuery({
+    queryKey: ["records", entity.name, "grid", filter],
+    queryFn: ({ signal }) => readRecords(shape, filter, signal),
+  });
+  useEffect(() => {
+    for (const record of query.data?.records ?? []) cacheReferences(client, entity, record);
+  }, [client, entity, query.data]);
+  return query;
+}
