@@ -144,6 +144,8 @@ export interface Profile<F extends Fields> {
   readonly activity: readonly Relation[];
   /** What a new record still needs: related records that are missing. */
   readonly firstSteps?: readonly { readonly of: Relation; readonly label: LocalizedText }[];
+}
+
 /** An editable grid in place of the list: records are changed like cells of a sheet, and saved together. */
 export interface Grid<F extends Fields> {
   /** The columns. */

@@ -25,6 +25,27 @@ describe("a transition that can be undone", () => {
   });
 });
 
+describe("a grid", () => {
+  const kinds = ["text", "integer", "decimal", "money", "choice", "flag", "date", "period"];
+  const grids = entities.flatMap((entity: AnyEntity) =>
+    entity.list.grid ? [{ name: entity.name, entity, grid: entity.list.grid }] : [],
+  );
+  test("exists", () => expect(grids.length).toBeGreaterThan(0));
+  test.each(grids)(
+    "of $name has fields that fit a cell, and all that a new record needs",
+    ({ entity, grid }) => {
+      const kindOf = (name: string) => entity.fields[name]?.kind;
+      expect(grid.fields.map(kindOf).filter((kind) => !kinds.includes(String(kind)))).toEqual([]);
+      if (grid.groupBy !== undefined) expect(kindOf(grid.groupBy)).toBe("ref");
+      const required = Object.entries<Field>(entity.fields).flatMap(([name, { presence }]) =>
+        presence === "required" ? [name] : [],
+      );
+      expect([...grid.fields, grid.groupBy]).toEqual(expect.arrayContaining(required));
+      expect(entity.fields).not.toHaveProperty("removed");
+    },
+  );
+});
+
 describe("an inbox", () => {
   const kinds: Readonly<Record<string, readonly string[]>> = {
     author: ["ref"],

@@ -104,7 +104,7 @@ export function GridTable({ shape, handle, hintId }: Props) {
                   selected={area && at >= area.top && at <= area.bottom ? area : null}
                   editing={editing?.key === row.key ? editing.column : null}
                   typed={cursor.typed}
-                  issues={issues.get(row.key) ?? noIssues}
+                  issues={issues.get(row.key) ?? {}}
                   note={state.notes[row.key]}
                   handlers={handle.handlers}
                 />
@@ -116,8 +116,6 @@ export function GridTable({ shape, handle, hintId }: Props) {
     </div>
   );
 }
-
-const noIssues = {};
 
 interface HeadingProps {
   readonly shape: GridShape;

@@ -44,8 +44,9 @@ interface GridKeys {
   readonly paste: (text: string) => void;
 }
 
+/** Whether a key types a letter; an input method calls its keys `Process`. */
 const isPrintable = ({ key, ctrlKey, metaKey, altKey }: Keys): boolean =>
-  [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+  ([...key].length === 1 || key === "Process") && !ctrlKey && !metaKey && !altKey;
 
 /** Keys of a grid, as in a spreadsheet. */
 export function useGridKeys(grid: GridKeys) {

@@ -39,15 +39,18 @@ function completeChoice({ field }: GridColumn, typed: string, language: Language
   return labels.find((label) => wordKey(label).includes(wanted)) ?? typed;
 }
 
+const noIssues: Issues = {};
+
 /** The errors to show: of changed cells, and of every cell of a changed row once a save was tried. */
 function shownIssues(shape: GridShape, { issues, hasTried }: GridState, row: GridRow): Issues {
   const changed = changedCells(shape, row);
   const own = changed.length === 0 ? [] : Object.entries(issuesOf(shape, row));
-  const shown = hasTried ? own : own.filter(([name]) => changed.includes(name.split(".")[0] ?? name));
-  return {
-    ...issues[row.key],
-    ...Object.fromEntries(shown.map(([path, text]) => [path.split(".")[0], text])),
-  };
+  const fieldOf = (path: string) => path.split(".")[0] ?? path;
+  const shown = hasTried ? own : own.filter(([path]) => changed.includes(fieldOf(path)));
+  const ofServer = issues[row.key];
+  // The same object for all rows without errors, so that they are not drawn again.
+  if (shown.length === 0) return ofServer ?? noIssues;
+  return { ...ofServer, ...Object.fromEntries(shown.map(([path, text]) => [fieldOf(path), text])) };
 }
 
 interface GridOptions {
