@@ -33,7 +33,7 @@ export interface CellChange {
   readonly value: unknown;
 }
 /** The answer to a save that was refused. */
-export interface Refusal {
+export interface RejectedSave {
   readonly issues: GridState["issues"];
   readonly notes: GridState["notes"];
   /** Records as they are now, which others have changed. */
@@ -50,7 +50,7 @@ export type GridChange =
   | { readonly type: "add"; readonly key: string; readonly group: string }
   | { readonly type: "remove" | "keep"; readonly key: string }
   | { readonly type: "undo" | "discard" | "try" }
-  | ({ readonly type: "refuse" } & Refusal)
+  | ({ readonly type: "refuse" } & RejectedSave)
   | { readonly type: "resolve"; readonly key: string; readonly side: "mine" | "theirs" }
   | { readonly type: "saved"; readonly ids: ReadonlyMap<string, AnyRecord> };
 
@@ -75,7 +75,7 @@ function addRow(shape: GridShape, rows: readonly GridRow[], added: GridRow): rea
   return last < 0 ? [...rows, added] : rows.toSpliced(last + 1, 0, added);
 }
 
-const change = (rows: readonly GridRow[], key: string, how: (row: GridRow) => GridRow) =>
+const changeRow = (rows: readonly GridRow[], key: string, how: (row: GridRow) => GridRow) =>
   rows.map((row) => (row.key === key ? how(row) : row));
 
 function set(
@@ -110,7 +110,7 @@ function rebase(shape: GridShape, row: GridRow, current: AnyRecord): GridRow {
   return { ...row, stored: current, values: { ...fresh.values, ...Object.fromEntries(mine) } };
 }
 
-function refuse(shape: GridShape, state: GridState, { issues, notes, current }: Refusal): GridState {
+function refuse(shape: GridShape, state: GridState, { issues, notes, current }: RejectedSave): GridState {
   const fresh = new Map(current.map((record) => [textOf(record.id), record]));
   const rows = state.rows.map((row) => {
     const record = fresh.get(row.key);
@@ -127,7 +127,7 @@ function resolve(state: GridState, key: string, side: "mine" | "theirs"): GridSt
   const rows =
     note.kind === "deleted"
       ? state.rows.filter((row) => row.key !== key)
-      : change(state.rows, key, (row) => ({
+      : changeRow(state.rows, key, (row) => ({
           ...row,
           isRemoved: false,
           values: { ...row.values, ...note.theirs },
@@ -140,21 +140,21 @@ const original = (shape: GridShape, rows: readonly GridRow[]): readonly GridRow[
   rows.flatMap(({ stored }) => (stored ? rowOf(shape, stored) : []));
 
 /** Applies a change to the rows of a grid. */
-export function reduceGrid(shape: GridShape, state: GridState, asked: GridChange): GridState {
-  switch (asked.type) {
+export function reduceGrid(shape: GridShape, state: GridState, change: GridChange): GridState {
+  switch (change.type) {
     case "load":
-      return { ...emptyState, rows: asked.records.map((record) => rowOf(shape, record)) };
+      return { ...emptyState, rows: change.records.map((record) => rowOf(shape, record)) };
     case "set":
-      return set(shape, state, asked);
+      return set(shape, state, change);
     case "add":
-      return step(state, addRow(shape, state.rows, newRow(shape, asked.key, asked.group)), new Set());
+      return step(state, addRow(shape, state.rows, newRow(shape, change.key, change.group)), new Set());
     case "remove":
-      return remove(state, asked.key);
+      return remove(state, change.key);
     case "keep":
       return step(
         state,
-        change(state.rows, asked.key, (row) => ({ ...row, isRemoved: false })),
-        new Set([asked.key]),
+        changeRow(state.rows, change.key, (row) => ({ ...row, isRemoved: false })),
+        new Set([change.key]),
       );
     case "undo":
       return state.past.length === 0
@@ -165,14 +165,14 @@ export function reduceGrid(shape: GridShape, state: GridState, asked: GridChange
     case "try":
       return { ...state, hasTried: true };
     case "refuse":
-      return refuse(shape, state, asked);
+      return refuse(shape, state, change);
     case "resolve":
-      return resolve(state, asked.key, asked.side);
+      return resolve(state, change.key, change.side);
     case "saved":
       return {
         ...emptyState,
         rows: state.rows.flatMap((row) => {
-          const record = asked.ids.get(row.key);
+          const record = change.ids.get(row.key);
           if (row.isRemoved || (!record && !row.stored)) return [];
           return record ? rowOf(shape, record) : row;
         }),

@@ -4,11 +4,13 @@ import { useId, useMemo, useRef } from "react";
 import { canWrite } from "../../../domain/declare/can-write.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
+import { bilingualPairs } from "../../../domain/declare/names.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { LazyReferencePicker } from "../../fields/ref/lazy-reference-picker.tsx";
 import { targetOf } from "../../fields/ref/references.ts";
-import { useText } from "../../language/language.tsx";
+import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { StateView } from "../../ui/state-view.tsx";
 import { commonTexts } from "../common-texts.ts";
@@ -29,16 +31,27 @@ export interface RecordGridProps {
   readonly onClose: () => void;
 }
 
+/** The columns in the order of the reader: in Khmer, the Khmer field of a text comes first. */
+function inReadingOrder(entity: AnyEntity, names: readonly string[], language: Language): readonly string[] {
+  if (language === "en") return names;
+  const pairs = bilingualPairs(entity.fields);
+  return names.map((name) => {
+    const pair = pairs.find((both) => both.includes(name) && both.every((one) => names.includes(one)));
+    return pair?.find((one) => one !== name) ?? name;
+  });
+}
+
 function useGridShape(entity: AnyEntity): GridShape {
   const { role } = useActor();
+  const { language } = useLanguage();
   return useMemo(() => {
     const grid = entity.list.grid ?? { fields: [], sort: [] };
-    const columns = grid.fields.flatMap((name) => {
+    const columns = inReadingOrder(entity, grid.fields, language).flatMap((name) => {
       const field: Field | undefined = entity.fields[name];
       return field && role !== "anonymous" && canWrite(field, role) ? [{ name, field }] : [];
     });
     return { entity, grid, columns };
-  }, [entity, role]);
+  }, [entity, role, language]);
 }
 
 /** The records of a list as an editable grid. */

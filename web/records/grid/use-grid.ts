@@ -172,9 +172,9 @@ export function useGrid({ shape, records, onEscape }: GridOptions) {
       dispatch({ type: "saved", ids: saved });
       cursor.rename(new Map([...saved].map(([key, { id }]) => [key, String(id)])));
     },
-    onRefused: (refusal) => {
+    onRefused: (rejected) => {
       focusIssue.current = true;
-      dispatch({ type: "refuse", ...refusal });
+      dispatch({ type: "refuse", ...rejected });
     },
   });
   const save = () => {

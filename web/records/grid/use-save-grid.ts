@@ -13,7 +13,7 @@ import { commonTexts } from "../common-texts.ts";
 import { type Issues, serverIssues } from "../form/validate.ts";
 import { useInvalidateRecords } from "../record-keys.ts";
 import { bodyOf, type GridRow, type GridShape, type RowNote } from "./grid-rows.ts";
-import { conflictsOf, type Refusal } from "./grid-state.ts";
+import { conflictsOf, type RejectedSave } from "./grid-state.ts";
 import { gridTexts } from "./grid-texts.ts";
 
 interface StaleRow {
@@ -52,7 +52,11 @@ async function lastAuthor({ entity }: GridShape, id: string) {
 }
 
 /** What the grid shows of a refused save: errors, rows that others changed, and rows that they deleted. */
-async function toRefusal(shape: GridShape, error: ApiError, rows: readonly GridRow[]): Promise<Refusal> {
+async function toRejectedSave(
+  shape: GridShape,
+  error: ApiError,
+  rows: readonly GridRow[],
+): Promise<RejectedSave> {
   const notes: Record<string, RowNote> = {};
   const issues = { ...issuesByRow(error, rows) };
   const stale = staleRows(error);
@@ -73,7 +77,7 @@ async function toRefusal(shape: GridShape, error: ApiError, rows: readonly GridR
 
 interface SaveHandlers {
   readonly onSaved: (ids: ReadonlyMap<string, AnyRecord>) => void;
-  readonly onRefused: (refusal: Refusal) => void;
+  readonly onRefused: (rejected: RejectedSave) => void;
 }
 
 /** Saves the rows of a grid as one; a refused save marks its rows. */
@@ -97,7 +101,7 @@ export function useSaveGrid(shape: GridShape, { onSaved, onRefused }: SaveHandle
     onError: async (error, rows) => {
       const isRefused = error instanceof ApiError && error.problem?.errors !== undefined;
       if (!isRefused) return void toast.error(messageOf(error));
-      onRefused(await toRefusal(shape, error, rows));
+      onRefused(await toRejectedSave(shape, error, rows));
     },
   });
 }
