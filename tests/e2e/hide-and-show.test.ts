@@ -42,7 +42,7 @@ test("every record with an editor, a map or a sortable list survives being hidde
     const id = await oldestOf(entity);
     if (!id) continue;
     await test.step(entity.name, async () => {
-      await page.goto(`/#/app/${entity.screen}/${id}`);
+      await page.goto(`/#/app/${entity.screen}/${id}${entity.profile ? "?edit=1" : ""}`);
       await hideAndShow(page);
       visited += 1;
     });

@@ -158,6 +158,7 @@ for (const { entity, nameKh, fill, change } of work) {
     expect(created).toMatchObject({ name, version: 1, ...(nameKh ? { nameKh } : {}) });
 
     const [field, text] = change;
+    if (entity.profile) await screen.openRecord(id);
     await screen.box(field).fill(text);
     await screen.save.click();
     await expect.poll(async () => String((await admin.read(entity, id))[field])).toBe(text);
