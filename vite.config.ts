@@ -106,10 +106,12 @@ const listShell =
 
 /** Modules of the record form. */
 const formFields =
-  "combobox-loaders|character-count|create-in-place|create-file-input|file-inputs|find-errors-within|input-frame|inputs|lazy-(reference-picker|select)|lazy-inputs|line-input|nested-row|number-input|place-levels|reference-name|row-fields|row-head|sortable|type-to-search|lazy-upload-zone|upload-kinds|use-lazy-combobox|use-latest|use-nested-rows|use-row-keys|(choice|choices|date|date-time|flag|images|long-text|period|place|ref|refs|rows|state)-input";
+  "character-count|create-file-input|file-inputs|find-errors-within|input-frame|inputs|lazy-inputs|line-input|nested-row|number-input|place-levels|row-fields|row-head|sortable|lazy-upload-zone|upload-kinds|use-nested-rows|use-row-keys|(choice|choices|date|date-time|flag|images|long-text|period|place|ref|refs|rows|state)-input";
 const formRecords =
   "edit-notices|edit-panel|field-input|field-slot|field-value|find-field-errors|form-fields|form-sections|merge|past-state|record-editor-view|record-facts|record-form|record-head|referrers|initial-state-select|save-bar|translation-badge|translation-fields|use-draft|use-editor-actions|use-focus-first-error|use-leave-guard|use-queued-update|use-record-editor|use-save-report|validate|with-create-in-place";
 const formParts = "Alert|SimpleGrid|Switch|Textarea";
+/** Modules of selects and record pickers, which forms, filters and reports use. */
+const comboboxFields = "create-in-place|reference-(name|options|picker)|type-to-search";
 
 /** Groups modules that are always needed together: each file costs a round trip on a slow connection. */
 const chunks = [
@@ -163,6 +165,13 @@ const chunks = [
       `/web/(fields/${folder}(${formFields})|records/${folder}(${formRecords}))\\.tsx?$|/node_modules/${mantine(formParts)}`,
     ),
     priority: 2,
+  },
+  {
+    name: "combobox",
+    test: new RegExp(
+      `/web/fields/${folder}(${comboboxFields})\\.tsx?$|/node_modules/${mantine("Combobox|Select")}`,
+    ),
+    priority: 4,
   },
   // Needed by forms and by reports, which have no form.
   { name: "places", test: /\/web\/fields\/place\/gazetteer-levels\.ts/, priority: 3 },

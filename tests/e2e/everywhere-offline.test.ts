@@ -6,6 +6,7 @@ import { uniqueLetters, vendorDraft } from "./support/drafts.ts";
 import { EntityScreen } from "./support/entity-screen.ts";
 import { openWithLiveUpdates } from "./support/live-updates.ts";
 import { accountMenu, api, signInContextAs } from "./support/people.ts";
+import { waitForQuietNetwork } from "./support/quiet-network.ts";
 import { test } from "./support/test.ts";
 
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|Failed to load resource/;
@@ -196,11 +197,11 @@ for (const [name, open, opened] of [
       if ("connection" in navigator && typeof navigator.connection === "object" && navigator.connection)
         Object.defineProperty(navigator.connection, "saveData", { value: true });
     });
-    await new EntityScreen(page, vendor).openList();
+    await openWithLiveUpdates(page, () => new EntityScreen(page, vendor).openList());
     await expect(open(page)).toBeVisible();
     // The parts of the page itself have arrived.
     await expect(page.getByRole("row").nth(1)).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await waitForQuietNetwork(page);
     await context.setOffline(true);
     await open(page).click();
     const notice = page.getByRole("alert").filter({ hasText: "This part of the app needs a connection." });
@@ -222,7 +223,7 @@ test("a menu that fails to load while the browser believes it is online opens wh
   troubles.allow(lost);
   await signInContextAs(context, "admin");
   await new EntityScreen(page, vendor).openList();
-  await page.waitForLoadState("networkidle");
+  await waitForQuietNetwork(page);
   await context.route("**/assets/**", (route) => route.abort());
   await page.getByRole("row").nth(1).getByRole("link").first().click();
   await expect(page.getByRole("main").getByRole("button", { name: "Try again" })).toBeVisible();
@@ -241,7 +242,7 @@ test("parts reachable from the page are prefetched when the browser is idle and 
   const fetched = page.waitForResponse(/\/user-menu-overlay-.*\.js/);
   await new EntityScreen(page, vendor).openList();
   await (await fetched).finished();
-  await page.waitForLoadState("networkidle");
+  await waitForQuietNetwork(page);
   await context.setOffline(true);
   await accountMenu(page).click();
   await expect(page.getByRole("menu").first()).toBeVisible();

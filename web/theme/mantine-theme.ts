@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+import { preventImplicitSubmit } from "../fields/combobox/prevent-implicit-submit.ts";
 
 /** Green-teal primary colour; white text on shades 7, 8 and 9 has a contrast of at least 5.9:1. */
 const field: MantineColorsTuple = [
@@ -83,6 +84,8 @@ export const theme = createTheme({
         root: { "--badge-fz": "0.78125rem", "--badge-height": "1.375rem", letterSpacing: 0 },
       },
     },
+    // Enter picks the first match of what was typed. Without a match it would submit the form.
+    Select: { defaultProps: { selectFirstOptionOnChange: true, onKeyDown: preventImplicitSubmit } },
     // A dialog's title bar is a <header>, which screen readers would announce as a second banner.
     Modal: {
       defaultProps: { attributes: { header: { role: "presentation" } }, yOffset: "var(--dialog-offset)" },

@@ -18,6 +18,8 @@ export interface UserInput {
 /** Options of the open select, without “create new”. */
 const offered = (page: Page, text: string): Locator =>
   page
+    // Options that are being searched for may still be those of what was typed before.
+    .locator("[role=listbox]:not([aria-busy=true])")
     .getByRole("option")
     .filter({ visible: true, hasText: text, hasNotText: /^Create (a new one|“)/ })
     .first();

@@ -1,5 +1,5 @@
+import { Select } from "@mantine/core";
 import { useText } from "../../language/language.tsx";
-import { LazySelect } from "../combobox/lazy-select.tsx";
 import type { InputProps } from "../field-view.ts";
 import { useInputFrame } from "../input-frame.tsx";
 import { textOf } from "../values.ts";
@@ -10,7 +10,7 @@ export function ChoiceInput(props: InputProps) {
   const t = useText();
   const options = choiceOptions(props.field, t);
   return (
-    <LazySelect
+    <Select
       {...useInputFrame(props)}
       data={options}
       value={textOf(props.value) || null}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { Geo } from "../../../domain/declare/index.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
-import { useLatest } from "../combobox/use-latest.ts";
+import { useLatest } from "../../ui/hooks/use-latest.ts";
 import classes from "./map-picker.module.css";
 
 const texts = {

@@ -2,7 +2,7 @@ import { ActionIcon, Input, Stack } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
-import { useLatest } from "../combobox/use-latest.ts";
+import { useLatest } from "../../ui/hooks/use-latest.ts";
 import { DisabledParts } from "../disabled-parts.tsx";
 import type { InputProps } from "../field-view.ts";
 import { focusAfterRemoval } from "../focus-after-removal.ts";

@@ -1,9 +1,8 @@
-import { SimpleGrid } from "@mantine/core";
+import { Select, SimpleGrid } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { places } from "../../../domain/contracts/gazetteer.ts";
 import { callApi } from "../../api/client/client.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { LazySelect } from "../combobox/lazy-select.tsx";
 import { gazetteerLevels } from "./gazetteer-levels.ts";
 
 type Level = (typeof gazetteerLevels)[number];
@@ -74,7 +73,7 @@ function PlaceLevel({ id, level, code, onChange, isReadOnly, isInvalid, canClear
   const { options, isLoading } = usePlaces(parent, isOpen);
   const chosen = code.length >= level.digits ? code.slice(0, level.digits) : null;
   return (
-    <LazySelect
+    <Select
       id={id}
       aria-label={t(level.label)}
       placeholder={t(level.label)}

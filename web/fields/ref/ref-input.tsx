@@ -3,8 +3,8 @@ import { useLanguage } from "../../language/language.tsx";
 import type { InputProps } from "../field-view.ts";
 import { useInputFrame } from "../input-frame.tsx";
 import { nameIn, textOf } from "../values.ts";
-import { LazyReferencePicker } from "./lazy-reference-picker.tsx";
 import { RecordLink } from "./record-link.tsx";
+import { ReferencePicker } from "./reference-picker.tsx";
 import { targetOf, useReference } from "./references.ts";
 
 /** Input for one reference. */
@@ -17,7 +17,7 @@ export function RefInput(props: InputProps) {
   return (
     <Group gap={4} wrap="nowrap" align="flex-end">
       <Box flex={1} miw={0}>
-        <LazyReferencePicker
+        <ReferencePicker
           frame={frame}
           name={props.label}
           target={target}

@@ -1,15 +1,15 @@
 import { CloseButton, Combobox, InputBase, Loader, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, use, useState } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import { can } from "../../../domain/access/can.ts";
 import type { ReferenceTarget } from "../../../domain/declare/entity-summary.ts";
 import type { Reference } from "../../../domain/declare/record-types.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { preventImplicitSubmit } from "../combobox/prevent-implicit-submit.ts";
 import { typeToSearch } from "../combobox/type-to-search.ts";
-import type { EarlyInput } from "../combobox/use-lazy-combobox.ts";
 import { nameIn } from "../values.ts";
 import { CreateInPlace } from "./create-in-place.ts";
 import { createOption, ReferenceOptions } from "./reference-options.tsx";
@@ -38,8 +38,6 @@ export interface ReferencePickerProps {
   readonly isReadOnly: boolean;
   /** In place of “Type to search”. */
   readonly placeholder?: string;
-  /** What the user typed before this component loaded. */
-  readonly before?: EarlyInput;
 }
 
 /** Searchable picker for the records of an entity, in either language. */
@@ -49,7 +47,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const { language } = useLanguage();
   const client = useQueryClient();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const [typed, setTyped] = useState<string | null>(props.before?.typed || null);
+  const [typed, setTyped] = useState<string | null>(null);
   const [wanted] = useDebouncedValue(typed ?? "", 200);
   const choices = useReferenceOptions(target, wanted, combobox.dropdownOpened);
   const shown = (choices.data ?? []).filter(({ id }) => !without.includes(id));
@@ -72,6 +70,17 @@ export function ReferencePicker(props: ReferencePickerProps) {
     setTyped(null);
     combobox.closeDropdown();
   };
+  // The index of the active option would point into the options before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for new options only.
+  useEffect(() => combobox.resetSelectedOption(), [choices.data]);
+  /** Whether the options are still those of what was typed before. */
+  const isSearching = choices.isLoading || choices.isPlaceholderData || wanted !== (typed ?? "");
+  /** Chooses the first match of what was typed, unless another option is active. */
+  const chooseFirstMatch = () => {
+    const [first] = shown;
+    const isOpen = combobox.dropdownOpened && combobox.getSelectedOptionIndex() === -1;
+    if (isOpen && typed && !isSearching && first) choose(first.id);
+  };
   const close = () => {
     setTyped(null);
     combobox.closeDropdown();
@@ -91,6 +100,10 @@ export function ReferencePicker(props: ReferencePickerProps) {
           // An open dropdown would hide the error below a field that was focused because of it.
           onFocus={() => !isReadOnly && !props.frame.error && combobox.openDropdown()}
           onClick={() => !isReadOnly && combobox.openDropdown()}
+          onKeyDown={(event) => {
+            preventImplicitSubmit(event);
+            if (event.key === "Enter" && !event.nativeEvent.isComposing) chooseFirstMatch();
+          }}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             combobox.openDropdown();
@@ -107,7 +120,12 @@ export function ReferencePicker(props: ReferencePickerProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={280} style={{ overflowY: "auto" }} aria-label={name}>
+        <Combobox.Options
+          mah={280}
+          style={{ overflowY: "auto" }}
+          aria-label={name}
+          aria-busy={combobox.dropdownOpened && isSearching}
+        >
           <ReferenceOptions
             choices={choices}
             shown={shown}

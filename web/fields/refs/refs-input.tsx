@@ -7,9 +7,9 @@ import { useLanguage, useText } from "../../language/language.tsx";
 import type { InputProps } from "../field-view.ts";
 import { focusAfterRemoval } from "../focus-after-removal.ts";
 import { useInputFrame } from "../input-frame.tsx";
-import { LazyReferencePicker } from "../ref/lazy-reference-picker.tsx";
 import { RecordLink } from "../ref/record-link.tsx";
 import { ReferenceName } from "../ref/reference-name.tsx";
+import { ReferencePicker } from "../ref/reference-picker.tsx";
 import { targetOf, useReference } from "../ref/references.ts";
 import { moveItem, Sortable } from "../sorting/sortable.tsx";
 import { nameIn, textsOf } from "../values.ts";
@@ -60,7 +60,7 @@ export function RefsInput(props: InputProps) {
   const shown = isWhole || ids.length <= collapsedCount + 1 ? ids : ids.slice(0, collapsedCount);
   return (
     <Stack gap={8}>
-      <LazyReferencePicker
+      <ReferencePicker
         frame={useInputFrame(props)}
         name={props.label}
         target={target}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { toast } from "react-toastify";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
-import { useLatest } from "../combobox/use-latest.ts";
+import { useLatest } from "../../ui/hooks/use-latest.ts";
 import { DisabledParts } from "../disabled-parts.tsx";
 import type { InputProps } from "../field-view.ts";
 import { useInputFrame } from "../input-frame.tsx";

@@ -5,7 +5,7 @@ import { beforeReload } from "../../api/live/reload.ts";
 import { type Draft, deleteDraft, findDraft, saveDraft } from "../../api/offline-queue/drafts.ts";
 import { returnToForm } from "../../api/offline-queue/record-writes.ts";
 import type { FormState } from "../../api/offline-queue/unsent.ts";
-import { useLatest } from "../../fields/combobox/use-latest.ts";
+import { useLatest } from "../../ui/hooks/use-latest.ts";
 import { isSame } from "./merge.ts";
 import type { RecordEditor } from "./use-record-editor.ts";
 

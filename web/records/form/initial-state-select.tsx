@@ -1,10 +1,9 @@
-import { Paper } from "@mantine/core";
+import { Paper, Select } from "@mantine/core";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { choiceOptions } from "../../fields/choice/choice-options.ts";
-import { LazySelect } from "../../fields/combobox/lazy-select.tsx";
 import { textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { columnField } from "../columns/columns.ts";
@@ -27,7 +26,7 @@ export function InitialStateSelect({ entity, editor }: Props) {
     if (!field) return null;
     return (
       <Paper key={name} withBorder radius="md" p="md">
-        <LazySelect
+        <Select
           id={`start-${entity.name}-${name}`}
           label={t(fieldLabel(entity, name))}
           description={t(how)}

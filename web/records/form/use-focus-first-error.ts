@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLatest } from "../../fields/combobox/use-latest.ts";
+import { useLatest } from "../../ui/hooks/use-latest.ts";
 import type { RecordEditor } from "../editor/use-record-editor.ts";
 
 /** Focuses the topmost of the elements. Each entry lists alternative ids. */

@@ -8,7 +8,7 @@ import { bilingualPairs } from "../../../domain/declare/names.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
-import { LazyReferencePicker } from "../../fields/ref/lazy-reference-picker.tsx";
+import { ReferencePicker } from "../../fields/ref/reference-picker.tsx";
 import { targetOf } from "../../fields/ref/references.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
@@ -151,7 +151,7 @@ function GroupPicker({ field, onChoose }: PickerProps) {
   const label = t(addGroupText(target.label.one));
   return (
     <Box w={260}>
-      <LazyReferencePicker
+      <ReferencePicker
         frame={{
           id,
           label: null,

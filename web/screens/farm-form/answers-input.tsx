@@ -4,11 +4,11 @@ import type { farmActivityImplementation } from "../../../domain/entities/farm/f
 import { messageText } from "../../../domain/errors/messages.ts";
 import { answerIssue, parseAnswers, parseForm, type Question } from "../../../domain/farm/farm-form.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
-import { useLatest } from "../../fields/combobox/use-latest.ts";
 import { inputs } from "../../fields/inputs.ts";
 import { rowsOf, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import type { CustomInputOf } from "../../records/override.ts";
+import { useLatest } from "../../ui/hooks/use-latest.ts";
 import classes from "./phone.module.css";
 import { toAnswer, toField, toInputValue } from "./question-field.ts";
 import { isActive, useFormFields, useQuestions } from "./use-activity-form.ts";

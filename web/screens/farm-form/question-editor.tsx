@@ -5,7 +5,6 @@ import type { FieldOf } from "../../../domain/declare/entity.ts";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
-import { useLatest } from "../../fields/combobox/use-latest.ts";
 import { targetOf, useReference } from "../../fields/ref/references.ts";
 import { textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
@@ -15,6 +14,7 @@ import { FieldSlot } from "../../records/form/field-slot.tsx";
 import { FormLanguages } from "../../records/form/form-language.tsx";
 import { TranslationFields } from "../../records/form/translation-fields.tsx";
 import { useFocusFirstError } from "../../records/form/use-focus-first-error.ts";
+import { useLatest } from "../../ui/hooks/use-latest.ts";
 import { suggestQuestionKey } from "./question-key.ts";
 import type { FormField, QuestionValues } from "./use-activity-form.ts";
 

@@ -1,10 +1,10 @@
+import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { loanProducts } from "../../../domain/contracts/loan-products.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
 import type { referralLoan } from "../../../domain/entities/partners/referral-loan.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
-import { LazySelect } from "../../fields/combobox/lazy-select.tsx";
 import { useInputFrame } from "../../fields/input-frame.tsx";
 import { inputs } from "../../fields/inputs.ts";
 import { nameIn, textOf } from "../../fields/values.ts";
@@ -65,7 +65,7 @@ export function LoanProductInput(props: CustomInputOf<typeof referralLoan>) {
   }));
   const isKnown = chosen === "" || listed.some(({ value }) => value === chosen);
   return (
-    <LazySelect
+    <Select
       {...frame}
       description={bankId === "" ? t(text.bankFirst) : terms}
       data={isKnown ? listed : [...listed, { value: chosen, label: chosen }]}

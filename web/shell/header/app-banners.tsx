@@ -49,7 +49,7 @@ function SessionEndBanner({ minutes }: { readonly minutes: number }) {
 const LiveUpdates = lazyComponent({
   load: async () => (await import("../live-updates.tsx")).LiveUpdates,
   fallback: null,
-  placement: "inline",
+  placement: "background",
 });
 
 /** App-wide banners above the screen: offline, session about to end, new version, waiting saves. */

@@ -3,6 +3,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LanguageProvider } from "../../language/language.tsx";
 import { lazyComponent } from "./lazy-component.tsx";
+import { PendingCodeNotice } from "./pending-code-notice.tsx";
 
 let host: HTMLElement;
 let root: Root;
@@ -20,7 +21,9 @@ afterEach(() => {
 });
 
 /** Renders a screen with a component that can't be loaded while offline. */
-async function drawMissing(): Promise<{ isThere: boolean }> {
+async function drawMissing(
+  placement: "inline" | "overlay" | "background" = "inline",
+): Promise<{ isThere: boolean }> {
   const line = { isThere: false };
   const Part = lazyComponent({
     load: async () => {
@@ -28,13 +31,15 @@ async function drawMissing(): Promise<{ isThere: boolean }> {
       return () => <p>The part</p>;
     },
     fallback: null,
-    placement: "inline",
+    placement,
   });
   await act(async () =>
     root.render(
       <LanguageProvider>
         <p>The screen</p>
         <Part />
+        {placement === "overlay" ? <Part /> : null}
+        <PendingCodeNotice />
       </LanguageProvider>,
     ),
   );
@@ -62,4 +67,33 @@ it("shows that a component is missing, keeps the rest of the screen and loads it
   await act(async () => host.querySelector("button")?.click());
   expect(host.querySelector("[role=alert]")).toBeNull();
   expect(host.textContent).toContain("The part");
+});
+
+it("shows one notice for all overlays that are missing, without flashing it at each try", async () => {
+  vi.useFakeTimers();
+  const line = await drawMissing("overlay");
+  const notices = () => host.querySelectorAll("[role=alert]");
+  expect(notices()).toHaveLength(1);
+  const [first] = notices();
+  await act(async () => vi.advanceTimersByTimeAsync(3000));
+  expect(notices()).toHaveLength(1);
+  expect(notices()[0]).toBe(first);
+  line.isThere = true;
+  await act(async () => vi.advanceTimersByTimeAsync(3000));
+  expect(notices()).toHaveLength(0);
+  expect(host.textContent).toBe("The screenThe partThe part");
+  vi.useRealTimers();
+});
+
+it("tries a background component again until it loads, without a notice", async () => {
+  vi.useFakeTimers();
+  const line = await drawMissing("background");
+  expect(host.textContent).toBe("The screen");
+  // The browser reports a connection before the server can be reached.
+  await act(async () => window.dispatchEvent(new Event("online")));
+  expect(host.textContent).toBe("The screen");
+  line.isThere = true;
+  await act(async () => vi.advanceTimersByTimeAsync(3000));
+  expect(host.textContent).toBe("The screenThe part");
+  vi.useRealTimers();
 });

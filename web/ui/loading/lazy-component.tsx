@@ -8,7 +8,9 @@ import {
   useEffect,
   useState,
 } from "react";
+import { useLatest } from "../hooks/use-latest.ts";
 import { MissingCode, type MissingCodeProps } from "./missing-code.tsx";
+import { addPendingLoad } from "./pending-code.ts";
 
 /** A component's chunk did not load: no connection, or replaced by a deployment. */
 class ComponentLoadError extends Error {
@@ -18,15 +20,35 @@ class ComponentLoadError extends Error {
   }
 }
 
-type LoadFailureProps = Pick<MissingCodeProps, "placement" | "onRetry">;
+const ignore = () => undefined;
 
-function LoadFailure({ placement, onRetry }: LoadFailureProps) {
+interface LoadFailureProps {
+  readonly placement: MissingCodeProps["placement"] | "background";
+  readonly load: () => Promise<unknown>;
+  readonly onRetry: () => void;
+}
+
+interface PendingProps extends Pick<LoadFailureProps, "load" | "onRetry"> {
+  readonly isWanted: boolean;
+}
+
+/** Tries again until the code arrives; `PendingCodeNotice` shows it once for all that the user waits for. */
+function PendingLoadFailure({ isWanted, load, onRetry }: PendingProps) {
+  const retry = useLatest(onRetry);
+  useEffect(() => {
+    const tryAgain = () => void load().then(() => retry.current(), ignore);
+    return addPendingLoad({ isWanted, tryAgain });
+  }, [isWanted, load, retry]);
+  return null;
+}
+
+function InlineLoadFailure({ onRetry }: Pick<LoadFailureProps, "onRetry">) {
   // A missing connection is the most common cause, so retry once it returns.
   useEffect(() => {
     window.addEventListener("online", onRetry);
     return () => window.removeEventListener("online", onRetry);
   }, [onRetry]);
-  return <MissingCode placement={placement} onRetry={onRetry} />;
+  return <MissingCode placement="inline" onRetry={onRetry} />;
 }
 
 /** Error boundary for chunks that did not load; rethrows all other errors. */
@@ -42,7 +64,9 @@ class LoadErrorBoundary extends Component<
     const error: unknown = this.state.error;
     if (error === null) return this.props.children;
     if (!(error instanceof ComponentLoadError)) throw error;
-    return <LoadFailure placement={this.props.placement} onRetry={this.props.onRetry} />;
+    const { placement, load, onRetry } = this.props;
+    if (placement === "inline") return <InlineLoadFailure onRetry={onRetry} />;
+    return <PendingLoadFailure isWanted={placement === "overlay"} load={load} onRetry={onRetry} />;
   }
 }
 
@@ -50,7 +74,10 @@ interface LazyComponentOptions<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   /** Placeholder that reserves the space. */
   readonly fallback: ReactNode | ((props: Props) => ReactNode);
-  /** Where a load failure is shown: in place of the component, or over the page for a dialog. */
+  /**
+   * Where a load failure is shown: in place of the component, over the page for a dialog, or nowhere for a component
+   * that works in the background.
+   */
   readonly placement: LoadFailureProps["placement"];
 }
 
@@ -83,6 +110,7 @@ export function lazyComponent<Props extends object>({
       <LoadErrorBoundary
         key={tries}
         placement={placement}
+        load={load}
         onRetry={() => setShown({ Part: next(), tries: tries + 1 })}
       >
         <Suspense fallback={typeof fallback === "function" ? fallback(props) : fallback}>

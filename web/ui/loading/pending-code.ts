@@ -35,6 +35,18 @@ export const pendingCode = {
   },
 };
 
+/** Adds code that did not load and is tried again; one notice is shown for all that is wanted. Returns how to remove it. */
+export function addPendingLoad(load: Pick<PendingLoad, "isWanted" | "tryAgain">): () => void {
+  const one: PendingLoad = { ...load, giveUp: () => remove() };
+  const remove = () => {
+    pendingLoads.delete(one);
+    notify();
+  };
+  pendingLoads.add(one);
+  notify();
+  return remove;
+}
+
 async function fetchOrWait<T>(load: () => Promise<T>, isWanted: boolean): Promise<T | null> {
   try {
     return await load();

@@ -1,4 +1,4 @@
-import { Input, Paper } from "@mantine/core";
+import { Input, Paper, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { can } from "../../../../domain/access/can.ts";
 import type { ReportReply } from "../../../../domain/contracts/report.ts";
@@ -7,7 +7,6 @@ import type { LocalizedText } from "../../../../domain/text/localized-text.ts";
 import { fetchDeclaration } from "../../../api/entities/declaration.ts";
 import { getEntitySummary } from "../../../api/entities/get-entity-summary.ts";
 import { useActor } from "../../../api/session/session.ts";
-import { LazySelect } from "../../../fields/combobox/lazy-select.tsx";
 import { PlaceLevels } from "../../../fields/place/place-levels.tsx";
 import { ReferencePicker } from "../../../fields/ref/reference-picker.tsx";
 import { useText } from "../../../language/language.tsx";
@@ -137,7 +136,7 @@ function ValueFilter({
 }: BreakdownFilterProps & { readonly values: Readonly<Record<string, LocalizedText>> }) {
   const t = useText();
   return (
-    <LazySelect
+    <Select
       id={`report-${name}`}
       label={label}
       value={chosen}
