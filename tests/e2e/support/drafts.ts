@@ -4,17 +4,15 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { productSubCategory } from "../../../domain/entities/products/product-sub-category.ts";
 import { productUnit } from "../../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
+import { lettersOf } from "../../support/unique-letters.ts";
 import type { Client, Draft } from "./api.ts";
 
 let count = 0;
 
-/** A few letters unique in the run, e.g. `kdab`; no digits, which would look like a size. */
+/** Letters that no other record of the run has or sounds like, e.g. `fofofobo`. */
 export const uniqueLetters = (): string => {
   count += 1;
-  const letters = [...`${Date.now()}${process.env.TEST_PARALLEL_INDEX ?? 0}${count}`].map((digit) =>
-    String.fromCharCode(97 + Number(digit)),
-  );
-  return letters.slice(-7).join("");
+  return lettersOf(Number(process.env.TEST_WORKER_INDEX ?? 0), count);
 };
 
 /** Path of a demo picture, given relative to data/images. */
