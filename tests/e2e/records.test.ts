@@ -12,7 +12,7 @@ import { productSuperCategory } from "../../domain/entities/products/product-sup
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { template } from "../../domain/entities/products/template.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
-import { picturePath, uniqueLetters } from "./support/drafts.ts";
+import { lettersIn, picturePath, uniqueLetters } from "./support/drafts.ts";
 import { EntityScreen } from "./support/entity-screen.ts";
 import { api, setLanguage, signInContextAs } from "./support/people.ts";
 import { test } from "./support/test.ts";
@@ -165,7 +165,7 @@ for (const { entity, nameKh, fill, change } of work) {
     await page.reload();
     await expect(screen.box(field)).toHaveValue(text);
 
-    await screen.openList(`?q=${name.slice(-7)}`);
+    await screen.openList(`?q=${lettersIn(name)}`);
     const row = screen.row(name);
     await screen.choose(row, screen.say("delete"));
     await expect(row).toHaveCount(0);

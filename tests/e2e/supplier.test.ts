@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { product } from "../../domain/entities/products/product.ts";
 import { productSubCategory } from "../../domain/entities/products/product-sub-category.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
-import { productDraft, uniqueLetters } from "./support/drafts.ts";
+import { lettersIn, productDraft, uniqueLetters } from "./support/drafts.ts";
 import { EntityScreen } from "./support/entity-screen.ts";
 import { api, signInContextAs } from "./support/people.ts";
 import { rejectedCall, test } from "./support/test.ts";
@@ -54,7 +54,7 @@ test("a supplier sees no product of another vendor: not in the list, by search o
   const own = await supplier.create(product, { ...draft, vendorIds: [supplier.profile.vendor?.id] });
   const screen = new EntityScreen(page, product);
 
-  await screen.openList(`?q=${String(theirs.name).slice(-7)}`);
+  await screen.openList(`?q=${lettersIn(theirs.name)}`);
   await expect(screen.row(String(own.name))).toHaveCount(1);
   await expect(page.getByRole("main").getByRole("row")).toHaveCount(2);
 

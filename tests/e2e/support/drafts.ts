@@ -15,6 +15,9 @@ export const uniqueLetters = (): string => {
   return lettersOf(Number(process.env.TEST_WORKER_INDEX ?? 0), count);
 };
 
+/** The letters at the end of a name. */
+export const lettersIn = (name: unknown): string => String(name).split(" ").at(-1) ?? "";
+
 /** Path of a demo picture, given relative to data/images. */
 export const picturePath = (name: string): string => join(import.meta.dirname, "../../../data/images", name);
 
