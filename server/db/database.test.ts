@@ -74,3 +74,16 @@ test("work that always fails so is given up", async () => {
   await expect(failing).rejects.toMatchObject({ code: "40P01" });
   expect(tries).toBe(5);
 });
+
+test("a transaction resolves when the work at its end is done, and a failure there is ignored", async () => {
+  const done: string[] = [];
+  await db.transaction(async (tx) => {
+    tx.atEnd(async () => {
+      const [pot] = await db.query<{ spoons: number }>("select spoons from pot where name = 'rice'");
+      done.push(`spoons ${pot?.spoons}`);
+    });
+    tx.atEnd(() => Promise.reject(new Error("The work failed.")));
+    await tx.query("update pot set spoons = 99 where name = 'rice'");
+  });
+  expect(done).toEqual(["spoons 99"]);
+});

@@ -28,8 +28,11 @@ export interface Queries {
   query<R = Record<string, unknown>>(text: string, values?: readonly Value[]): Promise<readonly R[]>;
   /** The same with a fresh plan for its parameters: for statements whose best plan depends on them, such as searches. */
   queryPlanned<R = Record<string, unknown>>(text: string, values?: readonly Value[]): Promise<readonly R[]>;
-  /** Runs `work` after the transaction ends, committed or not, once per function; immediately outside of one. */
-  atEnd(work: () => void): void;
+  /**
+   * Runs `work` after the transaction ends, committed or not, once per function; immediately outside of one. The
+   * transaction resolves when it is done, so that what follows sees its effects; its rejection is ignored.
+   */
+  atEnd(work: () => unknown): void;
   readonly context: DatabaseContext;
 }
 
@@ -175,7 +178,7 @@ export function openDatabase(
     const note = (error: unknown): void => {
       if (isConnectionError(error)) broken = asError(error);
     };
-    const ends = new Set<() => void>();
+    const ends = new Set<() => unknown>();
     try {
       const result = await work(queriesOf(client, { atEnd: (end) => ends.add(end), context }, note));
       await commit(client);
@@ -189,7 +192,7 @@ export function openDatabase(
     } finally {
       // A broken connection is closed; the pool opens a new one.
       client.release(broken);
-      for (const end of ends) end();
+      await Promise.allSettled(Array.from(ends, async (end) => end()));
     }
   }
 

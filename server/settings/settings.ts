@@ -34,7 +34,7 @@ const environmentValues = (env: Env): ReadonlyMap<string, unknown> =>
     ["app.downloadUrl", env.APP_DOWNLOAD_URL],
   ]);
 
-const readValues = async (db: Queries): Promise<ReadonlyMap<string, string>> => {
+const readValues = async (db: Pick<Queries, "query">): Promise<ReadonlyMap<string, string>> => {
   const rows = await db.query<{ key: string; value: string }>(
     `select ${ss.key}, ${ss.value} from system_setting ss where deleted_at is null and ${ss.key} is not null and ${ss.value} is not null`,
   );
@@ -47,14 +47,20 @@ export async function openSettings({
   env,
   listener,
 }: {
-  readonly db: Queries;
+  readonly db: Pick<Queries, "query">;
   readonly env: Env;
   readonly listener: Listener | null;
 }): Promise<void> {
   cache.given.clear();
   for (const [key, value] of environmentValues(env)) cache.given.set(key, serializeSetting(value) ?? "");
-  const reload = async () => {
-    cache.set = await readValues(db);
+  let last: Promise<unknown> = Promise.resolve();
+  // One after the other: values that were read earlier never replace later ones.
+  const reload = (): Promise<void> => {
+    const next = last.then(async () => {
+      cache.set = await readValues(db);
+    });
+    last = next.catch(() => {});
+    return next;
   };
   cache.reload = reload;
   // Without the database the last values stay in use; retries until it is back.

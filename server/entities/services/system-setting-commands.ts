@@ -5,12 +5,10 @@ import type { ContextOf, Handlers } from "../../records/write/command-handler.ts
 import { patchRow } from "../../records/write/patch.ts";
 import { reloadSettings } from "../../settings/settings.ts";
 
-const reload = () => void reloadSettings().catch(() => {});
-
 /** Sets a setting, or resets it to its default when empty. The value is written already and validated here. */
 async function setSetting(context: ContextOf<typeof systemSetting, "set">): Promise<void> {
   const { db, row, values } = context;
-  db.atEnd(reload);
+  db.atEnd(reloadSettings);
   const value = values.value ?? null;
   // A setting of another version has no effect here.
   if (value === null || !isSettingKey(row.key)) {
