@@ -3,8 +3,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./tests/support/browser.ts";
-import { findFirefox } from "./tests/support/firefox.ts";
+import { findBrowser } from "./tests/support/browsers/browser.ts";
+import { findFirefox } from "./tests/support/browsers/firefox.ts";
 
 /** Finds a free port. */
 const freePort = (): Promise<number> =>

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
-import { launchBrowser } from "../tests/support/browser.ts";
+import { launchBrowser } from "../tests/support/browsers/browser.ts";
 import { type FetchedBytes, openVisit, type Visit } from "./bench/browser-visit.ts";
 import { startChild } from "./bench/child-server.ts";
 import { passes, printLine, type ResultLine } from "./bench/result-line.ts";

@@ -27,11 +27,17 @@ const tooLarge = (folders: ReadonlyMap<string, readonly string[]>): readonly str
     .filter(([folder, names]) => names.length > most && !exceptions.has(folder))
     .map(([folder, names]) => `${folder}: ${names.length} files`);
 
-describe.each(["domain", "server", "web"])("%s/", async (top) => {
+describe.each([
+  ["domain", 30],
+  ["server", 60],
+  ["web", 90],
+  ["tests", 15],
+  ["scripts", 2],
+])("%s/", async (top, least) => {
   const folders = await sourcesByFolder(top);
 
   test("has folders", () => {
-    expect(folders.size).toBeGreaterThan(15);
+    expect(folders.size).toBeGreaterThan(least);
   });
 
   test(`has no folder with more than ${most} source files`, () => {
@@ -47,8 +53,8 @@ test("server/ has no loose files but the entry points", async () => {
   ]);
 });
 
-test("domain/ has only folders", async () => {
-  expect((await sourcesByFolder("domain")).get("domain")).toBeUndefined();
+test.each(["domain", "tests", "tests/e2e"])("%s/ has only folders", async (top) => {
+  expect((await sourcesByFolder(top)).get(top)).toBeUndefined();
 });
 
 test("a folder with too many files is reported, a named exception is not", () => {

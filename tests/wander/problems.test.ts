@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDefectsIn } from "../support/page-defects.ts";
+import { findDefectsIn } from "../support/browsers/page-defects.ts";
 import { oddTexts } from "./odd-texts.ts";
 import { seededRandom } from "./random.ts";
 

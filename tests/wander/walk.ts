@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
 import { type AccountName, accounts } from "../e2e/support/accounts.ts";
 import { setLanguage, signInContext } from "../e2e/support/people.ts";
-import { findDefects } from "../support/page-defects.ts";
+import { findDefects } from "../support/browsers/page-defects.ts";
 import { findStuckLoading, watchProblems } from "./problems.ts";
 import { seededRandom } from "./random.ts";
 import { signInForWalk } from "./sign-in.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import type { AccountName } from "../e2e/support/accounts.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchBrowser } from "../support/browsers/browser.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { readOptions, type WanderOptions } from "./options.ts";
 import { seededRandom } from "./random.ts";

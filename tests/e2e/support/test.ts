@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect } from "@playwright/test";
-import { prepareFirefox } from "../../support/firefox.ts";
+import { prepareFirefox } from "../../support/browsers/firefox.ts";
 
 interface ConsoleProblems {
   /** Registers an expected console error, e.g. of a rejected request. It must then occur. */

@@ -1,0 +1,64 @@
+import { expect } from "@playwright/test";
+import { banner } from "../../../domain/entities/content/banner.ts";
+import { cannedReply } from "../../../domain/entities/messages/canned-reply.ts";
+import { picturePath, uniqueLetters } from "../support/drafts.ts";
+import { EntityScreen } from "../support/entity-screen.ts";
+import { api, signInContextAs } from "../support/people.ts";
+import { test } from "../support/test.ts";
+
+test("a form is not saved without a file that is still being uploaded", async ({ page, context }) => {
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, banner);
+  await screen.openList();
+  await screen.openNew();
+  const name = `Slow ${uniqueLetters()}`;
+  await screen.box("name").fill(name);
+  const release = Promise.withResolvers<void>();
+  await page.route(/\/api\/.*upload/i, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await screen.upload("imageUrl", picturePath("png/seedling.png"));
+  await expect(page.getByText("Uploading…", { exact: true })).toBeVisible();
+  await expect(screen.save).toBeDisabled();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Wait until the upload is complete.")).toBeVisible();
+  release.resolve();
+  await screen.saveAndWaitForToast();
+  const admin = await api("admin");
+  expect(await admin.list(banner, { q: name })).toMatchObject([
+    { imageUrl: expect.stringMatching(/^\/files\//) },
+  ]);
+});
+
+test("saving moves nothing in the form", async ({ page, context }) => {
+  const admin = await api("admin");
+  const { id } = await admin.create(cannedReply, {
+    ...{ title: `Calm ${uniqueLetters()}`, titleKh: "ស្ងប់", text: "Wait.", textKh: "រង់ចាំ" },
+  });
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, cannedReply);
+  await screen.openRecord(id);
+  const zone = page.getByRole("button", { name: /^Upload image/ });
+  await zone.waitFor();
+  const release = Promise.withResolvers<void>();
+  const sending = Promise.withResolvers<void>();
+  // The documented call has the id in its body.
+  await page.route("**/api/canned*/**", async (route) => {
+    if (route.request().method() !== "GET") {
+      sending.resolve();
+      await release.promise;
+    }
+    await route.continue();
+  });
+  await screen.box("title").fill("Calm again");
+  const heightOf = () => screen.form.evaluate((form) => form.getBoundingClientRect().height);
+  const before = await heightOf();
+  await screen.save.click();
+  await sending.promise;
+  await expect(screen.box("title")).toHaveAttribute("readonly");
+  expect(await heightOf()).toBe(before);
+  await expect(zone).toBeDisabled();
+  release.resolve();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+});

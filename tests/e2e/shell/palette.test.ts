@@ -1,0 +1,86 @@
+import { expect, type Page } from "@playwright/test";
+import { order } from "../../../domain/entities/orders/order.ts";
+import { userProfile } from "../../../domain/entities/people/user-profile.ts";
+import { product } from "../../../domain/entities/products/product.ts";
+import { vendor } from "../../../domain/entities/vendors/vendor.ts";
+import { localPhone } from "../../../domain/values/phone.ts";
+import { api, setLanguage, signInContextAs, waitForApp } from "../support/people.ts";
+import { test } from "../support/test.ts";
+
+const first = (page: Page) => page.getByRole("dialog").getByRole("option").first();
+
+/** What is typed, and what the first result must be. */
+type Query = readonly [typed: string, screen: string | undefined, name: string | RegExp];
+
+/** Names of the demo data, and people and orders as they are in this run. */
+async function plantedQueries(): Promise<Readonly<Record<"en" | "km", readonly Query[]>>> {
+  const admin = await api("admin");
+  const [placed] = await admin.list(order, { pagesize: "1", sort: "createdAt" });
+  const [person] = await admin.list(userProfile, { pagesize: "1", sort: "createdAt" });
+  const [shop] = await admin.list(vendor, { pagesize: "1", sort: "createdAt" });
+  const number = String(placed?.number);
+  return {
+    en: [
+      ["urea", product.screen, /^Urea/],
+      ["UREA 46", product.screen, /^Urea/],
+      ["rice", product.screen, /^Rice/],
+      ["cassava", product.screen, /^Cassava/],
+      ["fish sauce", product.screen, /^Fish sauce/],
+      ["drip tape", product.screen, /^Drip tape/],
+      [number, order.screen, number],
+      [String(person?.name), userProfile.screen, String(person?.name)],
+      [localPhone(String(person?.phone)), userProfile.screen, String(person?.name)],
+      [String(shop?.name), vendor.screen, String(shop?.name)],
+      ["vendors", vendor.screen, "Vendors"],
+      ["new product", product.screen, /^New product/],
+    ],
+    km: [
+      ["អង្ករ", product.screen, /^អង្ករ/],
+      ["ជីអ៊ុយរ៉េ", product.screen, /^ជីអ៊ុយរ៉េ/],
+      ["ទឹកត្រី", product.screen, /^ទឹកត្រី/],
+      ["កូនដំឡូង", product.screen, /^កូនដំឡូងមី/],
+      [String(person?.nameKh), userProfile.screen, String(person?.nameKh)],
+      [String(shop?.nameKh), vendor.screen, String(shop?.nameKh)],
+      [number, order.screen, number],
+      ["អ្នកលក់", vendor.screen, "អ្នកលក់"],
+    ],
+  };
+}
+
+for (const language of ["en", "km"] as const)
+  test(`planted searches have the right first result, in ${language}`, async ({ page, context }) => {
+    await signInContextAs(context, "admin");
+    await setLanguage(context, language);
+    await page.goto("/#/app");
+    await waitForApp(page);
+    await page.keyboard.press("Control+k");
+    const box = page.getByRole("dialog").getByRole("combobox");
+    for (const [typed, screen, name] of (await plantedQueries())[language]) {
+      const answered = page.waitForResponse((response) => response.url().includes("/api/search/v1"));
+      await box.fill(typed);
+      await answered;
+      await expect(first(page), typed).toContainText(name);
+      await expect(page.getByRole("dialog").locator("output")).toHaveText("");
+      await expect(first(page), typed).toContainText(name);
+      expect(await first(page).getAttribute("data-to"), typed).toContain(String(screen));
+    }
+  });
+
+test("a result shows its vendor and status, and opens by keyboard", async ({ page, context }) => {
+  await signInContextAs(context, "admin");
+  await page.goto("/#/app");
+  await waitForApp(page);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("urea");
+  await expect(first(page)).toContainText("Published");
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (/[?&]q=/.test(request.url())) calls.push(request.url());
+  });
+  const answered = page.waitForResponse((response) => response.url().includes("/api/search/v1"));
+  await page.getByRole("dialog").getByRole("combobox").fill("urea 46");
+  await answered;
+  expect(calls, "one call for all lists").toHaveLength(1);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /^Urea/ })).toBeVisible();
+});
