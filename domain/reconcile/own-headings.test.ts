@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { order } from "../entities/orders/order.ts";
-import { fieldLabel } from "../text/labels.ts";
+import { fieldLabel, type LabelledField } from "../text/labels.ts";
 import type { Language } from "../text/localized-text.ts";
 import { guessMapping } from "./guess-mapping.ts";
 
+type Heading = LabelledField<typeof order.fields>;
+
 /** The columns of the product's own order export, in order. */
-const exported = [
+const exported: readonly Heading[] = [
   "number",
   "subtotal",
   "discount",
@@ -22,7 +24,7 @@ const exported = [
   "createdAt",
 ];
 const headingsIn = (language: Language) => exported.map((name) => fieldLabel(order, name)[language]);
-const labelIn = (language: Language) => (name: string) => fieldLabel(order, name)[language];
+const labelIn = (language: Language) => (name: Heading) => fieldLabel(order, name)[language];
 
 describe.each(["en", "km"] as const)("the product's own headings (%s)", (language) => {
   const of = labelIn(language);

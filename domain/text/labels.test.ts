@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Field } from "../declare/field-types.ts";
+import type { Field, Fields } from "../declare/field-types.ts";
 import { entities } from "../entities/index.ts";
 import { hasKhmer } from "../khmer/is-khmer.ts";
 import { fieldLabel } from "./labels.ts";
@@ -29,5 +29,6 @@ test("a Khmer field takes its label from the English field", () => {
 });
 
 test("throws for a field without a label, so that no screen shows a bare identifier", () => {
-  expect(() => fieldLabel({ fields: {} }, "somethingNew")).toThrow("has no label");
+  const fields: Fields = {};
+  expect(() => fieldLabel({ fields }, "somethingNew")).toThrow("has no label");
 });

@@ -1,5 +1,5 @@
-import type { AnyEntity } from "../declare/entity.ts";
-import type { Field } from "../declare/field-types.ts";
+import type { Field, Fields } from "../declare/field-types.ts";
+import type { SystemFields } from "../declare/record-types.ts";
 import { type LocalizedText, localized } from "./localized-text.ts";
 
 /** Default labels by field name; a field's own `label` takes precedence. */
@@ -36,12 +36,18 @@ const defaultLabels: Readonly<Record<string, LocalizedText>> = {
 
 const khmerLabel = ({ en, km }: LocalizedText): LocalizedText => localized(`${en} (Khmer)`, `${km} (ខ្មែរ)`);
 
+/** The fields that have a label: the declared ones and those of every record. Any name where the entity is not known. */
+export type LabelledField<F> = Extract<keyof F, string> | Exclude<keyof SystemFields, "id" | "version">;
+
 /** The label of a field in both languages; Khmer fields take the label of their English counterpart. */
-export function fieldLabel(entity: Pick<AnyEntity, "fields">, name: string): LocalizedText {
-  const field: Field | undefined = entity.fields[name];
-  const twin: Field | undefined = name.endsWith("Kh") ? entity.fields[name.slice(0, -2)] : undefined;
-  if (twin) return khmerLabel(twin.label ?? labelNamed(name.slice(0, -2)));
-  return field?.label ?? labelNamed(name);
+export function fieldLabel<F extends Fields>(
+  entity: { readonly fields: F },
+  name: LabelledField<F>,
+): LocalizedText {
+  const fields: Readonly<Record<string, Field>> = entity.fields;
+  const english = name.endsWith("Kh") ? fields[name.slice(0, -2)] : undefined;
+  if (english) return khmerLabel(english.label ?? labelNamed(name.slice(0, -2)));
+  return fields[name]?.label ?? labelNamed(name);
 }
 
 function labelNamed(name: string): LocalizedText {

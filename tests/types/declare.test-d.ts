@@ -1,4 +1,5 @@
 import {
+  type AnyEntity,
   type Draft,
   entity,
   flag,
@@ -12,9 +13,12 @@ import {
 } from "../../domain/declare/index.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
+import { fieldLabel } from "../../domain/text/labels.ts";
 import { localized } from "../../domain/text/localized-text.ts";
 import { columnsOf } from "../../server/db/columns.ts";
+import { getEntitySummary } from "../../web/api/entities/get-entity-summary.ts";
 import type { ListQueryOf } from "../../web/api/entities/records-client.ts";
+import { recordKeys } from "../../web/records/record-keys.ts";
 
 // Must not compile; `npm run types` fails when one of these is no longer an error.
 
@@ -107,3 +111,23 @@ entity("crate", { ...patchWith, actions: { seal: { ...seal, patch: () => ({ isSe
 const close = { ...seal, from: ["open"], to: "closed" } as const;
 // @ts-expect-error: a transition must lead to a declared state
 state({ open: localized("Open", "បើក") }, { start: "open", transitions: { close } });
+
+export const headings = [fieldLabel(vendor, "openingHours"), fieldLabel(vendor, "updatedAt")];
+// @ts-expect-error: the vendor has no such field
+export const mistypedLabel = fieldLabel(vendor, "openingHour");
+// @ts-expect-error: an id has no label
+export const labelOfId = fieldLabel(vendor, "id");
+declare const anyEntity: AnyEntity;
+export const labelOfAny = (name: string) => fieldLabel(anyEntity, name);
+
+export const keys = [
+  recordKeys.list(crate, { "unitId.in": "u", sort: "-createdAt" }),
+  recordKeys.list(getEntitySummary("vendor"), { pagesize: 1 }),
+  recordKeys.list(anyEntity, { anything: 1 }),
+];
+// @ts-expect-error: the crate has no such field
+export const mistypedKey = recordKeys.list(crate, { unitID: "u" });
+// @ts-expect-error: the vendor has no such field
+export const mistypedSort = recordKeys.list(getEntitySummary("vendor"), { sort: "nam" });
+// @ts-expect-error: no entity has this name
+export const mistypedEntity = recordKeys.part(getEntitySummary("vendors"), "chart");

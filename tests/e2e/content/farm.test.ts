@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { FieldOf } from "../../../domain/declare/entity.ts";
 import { farm } from "../../../domain/entities/farm/farm.ts";
 import { farmActivity } from "../../../domain/entities/farm/farm-activity.ts";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
@@ -28,7 +29,7 @@ async function addQuestion(
 ): Promise<void> {
   await page.getByRole("button", { name: "Add question" }).click();
   const editor = page.getByRole("region", { name: "New question" });
-  const named = (name: string) => fieldLabel(farmActivityFormField, name).en;
+  const named = (name: FieldOf<typeof farmActivityFormField>) => fieldLabel(farmActivityFormField, name).en;
   await editor
     .getByRole("textbox", { name: named("label"), exact: false })
     .first()
@@ -118,7 +119,7 @@ test("an admin builds a form with its phone preview, tries it out and records an
   await page.goto(`/#/app/${farmActivityImplementation.screen}/new`);
   await screen.form.waitFor();
   await expect(page.getByText("Choose a farm activity to see its questions")).toBeVisible();
-  const choose = async (field: string, text: string, offered = text) => {
+  const choose = async (field: FieldOf<typeof farmActivityImplementation>, text: string, offered = text) => {
     await screen.choices(field).click();
     await screen.choices(field).fill(text);
     // Earlier options may still be displayed.

@@ -62,7 +62,7 @@ test("one switch shows English, Khmer or both; the choice is remembered, and an 
   await setLanguage(context, "km");
   const screen = new EntityScreen(page, product, "km");
   await screen.openRecord(id);
-  const left = async (name: string) => (await screen.box(name).boundingBox())?.x ?? 0;
+  const left = async (name: "name" | "nameKh") => (await screen.box(name).boundingBox())?.x ?? 0;
   expect(await left("nameKh"), "Khmer comes first").toBeLessThan(await left("name"));
   const choose = (label: string) =>
     page.getByRole("radiogroup", { name: "ភាសានៃអត្ថបទ" }).getByText(label).click();

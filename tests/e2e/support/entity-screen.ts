@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { fieldLabel } from "../../../domain/text/labels.ts";
+import { fieldLabel, type LabelledField } from "../../../domain/text/labels.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import { uiTexts } from "./ui-texts.ts";
 
@@ -10,12 +10,12 @@ const labelled = (label: string): RegExp =>
   new RegExp(`^${escaped(label)}( ?\\*)?( ?(Translation missing|ខ្វះការបកប្រែ))?$`);
 
 /** Page object of an entity's list and form in one language. */
-export class EntityScreen {
+export class EntityScreen<E extends AnyEntity = AnyEntity> {
   readonly page: Page;
-  readonly entity: AnyEntity;
+  readonly entity: E;
   readonly language: Language;
 
-  constructor(page: Page, entity: AnyEntity, language: Language = "en") {
+  constructor(page: Page, entity: E, language: Language = "en") {
     this.page = page;
     this.entity = entity;
     this.language = language;
@@ -24,8 +24,8 @@ export class EntityScreen {
   say(key: keyof typeof uiTexts): string {
     return uiTexts[key][this.language];
   }
-  label(name: string): string {
-    return fieldLabel(this.entity, name)[this.language];
+  label(name: LabelledField<E["fields"]>): string {
+    return fieldLabel<E["fields"]>(this.entity, name)[this.language];
   }
 
   async openList(query = ""): Promise<void> {
@@ -70,7 +70,7 @@ export class EntityScreen {
   }
 
   /** Input of a field: single line, multi-line, number or rich-text editor. */
-  box(name: string): Locator {
+  box(name: LabelledField<E["fields"]>): Locator {
     return this.page.getByRole("main").getByRole("textbox", { name: labelled(this.label(name)) });
   }
   /** Opens a collapsed section by its heading. */
@@ -78,7 +78,7 @@ export class EntityScreen {
     await this.page.getByRole("main").locator("summary").filter({ hasText: heading }).click();
   }
   /** Select input of a field. */
-  choices(name: string): Locator {
+  choices(name: LabelledField<E["fields"]>): Locator {
     return this.page.getByRole("main").getByRole("combobox", { name: labelled(this.label(name)) });
   }
   /** Options of the open select, without "create new". */
@@ -86,13 +86,17 @@ export class EntityScreen {
     const creation = /^(Create (a new one|“)|បង្កើត(ថ្មី| «))/;
     return this.page.getByRole("option").filter({ visible: true, hasNotText: creation });
   }
-  async pick(name: string, option: string, { typed }: { readonly typed?: string } = {}): Promise<void> {
+  async pick(
+    name: LabelledField<E["fields"]>,
+    option: string,
+    { typed }: { readonly typed?: string } = {},
+  ): Promise<void> {
     const choices = this.choices(name);
     await choices.click();
     if (typed) await choices.fill(typed);
     await this.offered.filter({ hasText: option }).first().click();
   }
-  async upload(name: string, ...paths: readonly string[]): Promise<void> {
+  async upload(name: LabelledField<E["fields"]>, ...paths: readonly string[]): Promise<void> {
     await this.page.locator(`input[type=file][aria-label="${this.label(name)}"]`).setInputFiles([...paths]);
   }
   async saveAndWaitForToast(): Promise<void> {

@@ -18,7 +18,7 @@ import { useLanguage, useText } from "../../language/language.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { commonTexts } from "../common-texts.ts";
 import { RetryButton } from "../list/list-states.tsx";
-import { useInvalidateRecords } from "../record-keys.ts";
+import { recordKeys, useInvalidateRecords } from "../record-keys.ts";
 import { toReference } from "../record-name.ts";
 
 const title = localized("Reorder: {0}", "រៀបលំដាប់៖ {0}");
@@ -46,7 +46,7 @@ export function ReorderDialog({ entity, onClose }: Props) {
   const forget = useInvalidateRecords();
   const [order, setOrder] = useState<readonly AnyRecord[] | null>(null);
   const { data, isPending, error, refetch } = useQuery({
-    queryKey: ["records", entity.name, "order"],
+    queryKey: recordKeys.part(entity, "order"),
     queryFn: ({ signal }) => fetchAllInOrder(entity, signal),
     gcTime: 0,
   });

@@ -5,6 +5,7 @@ import { limits } from "../../../domain/settings/limits.ts";
 import { type ListQuery, recordsOf } from "../../api/entities/records-client.ts";
 import { cacheReferences } from "../../fields/ref/references.ts";
 import { bulkFilter, type ListState } from "../list/list-query.ts";
+import { recordKeys } from "../record-keys.ts";
 import type { GridShape } from "./grid-rows.ts";
 
 /** How many rows a grid shows at most; more are slow to draw, and nobody edits them at once. */
@@ -38,7 +39,7 @@ export function useGridRecords(shape: GridShape, state: ListState) {
   const { entity } = shape;
   const filter = bulkFilter({ ...state, bin: "hidden" }, {});
   const query = useQuery({
-    queryKey: ["records", entity.name, "grid", filter],
+    queryKey: recordKeys.part(entity, "grid", filter),
     queryFn: ({ signal }) => readRecords(shape, filter, signal),
   });
   useEffect(() => {

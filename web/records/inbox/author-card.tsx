@@ -183,7 +183,7 @@ function Written({ entity, field, id }: WrittenProps) {
   const [name, state] = stateFields(entity)[0] ?? [];
   const codes = Object.keys(state?.values ?? {});
   const { data } = useQuery({
-    queryKey: [...recordKeys.all(entity), "written", id],
+    queryKey: recordKeys.part(entity, "written", id),
     queryFn: ({ signal }) =>
       Promise.all(
         codes.map(async (code) => {

@@ -13,6 +13,7 @@ import { inputs } from "../../fields/inputs.ts";
 import { hasFilter } from "../../fields/kind-traits.ts";
 import { textOf, textsOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
+import { recordKeys } from "../../records/record-keys.ts";
 import { LanguageSwitch } from "../../ui/language-switch.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { createSamples, type StoredSamples } from "./samples.ts";
@@ -32,7 +33,7 @@ const text = {
 function useStoredSamples(): StoredSamples {
   const session = useSession();
   const { data } = useQuery({
-    queryKey: ["records", "product", "list", "sample"],
+    queryKey: recordKeys.list(getEntitySummary("product"), { pagesize: 1 }),
     queryFn: () => recordsOf(getEntitySummary("product")).list({ pagesize: 1 }),
     enabled: session !== null,
     retry: false,

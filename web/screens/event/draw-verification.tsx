@@ -11,6 +11,7 @@ import { recordAddress } from "../../fields/ref/record-link.tsx";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { recordKeys } from "../../records/record-keys.ts";
 import { Loading } from "../../ui/loading/loading.tsx";
 
 const text = {
@@ -97,7 +98,7 @@ function VerifiedDraw({ draw }: { readonly draw: Draw }) {
 export function DrawVerification({ eventId }: { readonly eventId: string }) {
   const t = useText();
   const { data, isPending, isFetching, error, refetch } = useQuery({
-    queryKey: ["records", "event", "draw", eventId],
+    queryKey: recordKeys.part(getEntitySummary("event"), "draw", eventId),
     queryFn: ({ signal }) => callApi(eventDraw, { params: { id: eventId }, signal }),
   });
   if (isPending) return <Loading />;

@@ -8,6 +8,7 @@ import { toPhnomPenh } from "../../fields/date-time/phnom-penh-time.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import type { CellOf } from "../../records/override.ts";
+import { recordKeys } from "../../records/record-keys.ts";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 
 const text = {
@@ -21,7 +22,7 @@ export function InForceCell({ row }: CellOf<typeof exchangeRate>) {
   const format = useFormat();
   const today = toPhnomPenh(new Date().toISOString()).slice(0, 10);
   const { data } = useQuery({
-    queryKey: ["records", "exchangeRate", "in-force", today],
+    queryKey: recordKeys.part(getEntitySummary("exchangeRate"), "inForce", today),
     queryFn: () =>
       recordsOf(getEntitySummary("exchangeRate")).list({
         sort: "-effectiveFrom",

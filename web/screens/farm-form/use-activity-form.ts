@@ -6,6 +6,7 @@ import { activeOptions, parseQuestion, type Question } from "../../../domain/far
 import { limits } from "../../../domain/settings/limits.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
 import { referenceOf, textOf } from "../../fields/values.ts";
+import { recordKeys } from "../../records/record-keys.ts";
 
 const formField = farmActivityFormField;
 export type FormField = Row<typeof formField>;
@@ -15,7 +16,7 @@ export type QuestionValues = { readonly [K in keyof FormField]?: unknown };
 /** Form fields of an activity in order, including inactive ones. */
 export function useFormFields(activityId: string) {
   return useQuery({
-    queryKey: ["records", formField.name, "form", activityId],
+    queryKey: recordKeys.part(formField, "form", activityId),
     queryFn: async ({ signal }): Promise<readonly FormField[]> => {
       const { largestPageSize: pagesize } = limits;
       const query = { farmActivityId: activityId, sort: "order", pagesize } as const;
@@ -39,7 +40,7 @@ export function useQuestions(rows: readonly QuestionValues[]): {
   ];
   const lists = useQueries({
     queries: listIds.map((id) => ({
-      queryKey: ["records", farmListOfValue.name, "one", id],
+      queryKey: recordKeys.one(farmListOfValue, id),
       queryFn: () => recordsOf(farmListOfValue).read(id),
       staleTime: 10_000,
     })),

@@ -8,10 +8,11 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { provinces } from "../../../domain/values/provinces.ts";
 import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
-import { nameIn, referenceOf, textOf } from "../../fields/values.ts";
+import { nameIn, referenceOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import type { CustomTabProps } from "../../records/override.ts";
+import { recordKeys } from "../../records/record-keys.ts";
 import { Loading } from "../../ui/loading/loading.tsx";
 import { PriceChart, type PriceMonth } from "./price-chart.tsx";
 
@@ -49,7 +50,7 @@ export function PriceTab({ row }: CustomTabProps<Row<typeof marketProductPrice>>
   const { language } = useLanguage();
   const { id } = row;
   const { data, error } = useQuery({
-    queryKey: ["records", "marketProductPrice", "series", id],
+    queryKey: recordKeys.part(marketProductPrice, "series", id),
     queryFn: ({ signal }) => callApi(marketPriceSeries, { params: { id }, signal }),
   });
   if (error) return <Alert color="red">{messageOf(error)}</Alert>;
@@ -63,7 +64,7 @@ export function PriceTab({ row }: CustomTabProps<Row<typeof marketProductPrice>>
   };
   const change = priceChange(months);
   const named = nameIn(language, { label: commodity, labelKh: commodityKh });
-  const kind = textOf(row.priceType);
+  const kind = row.priceType;
   const unit = referenceOf(row.unit);
   const riel = (sum: number | null) => (sum === null ? "–" : format.riel(sum));
   return (

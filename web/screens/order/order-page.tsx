@@ -16,6 +16,7 @@ import { referrersOf } from "../../records/actions/referrers.ts";
 import { useRecentRecord } from "../../records/editor/use-recent-record.ts";
 import { RetryButton } from "../../records/list/list-states.tsx";
 import type { RecordPageProps } from "../../records/override.ts";
+import { recordKeys } from "../../records/record-keys.ts";
 import { RecordTabs } from "../../records/tabs/record-tabs.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { BuyerCard } from "./cards/buyer-card.tsx";
@@ -86,7 +87,7 @@ function OrderContent({ entity, row, acts, onAct }: OrderContentProps) {
   const id = row.id;
   const fields = orderFields(entity);
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ["records", entity.name, "around", id],
+    queryKey: recordKeys.part(entity, "context", id),
     queryFn: ({ signal }) => callApi(orderContext, { params: { id }, signal }),
   });
   const around = data ?? null;

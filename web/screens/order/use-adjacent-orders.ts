@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { isRecord, rowsOf, textOf } from "../../fields/values.ts";
+import { recordKeys } from "../../records/record-keys.ts";
 
 interface AdjacentOrders {
   readonly previous: string | null;
@@ -14,7 +15,7 @@ export function useAdjacentOrders(entity: AnyEntity, id: string): AdjacentOrders
   return useMemo(() => {
     const pages = client
       .getQueryCache()
-      .findAll({ queryKey: ["records", entity.name, "list"] })
+      .findAll({ queryKey: recordKeys.part(entity, "list") })
       .map(({ state }) => ({ at: state.dataUpdatedAt, data: state.data }))
       .toSorted((one, other) => other.at - one.at);
     for (const { data } of pages) {

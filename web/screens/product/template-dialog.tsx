@@ -13,6 +13,7 @@ import { ReferencePicker } from "../../fields/ref/reference-picker.tsx";
 import { useText } from "../../language/language.tsx";
 import { commonTexts } from "../../records/common-texts.ts";
 import type { FormValues } from "../../records/override.ts";
+import { recordKeys } from "../../records/record-keys.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { compareTemplate, type DetailName, detailNames } from "./template-fill.ts";
 
@@ -45,7 +46,7 @@ export function TemplateDialog({ values, onFill, onClose }: Props) {
   const [chosen, setChosen] = useState<Reference | null>(null);
   const [replaced, setReplaced] = useState<readonly DetailName[]>([]);
   const { data, isLoading, error } = useQuery({
-    queryKey: ["records", template.name, "one", chosen?.id ?? ""],
+    queryKey: recordKeys.one(template, chosen?.id ?? ""),
     queryFn: ({ signal }) => recordsOf(template).read(chosen?.id ?? "", { signal }),
     enabled: chosen !== null,
   });

@@ -1,6 +1,5 @@
 import { fieldNames } from "../../../domain/declare/field.ts";
 import { productDetails } from "../../../domain/entities/products/product-details.ts";
-import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { isSame } from "../../records/editor/merge.ts";
 
 export const detailNames = fieldNames(productDetails);
@@ -15,7 +14,7 @@ export interface TemplateFill {
 }
 
 /** Compares a template's texts with a product's; empty template texts change nothing. */
-export function compareTemplate(template: AnyRecord, product: Details): TemplateFill {
+export function compareTemplate(template: Details, product: Details): TemplateFill {
   const fills: { -readonly [K in DetailName]?: unknown } = {};
   const replaces: { -readonly [K in DetailName]?: unknown } = {};
   for (const name of detailNames) {

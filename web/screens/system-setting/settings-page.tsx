@@ -34,10 +34,10 @@ interface SettingItem {
 }
 
 /** All settings with their defaults. */
-function useSettingRows(entity: ListPageProps["entity"]) {
+function useSettingRows() {
   const query = { pagesize: 100 };
   const stored = useQuery({
-    queryKey: recordKeys.list(entity, query),
+    queryKey: recordKeys.list(getEntitySummary("systemSetting"), query),
     queryFn: ({ signal }) => recordsOf(getEntitySummary("systemSetting")).list(query, { signal }),
   });
   const defaults = useQuery({
@@ -69,7 +69,7 @@ export function SettingsPage({ entity }: ListPageProps) {
   const [sought, setSought] = useState("");
   // Held here, not in the lines: two of them pressed before the code arrives would open two dialogs.
   const [history, setHistory] = useState<{ readonly key: SettingKey; readonly title: string } | null>(null);
-  const { items, defaults, isPending, error, refetch } = useSettingRows(entity);
+  const { items, defaults, isPending, error, refetch } = useSettingRows();
   const found = items.filter(({ key }) => matchesSearch(key, sought));
   return (
     <Stack gap="lg">

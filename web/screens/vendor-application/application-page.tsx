@@ -106,7 +106,7 @@ function ReviewPanel({ entity, row, checklist }: ReviewPanelProps) {
     <Stack gap="md">
       <NewVendor id={row.vendorId} />
       <div className={classes.columns}>
-        <Card title={t(fieldLabel(entity, "documents"))}>
+        <Card title={t(fieldLabel({ fields }, "documents"))}>
           <Documents
             documents={row.documents}
             field={fields.documents}
@@ -114,13 +114,13 @@ function ReviewPanel({ entity, row, checklist }: ReviewPanelProps) {
           />
         </Card>
         <Stack gap="md">
-          <Card title={t(fieldLabel(entity, "checks"))}>
+          <Card title={t(fieldLabel({ fields }, "checks"))}>
             <Checklist field={fields.checks} checklist={checklist} />
           </Card>
           <Card title={t(text.applicant)}>
             <Facts entity={entity} row={row} />
           </Card>
-          <Card title={t(fieldLabel(entity, "timeline"))}>
+          <Card title={t(fieldLabel({ fields }, "timeline"))}>
             <TimelineView state={fields.state} value={row.timeline} />
           </Card>
         </Stack>

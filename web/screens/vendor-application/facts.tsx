@@ -34,7 +34,7 @@ export function Facts({ entity, row }: Props) {
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>{t(fieldLabel(entity, "code"))}</dt>
+        <dt>{t(fieldLabel({ fields }, "code"))}</dt>
         <dd>{row.code}</dd>
       </div>
       {shown.map((name) => {
@@ -42,7 +42,7 @@ export function Facts({ entity, row }: Props) {
         const Cell = cells[field.kind];
         return (
           <div key={name}>
-            <dt>{t(fieldLabel(entity, name))}</dt>
+            <dt>{t(fieldLabel({ fields }, name))}</dt>
             <dd lang={name.endsWith("Kh") ? "km" : undefined}>
               <Cell field={field} name={name} value={row[name] ?? null} row={row} room="page" />
             </dd>
@@ -51,7 +51,7 @@ export function Facts({ entity, row }: Props) {
       })}
       {(["createdAt", "updatedAt"] as const).map((name) => (
         <div key={name}>
-          <dt>{t(fieldLabel(entity, name))}</dt>
+          <dt>{t(fieldLabel({ fields }, name))}</dt>
           <dd>{format.dateTime(row[name])}</dd>
         </div>
       ))}

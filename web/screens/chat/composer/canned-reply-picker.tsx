@@ -12,6 +12,7 @@ import { recordsOf } from "../../../api/entities/records-client.ts";
 import { useActor } from "../../../api/session/session.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { CreateDialog } from "../../../records/actions/lazy-dialogs.tsx";
+import { recordKeys } from "../../../records/record-keys.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import styles from "./canned-reply-picker.module.css";
 
@@ -49,7 +50,7 @@ export function CannedReplyPicker({ onPick, onClose }: Props) {
   const listPath = `/app/${target.screen}`;
   const canManage = can(role, target, "create");
   const found = useQuery({
-    queryKey: ["records", "cannedReply", "picker", q],
+    queryKey: recordKeys.part(target, "picker", q),
     queryFn: ({ signal }) => recordsOf(target).list({ pagesize: 50, ...(q ? { q } : {}) }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -66,7 +67,7 @@ export function CannedReplyPicker({ onPick, onClose }: Props) {
         request={{
           target,
           typed,
-          onCreated: () => void client.invalidateQueries({ queryKey: ["records", "cannedReply"] }),
+          onCreated: () => void client.invalidateQueries({ queryKey: recordKeys.all(target) }),
         }}
         onClose={() => setIsAdding(false)}
       />

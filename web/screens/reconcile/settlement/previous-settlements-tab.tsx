@@ -40,7 +40,7 @@ export function PreviousSettlementsTab({ entity, settlement }: SettlementPartPro
   const { kind, party } = settlement;
   const query = { [partyField(kind)]: party.id, pagesize: maxSettlements };
   const found = useQuery({
-    queryKey: recordKeys.list(entity, query),
+    queryKey: recordKeys.list(getEntitySummary("settlement"), query),
     queryFn: ({ signal }) => recordsOf(getEntitySummary("settlement")).list(query, { signal }),
   });
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
