@@ -6,13 +6,15 @@ import { user } from "../../domain/entities/people/user.ts";
 import { userProfile } from "../../domain/entities/people/user-profile.ts";
 import { product } from "../../domain/entities/products/product.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
-import { columnsOf } from "../db/columns.ts";
+import { columnsOf, innerAlias } from "../db/columns.ts";
 import { serverKinds } from "../kinds/kinds.ts";
 
-const account = columnsOf(user, "account");
+const person = innerAlias("person");
+const account = columnsOf(user, person);
 const p = columnsOf(userProfile, "p");
 const v = columnsOf(vendor, "v");
-const a = columnsOf(activity, "a");
+const category = innerAlias("category");
+const a = columnsOf(activity, category);
 
 // PostgreSQL builds the JSON of people, cards, messages and conversations. Aliases: `c` conversation, `m` message.
 
@@ -20,8 +22,8 @@ const timestampSql = serverKinds.dateTime.column.json;
 
 /** SQL for a person with an account; null when the account does not exist. */
 export const personSql = (id: string): string =>
-  `(select json_build_object('id', account.id, 'name', coalesce(${account.name}, ''), 'nameKh', ${account.nameKh}, 'photo', ${account.photo})
-    from "user" account where account.id = ${id})`;
+  `(select json_build_object('id', ${account.id}, 'name', coalesce(${account.name}, ''), 'nameKh', ${account.nameKh}, 'photo', ${account.photo})
+    from "user" ${person} where ${account.id} = ${id})`;
 
 interface CardColumns {
   readonly table: string;
@@ -30,53 +32,60 @@ interface CardColumns {
   readonly picture: string;
   readonly isOpen: string;
 }
-const t = {
-  guide: columnsOf(guide, "t"),
-  product: columnsOf(product, "t"),
-  problem: columnsOf(problem, "t"),
-  order: columnsOf(order, "t"),
-};
-const published = ({ state }: { readonly state: string }) =>
-  `${state} = 'published' and t.deleted_at is null`;
-/** Card columns of each entity that a message can link to. */
+const published = ({ state, deletedAt }: { readonly state: string; readonly deletedAt: string }) =>
+  `${state} = 'published' and ${deletedAt} is null`;
+/** Card columns of each entity that a message can link to, of the row with this alias. */
 export const cardColumns = {
-  guide: {
-    table: "guide",
-    label: t.guide.title,
-    labelKh: t.guide.titleKh,
-    picture: t.guide.cover,
-    isOpen: published(t.guide),
+  guide: (alias: string) => {
+    const row = columnsOf(guide, alias);
+    return {
+      table: "guide",
+      label: row.title,
+      labelKh: row.titleKh,
+      picture: row.cover,
+      isOpen: published(row),
+    };
   },
-  product: {
-    table: "product",
-    label: t.product.name,
-    labelKh: t.product.nameKh,
-    picture: `coalesce(${t.product.iconUrl}, ${t.product.photoLink}[1])`,
-    isOpen: published(t.product),
+  product: (alias: string) => {
+    const row = columnsOf(product, alias);
+    return {
+      table: "product",
+      label: row.name,
+      labelKh: row.nameKh,
+      picture: `coalesce(${row.iconUrl}, ${row.photoLink}[1])`,
+      isOpen: published(row),
+    };
   },
-  problem: {
-    table: "problem",
-    label: t.problem.title,
-    labelKh: t.problem.titleKh,
-    picture: `${t.problem.images} -> 0 ->> 'image'`,
-    isOpen: published(t.problem),
+  problem: (alias: string) => {
+    const row = columnsOf(problem, alias);
+    return {
+      table: "problem",
+      label: row.title,
+      labelKh: row.titleKh,
+      picture: `${row.images} -> 0 ->> 'image'`,
+      isOpen: published(row),
+    };
   },
-  order: {
-    table: `"order"`,
-    label: t.order.number,
-    labelKh: "null::text",
-    picture: "null::text",
-    isOpen: "t.deleted_at is null",
+  order: (alias: string) => {
+    const row = columnsOf(order, alias);
+    return {
+      table: `"order"`,
+      label: row.number,
+      labelKh: "null::text",
+      picture: "null::text",
+      isOpen: `${row.deletedAt} is null`,
+    };
   },
-} as const satisfies Record<string, CardColumns>;
+} as const satisfies Record<string, (alias: string) => CardColumns>;
 export type LinkableEntity = keyof typeof cardColumns;
 
 /** SQL for the card of a record; null when no entity is set. */
 export function cardSql(entity: string, id: string): string {
-  const cases = Object.entries<CardColumns>(cardColumns).map(
-    ([name, { table, label, labelKh, picture, isOpen }]) =>
-      `when '${name}' then (select json_build_object('entity', '${name}', 'id', t.id, 'label', ${label}, 'labelKh', ${labelKh}, 'picture', ${picture}, 'isOpen', ${isOpen}) from ${table} t where t.id = ${id})`,
-  );
+  const card = innerAlias("card");
+  const cases = Object.entries<(alias: string) => CardColumns>(cardColumns).map(([name, columnsIn]) => {
+    const { table, label, labelKh, picture, isOpen } = columnsIn(card);
+    return `when '${name}' then (select json_build_object('entity', '${name}', 'id', ${card}.id, 'label', ${label}, 'labelKh', ${labelKh}, 'picture', ${picture}, 'isOpen', ${isOpen}) from ${table} ${card} where ${card}.id = ${id})`;
+  });
   return `case when ${entity} is not null then coalesce(case ${entity} ${cases.join(" ")} end,
     json_build_object('entity', ${entity}, 'id', ${id}, 'label', null, 'labelKh', null, 'picture', null, 'isOpen', false)) end`;
 }
@@ -115,7 +124,7 @@ const lastSql = `(select json_build_object('id', m.id, 'number', m.number, 'at',
   from message m where m.conversation_id = c.id and m.number = c.last_number and m.at = c.last_at)`;
 
 const categorySql = (id: string): string =>
-  `(select json_build_object('id', a.id, 'label', ${a.name}, 'labelKh', ${a.nameKh}) from activity a where a.id = ${id})`;
+  `(select json_build_object('id', ${a.id}, 'label', ${a.name}, 'labelKh', ${a.nameKh}) from activity ${category} where ${a.id} = ${id})`;
 
 const members = `'id', c.id, 'kind', c.kind, 'subject', c.subject, 'state', c.state, 'asker', ${askerSql}, 'category', ${categorySql("c.category_id")},
   'province', c.province, 'assignee', ${personSql("c.assignee_id")}, 'about', ${cardSql("c.about_entity", "c.about_id")}, 'lastMessage', ${lastSql},
@@ -129,9 +138,10 @@ export const sharedSql = `json_build_object(${members})`;
 export const maxUnread = 100;
 /** SQL for the number of the other side's messages that a user has not read. */
 export function unreadSql(userId: string, side: "staff" | "asker"): string {
-  const mark = `coalesce((select r.number from conversation_read r where r.conversation_id = c.id and r.user_id = ${userId}), 0)`;
-  const counted = `(select count(*)::int from (select from message m where m.conversation_id = c.id
-    and m.side = '${side === "staff" ? "asker" : "staff"}' and m.number > ${mark} limit ${maxUnread}) unseen)`;
+  const [read, sent] = [innerAlias("read"), innerAlias("sent")];
+  const mark = `coalesce((select ${read}.number from conversation_read ${read} where ${read}.conversation_id = c.id and ${read}.user_id = ${userId}), 0)`;
+  const counted = `(select count(*)::int from (select from message ${sent} where ${sent}.conversation_id = c.id
+    and ${sent}.side = '${side === "staff" ? "asker" : "staff"}' and ${sent}.number > ${mark} limit ${maxUnread}) unseen)`;
   return `case when c.last_number > ${mark} then ${counted} else 0 end`;
 }
 

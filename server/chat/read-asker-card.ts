@@ -7,7 +7,7 @@ import { order } from "../../domain/entities/orders/order.ts";
 import { userProfile } from "../../domain/entities/people/user-profile.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { ageRangeOf } from "../../domain/values/age-range.ts";
-import { columnsOf } from "../db/columns.ts";
+import { columnsOf, innerAlias } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { serverKinds } from "../kinds/kinds.ts";
 import { placeLabelSql } from "../records/read/serialize.ts";
@@ -15,7 +15,8 @@ import { sqlParams } from "../records/sql-params.ts";
 import { findConversation, serializeConversation } from "./conversations/conversation.ts";
 import { type Viewer, visibleConversationsSql } from "./viewer.ts";
 
-const s = columnsOf(farmSubCategory, "s");
+const [crop, item] = [innerAlias("crop"), innerAlias("item")];
+const s = columnsOf(farmSubCategory, crop);
 const own = columnsOf(userProfile, "own");
 const v = columnsOf(vendor, "v");
 const f = columnsOf(farm, "f");
@@ -29,8 +30,8 @@ type AskerProfile = Omit<AskerCard, "asker" | "farms" | "orders" | "earlier" | "
 const timestampSql = serverKinds.dateTime.column.json;
 const maxItems = 10;
 const cropsSql = (ids: string): string =>
-  `coalesce((select json_agg(json_build_object('id', s.id, 'label', ${s.name}, 'labelKh', ${s.nameKh}) order by u.place)
-    from unnest(${ids}) with ordinality u (id, place) join farm_sub_category s on s.id = u.id), '[]')`;
+  `coalesce((select json_agg(json_build_object('id', ${s.id}, 'label', ${s.name}, 'labelKh', ${s.nameKh}) order by ${item}.place)
+    from unnest(${ids}) with ordinality ${item} (id, place) join farm_sub_category ${crop} on ${s.id} = ${item}.id), '[]')`;
 
 /** Reads an app user's profile. Viewers without read access to profiles get only the shared fields. */
 async function readProfile(db: Queries, id: string, seesAll: boolean): Promise<AskerProfile | null> {

@@ -1,10 +1,11 @@
 import type { Actor } from "../../domain/access/roles.ts";
 import { expert } from "../../domain/entities/people/expert.ts";
 import { AppError } from "../../domain/errors/errors.ts";
-import { columnsOf } from "../db/columns.ts";
+import { columnsOf, innerAlias } from "../db/columns.ts";
 import type { SqlParams } from "../records/sql-params.ts";
 
-const e = columnsOf(expert, "e");
+const someone = innerAlias("expert");
+const e = columnsOf(expert, someone);
 
 /** A participant of conversations: staff, an app user, or a vendor's seller. Each sees different conversations. */
 export type Viewer =
@@ -28,7 +29,7 @@ export function vendorViewer({ userId, vendorId }: Actor): Viewer & { readonly w
 
 /** SQL for an expert's specialities; no specialities means all categories. */
 const specialitiesSql = (userId: string): string =>
-  `coalesce((select ${e.specialityIds} from expert e where ${e.userId} = ${userId} and e.deleted_at is null limit 1), '{}')`;
+  `coalesce((select ${e.specialityIds} from expert ${someone} where ${e.userId} = ${userId} and ${e.deletedAt} is null limit 1), '{}')`;
 
 /**
  * SQL condition for the conversations `c` that a viewer may see. Experts see questions to experts that are assigned to

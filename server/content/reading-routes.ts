@@ -19,7 +19,7 @@ import { problemCategory } from "../../domain/entities/content/problem-category.
 import { tutorial } from "../../domain/entities/content/tutorial.ts";
 import { news } from "../../domain/entities/news/news.ts";
 import { message } from "../../domain/errors/messages.ts";
-import { columnsOf } from "../db/columns.ts";
+import { columnsOf, innerAlias } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { UncheckedReply } from "../http/context.ts";
 import { registerRoute } from "../http/register-route.ts";
@@ -30,7 +30,8 @@ import { invalidError } from "../records/record-errors.ts";
 import type { SqlParams } from "../records/sql-params.ts";
 import { listPublic, published, readPublic } from "./read-public.ts";
 
-const c = columnsOf(problemCategory, "c");
+const [child, below] = [innerAlias("child"), innerAlias("below")];
+const c = columnsOf(problemCategory, child);
 const column = columnsOf(guide);
 /** The columns of the row `r` that a public list reads. */
 const r = {
@@ -63,9 +64,9 @@ function hasIdSql(path: string, id: string | undefined, sql: (placeholder: strin
 
 const belowCategorySql = (id: string): string =>
   `${r.problem.categoryId} in (
-     with recursive below (id) as (
-       select ${id} union select c.id from problem_category c join below b on ${c.parentId} = b.id where c.deleted_at is null
-     ) select id from below)`;
+     with recursive ${below} (id) as (
+       select ${id} union select ${c.id} from problem_category ${child} join ${below} on ${c.parentId} = ${below}.id where ${c.deletedAt} is null
+     ) select id from ${below})`;
 
 /** Increments the view counter without a new version or history, so that editors get no conflict. */
 async function countView(tx: Queries, id: unknown): Promise<void> {

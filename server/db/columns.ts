@@ -27,6 +27,12 @@ export function columnsOf({ fields }: AnyEntity, alias?: string): Readonly<Recor
   return Object.fromEntries(names.map((name) => [name, `${prefix}${columnOf(name)}`]));
 }
 
+/**
+ * The alias of a table inside an SQL fragment that takes an expression of its caller. The prefix is reserved
+ * (`tests/structure/inner-aliases.test.ts`): the expression would read the fragment's table if the caller's alias were the same.
+ */
+export const innerAlias = (name: string): string => `inner_${name}`;
+
 /** A select list of columns with their API names: `v."name_kh" as "nameKh"`. */
 export const selectFields = <K extends string>(
   columns: Readonly<Record<K, string>>,

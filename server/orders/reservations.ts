@@ -1,13 +1,16 @@
+import { innerAlias } from "../db/columns.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { getSetting } from "../settings/settings.ts";
 import { lockStock, type OrderedQuantity, type StockRow, sumQuantities } from "./stock.ts";
 
-/** SQL: whether the reservation `s` still holds stock. */
-const isLiveSql = "(s.expires_at is null or s.expires_at > clock_timestamp())";
+/** SQL: whether the reservation with this alias still holds stock. */
+const isLiveSql = (alias: string) =>
+  `(${alias}.expires_at is null or ${alias}.expires_at > clock_timestamp())`;
+const reserved = innerAlias("reserved");
 
 /** SQL: quantity of a product reserved by pending orders. */
 export const heldSql = (productId: string): string =>
-  `(select coalesce(sum(s.quantity), 0)::int from stock_reservation s where s.product_id = ${productId} and ${isLiveSql})`;
+  `(select coalesce(sum(${reserved}.quantity), 0)::int from stock_reservation ${reserved} where ${reserved}.product_id = ${productId} and ${isLiveSql(reserved)})`;
 
 interface HeldQuantity {
   readonly id: string;
@@ -26,7 +29,7 @@ export async function readAvailable(
   const held = await tx.query<HeldQuantity>(
     `select s.product_id as id, coalesce(sum(s.quantity) filter (where s.order_id is distinct from $2), 0)::int as "byOthers",
        bool_or(s.order_id is not distinct from $2) as "isOwn"
-     from stock_reservation s where s.product_id = any ($1::uuid[]) and ${isLiveSql} group by s.product_id`,
+     from stock_reservation s where s.product_id = any ($1::uuid[]) and ${isLiveSql("s")} group by s.product_id`,
     [stock.map(({ id }) => id), orderId],
   );
   const byId = new Map(held.map((one) => [one.id, one]));
@@ -66,22 +69,23 @@ export async function releaseStock(tx: Queries, orderId: string): Promise<void> 
 
 /** Removes the expiry of a paid order's live reservations. */
 export async function keepReservation(tx: Queries, orderId: string): Promise<void> {
-  await tx.query(`update stock_reservation s set expires_at = null where s.order_id = $1 and ${isLiveSql}`, [
-    orderId,
-  ]);
+  await tx.query(
+    `update stock_reservation s set expires_at = null where s.order_id = $1 and ${isLiveSql("s")}`,
+    [orderId],
+  );
 }
 
 /** Deletes expired reservations, so that the quantities on screens are updated. */
 export async function removeExpiredReservations(db: Database): Promise<void> {
   const expired = await db.query<{ id: string }>(
-    `select distinct s.order_id as id from stock_reservation s where not ${isLiveSql}`,
+    `select distinct s.order_id as id from stock_reservation s where not ${isLiveSql("s")}`,
   );
   for (const { id } of expired)
     await db.transaction(async (tx) => {
       // The order may be paid or confirmed concurrently.
       await tx.query(`select from "order" where id = $1 for no key update`, [id]);
       const [row] = await tx.query(
-        `select from stock_reservation s where s.order_id = $1 and not ${isLiveSql}`,
+        `select from stock_reservation s where s.order_id = $1 and not ${isLiveSql("s")}`,
         [id],
       );
       if (row) await releaseStock(tx, id);

@@ -10,7 +10,7 @@ import { columnOf, literal, quote } from "../db/schema/identifiers.ts";
 import { tableName } from "../db/schema/tables.ts";
 import { readScope } from "../records/access/scope.ts";
 import { parseSearch } from "../records/list/search.ts";
-import { referenceSql } from "../records/read/serialize.ts";
+import { referenceByIdSql, referenceSql } from "../records/read/serialize.ts";
 import { stateSql, statusOf } from "../records/read/status.ts";
 import { and, type SqlParams, sqlParams } from "../records/sql-params.ts";
 
@@ -40,7 +40,7 @@ function vendorSql(entity: AnyEntity): string {
   if (!found || entity.name === vendor.name) return "null::json";
   const [name, field] = found;
   const id = field.kind === "refs" ? `(r.${columnOf(name)})[1]` : `r.${columnOf(name)}`;
-  return `(select ${referenceSql(vendor, "v")} from ${quote(tableName(vendor))} v where v.id = ${id})`;
+  return referenceByIdSql(vendor, id);
 }
 
 interface EntitySearch {

@@ -8,7 +8,6 @@ import type { Queries } from "../../db/database.ts";
 import { isId } from "../../records/operation-context.ts";
 import { placeLabelSql } from "../../records/read/serialize.ts";
 
-// Not `p`: `placeLabelSql` names places so.
 const person = columnsOf(userProfile, "person");
 
 type Person = ReplyOf<typeof readPerson>;

@@ -12,10 +12,10 @@ export async function listLinkable(
   db: Queries,
   { entity, q }: { readonly entity: LinkCard["entity"]; readonly q?: string | undefined },
 ): Promise<LinkCard[]> {
-  const { table, isOpen } = cardColumns[entity];
+  const { table, isOpen } = cardColumns[entity]("r");
   const search = parseSearch(entityNamed(entity), q);
   const parameters = sqlParams();
-  const where = and([isOpen.replaceAll("t.", "r."), ...(search ? [search.condition(parameters)] : [])]);
+  const where = and([isOpen, ...(search ? [search.condition(parameters)] : [])]);
   const order = search ? `${search.rank(parameters)}, r.updated_at desc` : "r.updated_at desc";
   const rows = await db.query<{ json: LinkCard }>(
     `select ${cardSql(`'${entity}'`, "r.id")} as json from ${table} r where ${where} order by ${order}, r.id limit ${maxLinkable}`,

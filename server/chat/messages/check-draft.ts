@@ -73,9 +73,9 @@ export async function assertPublished(
   { entity, id }: { readonly entity: "guide" | "product" | "problem"; readonly id: string },
   path: string,
 ): Promise<string> {
-  const { table, isOpen, label } = cardColumns[entity];
+  const { table, isOpen, label } = cardColumns[entity]("r");
   const [found] = await db.query<{ isOpen: boolean; label: string | null }>(
-    `select ${isOpen} as "isOpen", ${label} as label from ${table} t where t.id = $1`,
+    `select ${isOpen} as "isOpen", ${label} as label from ${table} r where r.id = $1`,
     [id],
   );
   if (!found) throw invalidError([{ path, message: message("missingRecord") }]);

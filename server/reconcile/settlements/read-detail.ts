@@ -3,7 +3,7 @@ import type { SettlementDetail } from "../../../domain/contracts/reconcile/recon
 import { settlement } from "../../../domain/entities/orders/settlement.ts";
 import { user } from "../../../domain/entities/people/user.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
-import { columnsOf } from "../../db/columns.ts";
+import { columnsOf, innerAlias } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { findParty, parsePartyKey } from "../reconcile-kinds.ts";
 import { countLines } from "../statements/count-lines.ts";
@@ -13,7 +13,8 @@ import { findSettlement, findStatement, type SettlementRow } from "./find-settle
 import { completeSums, sumEntries } from "./ledger-sums.ts";
 import { computeSums } from "./store-sums.ts";
 
-const p = columnsOf(user, "p");
+const person = innerAlias("person");
+const p = columnsOf(user, person);
 const s = columnsOf(settlement, "s");
 const n = columnsOf(settlement, "n");
 
@@ -36,7 +37,7 @@ interface DetailRow {
 }
 
 const personSql = (id: string) =>
-  `(select json_build_object('id', p.id, 'label', ${p.name}, 'labelKh', ${p.nameKh}) from "user" p where p.id = ${id})`;
+  `(select json_build_object('id', ${p.id}, 'label', ${p.name}, 'labelKh', ${p.nameKh}) from "user" ${person} where ${p.id} = ${id})`;
 
 const moreSql = `select ${s.reference}, ${s.slip}, ${s.settledOn} as "settledOn", ${s.sentOn} as "sentOn", ${s.statement} as url,
   s.created_at as "createdAt",

@@ -2,6 +2,7 @@ import type { Actor } from "../../../domain/access/roles.ts";
 import type { BatchRow } from "../../../domain/contracts/records/batch.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
+import { innerAlias } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
@@ -23,11 +24,12 @@ interface FoundBatchRow extends BatchRow {
   readonly total: number;
 }
 
-/** The job with the wanted rows: the batch itself, or its newest finished undo. `batch` is a placeholder. */
+const undo = innerAlias("undo");
+/** The job with the requested rows: the batch itself, or its newest finished undo. `batch` is a placeholder. */
 const outcomeJobSql = (outcome: BatchRowsQuery["outcome"], batch: string): string =>
   outcome === "refused"
     ? batch
-    : `(select o.id from job o where o.undoes = ${batch} and o.finished_at is not null order by o.created_at desc limit 1)`;
+    : `(select ${undo}.id from job ${undo} where ${undo}.undoes = ${batch} and ${undo}.finished_at is not null order by ${undo}.created_at desc limit 1)`;
 
 /** The rejected or kept rows of a batch with their reasons, in the order of the file or of the records. */
 export async function listBatchRows({

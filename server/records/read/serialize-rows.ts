@@ -1,5 +1,6 @@
 import type { Field, Fields } from "../../../domain/declare/index.ts";
 import { labelMemberOf } from "../../../domain/declare/names.ts";
+import { innerAlias } from "../../db/columns.ts";
 import { literal } from "../../db/schema/identifiers.ts";
 
 /** SQL for the companion of a field whose value is in `column`; null without one. */
@@ -17,8 +18,10 @@ export const holdsReferences = (fields: Fields): boolean =>
 /** SQL that converts a row's member to the type of a column. */
 function asColumn({ kind }: Field, member: string): string {
   if (kind === "ref") return `(${member} #>> '{}')::uuid`;
-  if (kind === "refs")
-    return `array(select x::uuid from jsonb_array_elements_text(case jsonb_typeof(${member}) when 'array' then ${member} end) x)`;
+  if (kind === "refs") {
+    const item = innerAlias("item");
+    return `array(select ${item}::uuid from jsonb_array_elements_text(case jsonb_typeof(${member}) when 'array' then ${member} end) ${item})`;
+  }
   const levels = ["village", "commune", "district", "province"].map((level) => `${member} ->> '${level}'`);
   return `coalesce(${levels.join(", ")})`;
 }
@@ -34,7 +37,7 @@ interface NestedRows {
 /** SQL for nested rows in API form, each with the labels of its references. Rows without references are unchanged. */
 export function rowsSql({ fields, rows, companion, depth = 0 }: NestedRows): string {
   if (!holdsReferences(fields)) return rows;
-  const row = `e${depth}`;
+  const row = innerAlias(`row${depth}`);
   const members = Object.entries(fields).flatMap(([name, field]): string[] => {
     const member = `(${row}.v -> ${literal(name)})`;
     if (field.kind === "rows" && holdsReferences(field.fields ?? {})) {

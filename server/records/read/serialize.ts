@@ -1,6 +1,7 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { bilingualPairs, labelMemberOf, titleFields } from "../../../domain/declare/names.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
+import { innerAlias } from "../../db/columns.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
 import { columnKindOf, serverKinds } from "../../kinds/kinds.ts";
@@ -57,23 +58,27 @@ export function referenceSql(entity: AnyEntity, row: string): string {
   return `json_build_object('id', ${row}.id, 'label', ${label}, 'labelKh', ${labelKh})`;
 }
 
+/** SQL for the reference with the id in a column or value; null when there is no such record. */
+export function referenceByIdSql(entity: AnyEntity, id: string): string {
+  const target = innerAlias("target");
+  return `(select ${referenceSql(entity, target)} from ${quote(tableName(entity))} ${target} where ${target}.id = ${id})`;
+}
+
+const place = innerAlias("place");
 /** SQL for the names of a place, from the village up to the province, from the column or value with its code. */
 export const placeLabelSql = (column: string): string =>
-  `(select case when count(*) > 0 then json_build_object('label', string_agg(p.name, ', ' order by p.level desc), 'labelKh', string_agg(p.name_kh, ', ' order by p.level desc)) end
-   from place p where p.code in (left(${column}, 2), left(${column}, 4), left(${column}, 6), left(${column}, 8)))`;
+  `(select case when count(*) > 0 then json_build_object('label', string_agg(${place}.name, ', ' order by ${place}.level desc), 'labelKh', string_agg(${place}.name_kh, ', ' order by ${place}.level desc)) end
+   from place ${place} where ${place}.code in (left(${column}, 2), left(${column}, 4), left(${column}, 6), left(${column}, 8)))`;
 
 /** SQL for the companion of a field: the labels of its references. */
 export function companionSql(field: Field, column: string): string | null {
   if (field.kind === "place") return placeLabelSql(column);
   if (!field.target || (field.kind !== "ref" && field.kind !== "refs")) return null;
   const target = entityNamed(field.target.name);
-  const from = `${quote(tableName(target))} t`;
-  const label = (id: string): string =>
-    `(select ${referenceSql(target, "t")} from ${from} where t.id = ${id})`;
+  if (field.kind === "ref") return referenceByIdSql(target, column);
+  const item = innerAlias("item");
   // One lookup per id: a join with a sort would cost more than the rest of the row.
-  return field.kind === "ref"
-    ? label(column)
-    : `array_to_json(array(select ${label("u.id")} from unnest(${column}) u (id)))`;
+  return `array_to_json(array(select ${referenceByIdSql(target, `${item}.id`)} from unnest(${column}) ${item} (id)))`;
 }
 
 /** SQL for a field's value in API form: secrets masked, nested rows with the labels of their references. */

@@ -10,7 +10,7 @@ import { quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
 import { readScope as mayKnowRow } from "../access/scope.ts";
 import { type Input, isId } from "../operation-context.ts";
-import { referenceSql, serializeSql } from "../read/serialize.ts";
+import { referenceByIdSql, referenceSql, serializeSql } from "../read/serialize.ts";
 import { resolveEntity } from "../resolve-entity.ts";
 import { and, type SqlParams, sqlParams } from "../sql-params.ts";
 import type { ProposedChanges } from "./proposals.ts";
@@ -51,11 +51,9 @@ function proposalScope(actor: Actor, known: readonly AnyEntity[], parameters: Sq
   return `(p.entity = any (${names(decided)}) or (p.entity = any (${names(known)}) and coalesce(p.vendor_id, p.by) = ${own}))`;
 }
 
-const person = (column: string): string =>
-  `(select ${referenceSql(entityNamed("user"), "t")} from "user" t where t.id = ${column})`;
 const columns = `p.id, p.entity, p.record_id, p.by, p.at, p.base_version, p.revision, p.changes, p.state, p.decided_at, p.reason,
-  ${person("p.by")} as by_reference, ${person("p.decided_by")} as decided_by,
-  (select ${referenceSql(entityNamed("vendor"), "t")} from vendor t where t.id = p.vendor_id) as vendor`;
+  ${referenceByIdSql(entityNamed("user"), "p.by")} as by_reference, ${referenceByIdSql(entityNamed("user"), "p.decided_by")} as decided_by,
+  ${referenceByIdSql(entityNamed("vendor"), "p.vendor_id")} as vendor`;
 
 interface ProposalRecord {
   readonly id: string;
@@ -144,8 +142,8 @@ interface ProposalQuery {
 export async function listProposals(db: Queries, actor: Actor, query: ProposalQuery) {
   const { entity, record, state, pagesize, cursorkey } = query;
   const mine = reviewedEntities(actor);
-  const wanted = entity === undefined ? null : resolveEntity(entity);
-  const known = wanted ? mine.filter((one) => one === wanted) : mine;
+  const requested = entity === undefined ? null : resolveEntity(entity);
+  const known = requested ? mine.filter((one) => one === requested) : mine;
   if (known.length === 0) throw new AppError("forbidden");
   const parameters = sqlParams();
   const where = and([
