@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
 import { openAppDatabase } from "../server/entities/open-app-database.ts";
+import { readEnv } from "../server/env.ts";
 import { createChatPairs } from "./bench/chat-pairs.ts";
 import { type DeliveryStats, runChat } from "./bench/chat-run.ts";
 import { type ChildServer, startChild } from "./bench/child-server.ts";
@@ -94,7 +95,7 @@ async function main(): Promise<void> {
       ready: "/api/ready",
     });
   const first = await start("first");
-  const db = openAppDatabase(place.url);
+  const db = openAppDatabase(place.url, { env: readEnv({ SECRETS_KEY: secrets }) });
   let second: ChildServer | null = null;
   try {
     const pairs = await createChatPairs(db, Math.ceil(options.streams / 2));

@@ -19,8 +19,8 @@ function readScale(): { readonly scale: number; readonly orders: number } {
   const option = { type: "string" } as const;
   const { values } = parseArgs({ options: { scale: option, products: option, orders: option } });
   const { scale = "0", products = "0", orders = "0" } = values;
-  for (const wanted of [scale, products, orders])
-    if (!/^\d{1,8}$/.test(wanted)) throw new Error("--scale, --products and --orders take a whole number.");
+  for (const count of [scale, products, orders])
+    if (!/^\d{1,8}$/.test(count)) throw new Error("--scale, --products and --orders take a whole number.");
   const times = Math.max(Number(scale), Math.ceil(Number(products) / demoProducts));
   return { scale: times, orders: Number(orders) };
 }
@@ -34,7 +34,7 @@ async function seed(): Promise<void> {
     ? null
     : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: () => undefined });
   const connectionString = env.DATABASE_URL ?? embedded?.connectionString ?? "";
-  const db = openAppDatabase(connectionString);
+  const db = openAppDatabase(connectionString, { env });
   const log = { info: (message: string) => console.log(message) };
   try {
     await migrate(connectionString);

@@ -46,7 +46,6 @@ import { registerStreamRoutes } from "./live/stream/stream-routes.ts";
 import { registerNotificationRoutes } from "./notifications/notification-routes.ts";
 import { registerAppOrderRoutes } from "./orders/app-order-routes.ts";
 import { registerOrderContextRoutes } from "./orders/order-context-routes.ts";
-import { configureChannels } from "./outbox/channels.ts";
 import { registerMailboxRoutes } from "./outbox/mailbox-routes.ts";
 import { registerReconcileRoutes } from "./reconcile/reconcile-routes.ts";
 import { registerBatchRoutes } from "./records/batches/batch-routes.ts";
@@ -54,7 +53,6 @@ import { registerProposalRoutes } from "./records/review/proposal-routes.ts";
 import { registerEntityRoutes } from "./records/routes/entity-routes.ts";
 import { receiveSheet } from "./records/routes/receive-sheet.ts";
 import { registerSheetRoutes } from "./records/routes/sheet-routes.ts";
-import { prepareSecrets } from "./records/secrets/secrets.ts";
 import { entityCodeOf } from "./records/write/entity-code.ts";
 import { registerReportFileRoutes } from "./reports/files/report-file-routes.ts";
 import { registerReportRoutes } from "./reports/report-routes.ts";
@@ -89,8 +87,6 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   // An app that could not write records must not start.
   entityCodeOf(db);
-  prepareSecrets(env);
-  configureChannels(env);
   await openSettings({ db, env, listener });
   const log = rest.log ?? createLog(env.LOG_LEVEL);
   const app = fastify({

@@ -12,7 +12,7 @@ import { serveMetrics } from "../http/metrics.ts";
 import { trackRequests } from "../http/track-requests.ts";
 import { periodicTasks } from "../jobs/periodic-tasks.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
-import { prepareSecrets } from "../records/secrets/secrets.ts";
+import { loadSecretKeys } from "../records/secrets/secret-keys.ts";
 import { fillSearchKeys } from "../records/values/fill-search-keys.ts";
 import { seedEmptyDatabase } from "../seed/seed-empty-database.ts";
 import { prepareSettings } from "../settings/prepare-settings.ts";
@@ -37,14 +37,15 @@ interface StartOptions {
 /** Starts all services in dependency order. Throws an error that explains problem and solution. */
 export async function startServer({ env, log, signal }: StartOptions): Promise<RunningServer> {
   assertDemoNotExposed(env);
-  prepareSecrets(env);
+  // Without keys nothing is started.
+  loadSecretKeys(env);
   const files = openFiles(env);
   const [embedded] = await Promise.all([
     startDatabase(env, log),
     env.NODE_ENV === "test" ? undefined : buildWeb(log),
   ]);
   const connectionString = embedded?.connectionString ?? env.DATABASE_URL ?? "";
-  const db = openAppDatabase(connectionString, { connections: env.DATABASE_CONNECTIONS });
+  const db = openAppDatabase(connectionString, { env, connections: env.DATABASE_CONNECTIONS });
   const listener = openListener(connectionString, {
     onProblem: (error) => log.warn({ reason: error.message }, "the listener lost its connection"),
   });

@@ -16,7 +16,7 @@ import { seedEmptyDatabase } from "../../server/seed/seed-empty-database.ts";
 const folder = await mkdtemp(join(tmpdir(), "kasekam-farm-tool-"));
 const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder });
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-const db = openAppDatabase(postgres.connectionString);
+const db = openAppDatabase(postgres.connectionString, { env });
 const services = { db, env, files: openFiles(env), log: createLog("silent"), listener: null };
 try {
   await migrate(postgres.connectionString);

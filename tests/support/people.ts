@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Actor } from "../../domain/access/roles.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
 import { type Database, openDatabase } from "../../server/db/database.ts";
-import { entityCode } from "../../server/entities/open-app-database.ts";
+import { databaseContextOf, entityCode } from "../../server/entities/open-app-database.ts";
+import { readEnv } from "../../server/env.ts";
 import type { EntityCode } from "../../server/records/write/entity-code.ts";
 import { insertPlaces, insertRecord } from "./drafts.ts";
 import { createMigratedDatabase } from "./test-app.ts";
@@ -48,7 +49,7 @@ export async function startWithPeople(
   code: EntityCode = entityCode,
 ): Promise<People & { readonly stop: () => Promise<void> }> {
   const { url, drop } = await createMigratedDatabase();
-  const db = openDatabase(url, { context: { entityCode: code } });
+  const db = openDatabase(url, { context: databaseContextOf(readEnv(), code) });
   const people = await addPeople(db);
   return {
     ...people,

@@ -39,8 +39,11 @@ export async function startTestApp(
   const own = options.url === undefined ? await createMigratedDatabase() : null;
   const url = options.url ?? own?.url ?? "";
   const folder = await mkdtemp(join(tmpdir(), "kasekam-test-"));
-  const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder, ...options.settings });
-  const db = openAppDatabase(url);
+  // Apps that share a database share its keys.
+  const { SECRETS_KEY } = process.env;
+  const variables = { NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder, SECRETS_KEY };
+  const env = readEnv({ ...variables, ...options.settings });
+  const db = openAppDatabase(url, { env });
   const app = await buildApp({ db, env, files: openFiles(env), listener: options.listener ?? null });
   const traffic = checkTraffic(app);
   return {

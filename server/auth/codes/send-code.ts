@@ -20,9 +20,9 @@ const resetBody = (code: string): LocalizedText =>
   );
 
 const invitationSubject = "An invitation to Kasekam · ការអញ្ជើញចូលប្រើ Kasekam";
-const invitationBody = (code: string, { username }: Account): string =>
+const invitationBody = (db: Queries, code: string, { username }: Account): string =>
   [
-    `You're invited to Kasekam. Your username is ${username}. Use the code ${code} to choose your password: ${screenUrl(`verifyCode?username=${encodeURIComponent(username)}`)}`,
+    `You're invited to Kasekam. Your username is ${username}. Use the code ${code} to choose your password: ${screenUrl(db, `verifyCode?username=${encodeURIComponent(username)}`)}`,
     `The code expires in ${invitationHours} hours. After that, choose “Forget password” on the sign-in page to get a new one.`,
     "",
     `អ្នកត្រូវបានអញ្ជើញឱ្យចូលប្រើ Kasekam។ ឈ្មោះអ្នកប្រើរបស់អ្នកគឺ ${username} ហើយ ${code} គឺជាលេខកូដសម្រាប់កំណត់ពាក្យសម្ងាត់របស់អ្នក តាមតំណខាងលើ។`,
@@ -68,7 +68,7 @@ export async function sendResetCode(
   account: Account,
   language: Language,
 ): Promise<boolean> {
-  const way = pickChannel(account);
+  const way = pickChannel(db, account);
   if (!way) return false;
   // Hashed before the transaction, so that no connection is held while waiting.
   const made = await generateCode();
@@ -81,10 +81,10 @@ export async function sendResetCode(
 
 /** Invites an account without a password to choose one. Returns whether a channel can reach the account. */
 export async function sendInvitation(tx: Queries, account: Account): Promise<boolean> {
-  const way = pickChannel(account, "email");
+  const way = pickChannel(tx, account, "email");
   if (!way) return false;
   const made = await generateCode();
-  const texts = { subject: invitationSubject, body: invitationBody(made.code, account) };
+  const texts = { subject: invitationSubject, body: invitationBody(tx, made.code, account) };
   await storeAndSendCode(tx, { ...made, ...texts, account, way, minutes: invitationHours * 60 });
   return true;
 }

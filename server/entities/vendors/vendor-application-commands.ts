@@ -34,7 +34,7 @@ async function notifyApplicant(
   { db, row }: AnyContext,
   message: { readonly subject: LocalizedText; readonly body: LocalizedText },
 ): Promise<void> {
-  const way = pickChannel({ email: row.email, phone: row.phone }, "email");
+  const way = pickChannel(db, { email: row.email, phone: row.phone }, "email");
   if (!way) return;
   const { subject, body } = message;
   await queueMessage(db, {
@@ -113,7 +113,7 @@ async function approve(context: AnyContext): Promise<void> {
   const email = row.email || null;
   const typed = row.phone;
   const phone = internationalPhone(typed) ?? typed;
-  if (!pickChannel({ email, phone }, "email"))
+  if (!pickChannel(db, { email, phone }, "email"))
     throw ruleError(
       localized(
         "Enter an email address so that the sign-in code can be sent.",

@@ -13,9 +13,11 @@ import { peopleOfVendors } from "../../records/write/notifications.ts";
 const paymentDetails = ["vendorId", "bankId", "accountName", "accountNumber", "currency", "qr"] as const;
 
 /** Normalises a value for comparison: account numbers without spaces and hyphens. */
-function normalizeDetail(name: (typeof paymentDetails)[number], value: unknown): unknown {
+function normalizeDetail(db: Queries, name: (typeof paymentDetails)[number], value: unknown): unknown {
   const plain =
-    value instanceof SealedSecret ? openSecret(vendorBankAccount, name, value.text) : (value ?? null);
+    value instanceof SealedSecret
+      ? openSecret({ db, entity: vendorBankAccount }, name, value.text)
+      : (value ?? null);
   return name === "accountNumber" && typeof plain === "string" ? plain.replace(/[\s-]/g, "") : plain;
 }
 
@@ -32,7 +34,9 @@ async function changesDetails({
     ...{ db, actor: asAdmin(actor), entity: vendorBankAccount },
     id: row.id,
   });
-  return sent.some((name) => normalizeDetail(name, values[name]) !== normalizeDetail(name, stored.row[name]));
+  return sent.some(
+    (name) => normalizeDetail(db, name, values[name]) !== normalizeDetail(db, name, stored.row[name]),
+  );
 }
 
 type Account = Row<typeof vendorBankAccount>;

@@ -40,12 +40,12 @@ function decodeCell(packed: unknown): Cell {
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The original file of a rejected import with a column that lists the errors of each row. */
-export async function readImportErrors({ language, ...asking }: ImportErrorsQuery): Promise<ErrorSheet> {
-  const { actor, entity } = asking;
+export async function readImportErrors({ language, ...query }: ImportErrorsQuery): Promise<ErrorSheet> {
+  const { actor, entity } = query;
   authorize(actor, entity, "import");
-  const run = await findImport(asking);
+  const run = await findImport(query);
   if (!run.content) throw isGone();
-  const content = await unpackSheet(entity, run.content);
+  const content = await unpackSheet(query, run.content);
   const { headings, rows } = isInput(content) ? content : { headings: [], rows: [] };
   const known = columnsOfEntity(entity);
   const columns = listOf(headings).map((heading) => {

@@ -90,7 +90,7 @@ async function storeRun(
   { checked }: ImportResult,
 ): Promise<void> {
   const { db, actor, entity, sheet, fileName, id } = inside;
-  const content = state === "refused" ? await packSheet(entity, contentOf(sheet)) : null;
+  const content = state === "refused" ? await packSheet({ db, entity }, contentOf(sheet)) : null;
   await db.query(
     `insert into import_run (id, entity, by, state, file_name, format, rows, errors, content)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

@@ -41,8 +41,11 @@ export async function insertRows(
 }
 
 /** The columns of a row as JSON; jsonb values are embedded rather than encoded as text. */
-function columnsOf(entity: AnyEntity, { id, values }: RowChange): Record<string, unknown> {
-  const cells = columnValuesOf(entity, values).map(({ column, type, value }) => [
+function columnsOf(
+  target: Pick<WriteRowsContext, "db" | "entity">,
+  { id, values }: RowChange,
+): Record<string, unknown> {
+  const cells = columnValuesOf(target, values).map(({ column, type, value }) => [
     column.slice(1, -1),
     type === "jsonb" && typeof value === "string" ? JSON.parse(value) : value,
   ]);
@@ -56,7 +59,7 @@ export async function updateRows(
 ): Promise<void> {
   await assertDocumentsAccessible({ db, actor, values: changes });
   const table = quote(tableName(entity));
-  const rows = changes.map((change) => columnsOf(entity, change));
+  const rows = changes.map((change) => columnsOf({ db, entity }, change));
   const alike = Map.groupBy(rows, (row) => Object.keys(row).sort().join(" "));
   for (const group of alike.values()) {
     const names = Object.keys(group[0] ?? {}).filter((name) => name !== "id");

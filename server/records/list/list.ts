@@ -205,7 +205,7 @@ export async function listRecords({
   const rows = await readPage(listing, edge);
   if (!query.search) rememberCursor(key, query, rows);
   const { total, totalIsExact } = await totalFor(listing, { count: rows.count, edge });
-  return `{"items":${decryptJsonFor(actor, entity, rows.items)},"cursorkey":${query.cursorkey},"pagesize":${query.pagesize},"total":${total},"totalIsExact":${totalIsExact}}`;
+  return `{"items":${decryptJsonFor({ db, actor, entity }, rows.items)},"cursorkey":${query.cursorkey},"pagesize":${query.pagesize},"total":${total},"totalIsExact":${totalIsExact}}`;
 }
 
 /** The cache key shared by pages of the same list. */

@@ -33,5 +33,5 @@ export async function readRecord({
     parameters.list,
   );
   if (!found) throw new AppError("notFound");
-  return decryptJsonFor(actor, entity, found.json);
+  return decryptJsonFor({ db, actor, entity }, found.json);
 }

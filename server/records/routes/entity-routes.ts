@@ -49,16 +49,22 @@ export function entityRoutes(entity: AnyEntity): readonly Route[] {
 
 const anything = z.unknown();
 
+interface RouteOwner {
+  readonly db: Database;
+  readonly entity: AnyEntity;
+}
+
 /** Stored idempotent replies are encrypted for entities whose replies may contain secrets. */
-const replySealing = (entity: AnyEntity): ReplyEncryption | undefined =>
-  secretFields(entity).size === 0
+const replySealing = (owner: RouteOwner): ReplyEncryption | undefined =>
+  secretFields(owner.entity).size === 0
     ? undefined
     : {
-        seal: (answer) => sealReply(entity, answer),
-        open: (sealed) => openSecret(entity, replyField, sealed),
+        seal: (answer) => sealReply(owner, answer),
+        open: (sealed) => openSecret(owner, replyField, sealed),
       };
 
-function contractOf(entity: AnyEntity, route: Route, index: number) {
+function contractOf(owner: RouteOwner, route: Route, index: number) {
+  const { entity } = owner;
   const {
     method,
     path,
@@ -84,18 +90,18 @@ function contractOf(entity: AnyEntity, route: Route, index: number) {
     ...(query ? { queryJsonSchema: query } : {}),
     ...(body ? { bodyJsonSchema: body } : {}),
     replyJsonSchema: reply,
-    sealing: replySealing(entity),
+    sealing: replySealing(owner),
   } satisfies Contract;
 }
 
 /** Registers every route of every entity. */
-export function registerEntityRoutes(app: FastifyInstance, _services: { readonly db: Database }): void {
+export function registerEntityRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
   for (const entity of entities) {
     const counted = new Map<string, number>();
     for (const route of entityRoutes(entity)) {
       const index = counted.get(route.name) ?? 0;
       counted.set(route.name, index + 1);
-      registerRoute(app, contractOf(entity, route, index), ({ context, params, query, body }) =>
+      registerRoute(app, contractOf({ db, entity }, route, index), ({ context, params, query, body }) =>
         route.handler({ context, params, query, body }),
       );
     }

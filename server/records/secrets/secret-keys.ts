@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Env, readEnv } from "../../env.ts";
+import type { Queries } from "../../db/database.ts";
+import type { Env } from "../../env.ts";
 import { secretKeyBytes } from "./secret-box.ts";
 
 const fileName = "secrets.key";
@@ -52,16 +53,15 @@ export function loadSecretKeys(env: Env): readonly Buffer[] {
   return [makeKeyFile(env.DATA_DIR, path)];
 }
 
-let keys: readonly Buffer[] | null = null;
+declare module "../../db/database.ts" {
+  interface DatabaseContext {
+    /** The keys of secret fields, the one for encryption first. Without it, none is written or read in full. */
+    readonly secretKeys?: readonly Buffer[];
+  }
+}
 
-/** The keys of this process, the one for encryption first. */
-export const secretKeys = (): readonly Buffer[] => {
-  keys ??= loadSecretKeys(readEnv());
-  return keys;
-};
-
-/** Activates the keys of a server's settings. Earlier keys still decrypt: tests run several servers in one process. */
-export function setSecretKeys(env: Env): void {
-  const mine = loadSecretKeys(env);
-  keys = [...mine, ...(keys ?? []).filter((old) => !mine.some((key) => key.equals(old)))];
+/** The keys of a database's secret fields; throws when it was opened without them. */
+export function secretKeysOf({ context }: Pick<Queries, "context">): readonly Buffer[] {
+  if (!context.secretKeys) throw new Error("The database has no keys of secret fields: use openAppDatabase");
+  return context.secretKeys;
 }

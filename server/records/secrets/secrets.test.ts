@@ -21,7 +21,7 @@ import { createRecord } from "../write/create.ts";
 import { insertMany } from "../write/insert-many.ts";
 import { updateRecord } from "../write/update.ts";
 import { decryptText, encryptText } from "./secret-box.ts";
-import { loadSecretKeys } from "./secret-keys.ts";
+import { loadSecretKeys, secretKeysOf } from "./secret-keys.ts";
 import { openSecret, sealReply } from "./secrets.ts";
 
 const one = localized("Till", "ថត");
@@ -64,7 +64,7 @@ describe("a secret field", () => {
     expect(stored).toMatch(/^v1:6789:[A-Za-z0-9+/=]{40,}$/);
     expect(stored).not.toContain("000123456789");
     expect(await storedOf(other.id)).not.toBe(stored);
-    expect(openSecret(till, "number", stored)).toBe("000123456789");
+    expect(openSecret(as(), "number", stored)).toBe("000123456789");
   });
 
   test("is visible to the roles it names and masked for all others, in every reply", async () => {
@@ -97,7 +97,7 @@ describe("a secret field", () => {
     });
     expect(await storedOf(id)).toBe(before);
     await updateRecord({ ...as(people.supplier), id, input: { version: 2, number: "777888999" } });
-    expect(openSecret(till, "number", await storedOf(id))).toBe("777888999");
+    expect(openSecret(as(), "number", await storedOf(id))).toBe("777888999");
     await updateRecord({ ...as(people.supplier), id, input: { version: 3, number: null } });
     expect(parsed(await readRecord({ ...as(), id })).number).toBeNull();
     await expect(make("•••• 6789")).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe("a secret field", () => {
     );
     const values = formerValues(till, entry?.changes ?? {});
     await updateRows(as(), [{ id, values }]);
-    expect(openSecret(till, "number", await storedOf(id))).toBe("000123456789");
+    expect(openSecret(as(), "number", await storedOf(id))).toBe("000123456789");
   });
 
   test("is encrypted in bulk inserts", async () => {
@@ -142,11 +142,11 @@ describe("a secret field", () => {
 
   test("in a rejected sheet is stored encrypted until it is downloaded", async () => {
     const content = { headings: ["Number"], rows: [[2, ["000123456789"]]] };
-    const kept = await packSheet(till, content);
+    const kept = await packSheet(as(), content);
     expect(kept.toString()).toMatch(/^v1::[A-Za-z0-9+/=]+$/);
-    expect(await unpackSheet(till, kept)).toEqual(content);
-    const open = await packSheet(entityNamed("productUnit"), content);
-    expect(await unpackSheet(entityNamed("productUnit"), open)).toEqual(content);
+    expect(await unpackSheet(as(), kept)).toEqual(content);
+    const open = await packSheet({ ...as(), entity: entityNamed("productUnit") }, content);
+    expect(await unpackSheet({ ...as(), entity: entityNamed("productUnit") }, open)).toEqual(content);
   });
 
   test("can be changed in one record at a time only", () => {
@@ -168,13 +168,24 @@ describe("a secret field", () => {
     const sealed = encryptText(key, "a.b", "ស្រូវ");
     expect(decryptText(key, "a.b", sealed)).toBe("ស្រូវ");
     expect(decryptText(key, "a.c", sealed)).toBeNull();
-    const kept = sealReply(till, '{"number":"1"}');
-    expect(openSecret(till, "answer", kept)).toBe('{"number":"1"}');
-    expect(() => openSecret(till, "number", kept)).toThrow();
+    const kept = sealReply(as(), '{"number":"1"}');
+    expect(openSecret(as(), "answer", kept)).toBe('{"number":"1"}');
+    expect(() => openSecret(as(), "number", kept)).toThrow();
   });
 });
 
 describe("the key", () => {
+  test("belongs to the database: opened with another one, it reads no secret", async () => {
+    const stored = await storedOf((await make()).id);
+    const own = secretKeysOf(people.db);
+    const openWith = (secretKeys?: readonly Buffer[]) =>
+      openSecret({ db: { context: secretKeys ? { secretKeys } : {} }, entity: till }, "number", stored);
+    const other = Buffer.alloc(32, 9);
+    expect(openWith([other, ...own])).toBe("000123456789");
+    expect(() => openWith([other])).toThrow(/lacks their key/);
+    expect(() => openWith()).toThrow(/openAppDatabase/);
+  });
+
   const inFolder = async (work: (folder: string) => Promise<void>) => {
     const folder = await mkdtemp(join(tmpdir(), "kasekam-key-"));
     await work(folder);

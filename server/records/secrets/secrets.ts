@@ -1,15 +1,14 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { endingOf, maskOf, secretMark } from "../../../domain/declare/secret.ts";
-import { entities } from "../../../domain/entities/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import type { Queries } from "../../db/database.ts";
 import { literal } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
-import type { Env } from "../../env.ts";
 import { type Input, isInput } from "../operation-context.ts";
 import { decryptText, encryptText } from "./secret-box.ts";
-import { secretKeys, setSecretKeys } from "./secret-keys.ts";
+import { secretKeysOf } from "./secret-keys.ts";
 
 const secretFieldsCache = new WeakMap<AnyEntity, ReadonlyMap<string, Field>>();
 /** The encrypted fields of an entity. */
@@ -43,21 +42,31 @@ export class SealedSecret {
   }
 }
 
+/** An entity, and the database with the keys of its secrets. */
+interface SecretContext {
+  readonly db: Pick<Queries, "context">;
+  readonly entity: AnyEntity;
+}
+interface ReaderContext extends SecretContext {
+  readonly actor: Actor;
+}
+
 const columnKeyOf = (entity: AnyEntity, name: string): string => `${tableName(entity)}.${name}`;
 
 /** Encrypts a secret for storage: `v1:<last characters>:<encrypted>`. */
-export function sealSecret(entity: AnyEntity, name: string, value: unknown): unknown {
+export function sealSecret({ db, entity }: SecretContext, name: string, value: unknown): unknown {
   if (value instanceof SealedSecret) return value.text;
-  const [key] = secretKeys();
-  if (typeof value !== "string" || value === "" || !key) return value;
+  if (typeof value !== "string" || value === "") return value;
+  const [key] = secretKeysOf(db);
+  if (!key) throw keyLostError();
   return `v1:${endingOf(value)}:${encryptText(key, columnKeyOf(entity, name), value)}`;
 }
 
 /** The field name used for the encryption of stored replies. */
 export const replyField = "answer";
 /** Encrypts a reply for storage; `openSecret` with `replyField` decrypts it. */
-export function sealReply(entity: AnyEntity, answer: string): string {
-  const [key] = secretKeys();
+export function sealReply({ db, entity }: SecretContext, answer: string): string {
+  const [key] = secretKeysOf(db);
   if (!key) throw keyLostError();
   return `v1::${encryptText(key, columnKeyOf(entity, replyField), answer)}`;
 }
@@ -73,9 +82,9 @@ const keyLostError = () =>
   });
 
 /** Decrypts a stored secret, for actors who may see it and for work that needs it. Throws `away` when no key fits. */
-export function openSecret(entity: AnyEntity, name: string, stored: string): string {
+export function openSecret({ db, entity }: SecretContext, name: string, stored: string): string {
   const sealed = splitSealed(stored)?.[2];
-  for (const key of sealed === undefined ? [] : secretKeys()) {
+  for (const key of sealed === undefined ? [] : secretKeysOf(db)) {
     const text = decryptText(key, columnKeyOf(entity, name), sealed ?? "");
     if (text !== null) return text;
   }
@@ -86,30 +95,25 @@ export function openSecret(entity: AnyEntity, name: string, stored: string): str
 export const maskStored = (stored: unknown): string =>
   maskOf((typeof stored === "string" && splitSealed(stored)?.[1]) || "");
 
-/** Loads or creates the key at start-up if any field is secret; throws a readable error when that fails. */
-export function prepareSecrets(env: Env): void {
-  if (entities.some((entity) => secretFields(entity).size > 0)) setSecretKeys(env);
-}
-
 /** SQL for the mask of a secret column. */
 export const maskSql = (column: string): string =>
   `case when ${column} like 'v1:%' then rtrim(${literal(`${secretMark} `)} || substr(${column}, 4, length(${column}) - 4 - length(split_part(${column}, ':', -1)))) when ${column} is not null then ${literal(secretMark)} end`;
 
 /** Decrypts the secrets of a record from PostgreSQL that this actor may see. */
-export function decryptFor<R extends Input>(actor: Actor, entity: AnyEntity, row: R): R {
-  const open = visibleSecrets(actor, entity);
+export function decryptFor<R extends Input>(reader: ReaderContext, row: R): R {
+  const open = visibleSecrets(reader.actor, reader.entity);
   if (open.length === 0) return row;
   const opened = open.flatMap((name) => {
     const stored = row[name];
-    return typeof stored === "string" ? [[name, openSecret(entity, name, stored)]] : [];
+    return typeof stored === "string" ? [[name, openSecret(reader, name, stored)]] : [];
   });
   return { ...row, ...Object.fromEntries(opened) };
 }
 
 /** The same for JSON from PostgreSQL: one record, or a list of them. */
-export function decryptJsonFor(actor: Actor, entity: AnyEntity, json: string): string {
-  if (visibleSecrets(actor, entity).length === 0) return json;
+export function decryptJsonFor(reader: ReaderContext, json: string): string {
+  if (visibleSecrets(reader.actor, reader.entity).length === 0) return json;
   const given: unknown = JSON.parse(json);
-  const opened = (row: unknown): unknown => (isInput(row) ? decryptFor(actor, entity, row) : row);
+  const opened = (row: unknown): unknown => (isInput(row) ? decryptFor(reader, row) : row);
   return JSON.stringify(Array.isArray(given) ? given.map(opened) : opened(given));
 }

@@ -3,11 +3,17 @@ import { completeRows } from "../../../domain/declare/complete-rows.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { searchKeys } from "../../../domain/khmer/search-keys.ts";
 import { wordPrefixes } from "../../../domain/khmer/word-prefixes.ts";
+import type { Queries } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
 import { searchColumns, searchedFields, tableMembers } from "../../db/schema/tables.ts";
 import { columnKindOf } from "../../kinds/kinds.ts";
 import type { Input } from "../operation-context.ts";
 import { sealSecret } from "../secrets/secrets.ts";
+
+interface ColumnTarget {
+  readonly db: Pick<Queries, "context">;
+  readonly entity: AnyEntity;
+}
 
 /** A column and its new value. */
 export interface ColumnValue {
@@ -48,14 +54,15 @@ export function searchColumnValues(name: string, value: unknown): readonly Colum
   ];
 }
 
-function storedValue(entity: AnyEntity, name: string, value: unknown): unknown {
-  const field: Field = entity.fields[name];
-  if (field.visibleTo) return sealSecret(entity, name, value);
+function storedValue(target: ColumnTarget, name: string, value: unknown): unknown {
+  const field: Field = target.entity.fields[name];
+  if (field.visibleTo) return sealSecret(target, name, value);
   return field.kind === "rows" ? completeRows(field.fields ?? {}, value) : value;
 }
 
-/** The columns for parsed values, including search columns. */
-export function columnValuesOf(entity: AnyEntity, values: Input): readonly ColumnValue[] {
+/** The columns for parsed values, including search columns. Secrets are encrypted with the keys of the database. */
+export function columnValuesOf(target: ColumnTarget, values: Input): readonly ColumnValue[] {
+  const { entity } = target;
   return Object.entries(values).flatMap(([name, value]) => {
     const field: Field | undefined = entity.fields[name];
     if (!field || field.trueUpTo || value === undefined) return [];
@@ -63,7 +70,7 @@ export function columnValuesOf(entity: AnyEntity, values: Input): readonly Colum
     const cell = {
       column: columnOf(name),
       type: kind.type(field),
-      value: value === null ? null : kind.parameter(storedValue(entity, name, value)),
+      value: value === null ? null : kind.parameter(storedValue(target, name, value)),
     };
     return isSearched(entity, name) && !field.visibleTo ? [cell, ...searchColumnValues(name, value)] : [cell];
   });

@@ -33,7 +33,7 @@ async function insertRow({ db, actor, entity, values: parsed }: NewRow): Promise
   const referred = referencesIn(entity.fields, parsed);
   const { tables, conditions } = lockReferences(referred, { actor, values: parameters });
   const by = parameters.add(actor.userId, "uuid");
-  const cells = columnValuesOf(entity, withFirstEntries({ actor, entity }, parsed));
+  const cells = columnValuesOf({ db, entity }, withFirstEntries({ actor, entity }, parsed));
   const columns = ["id", "created_by", "updated_by", ...cells.map(({ column }) => column)];
   const given = [
     parameters.add(randomUUIDv7(), "uuid"),
@@ -46,7 +46,7 @@ async function insertRow({ db, actor, entity, values: parsed }: NewRow): Promise
     `with ${[...tables, made].join(", ")} select r.id, r.version, ${serializeSql(entity, "record", visibleSecrets(actor, entity))}::text as json from made r`,
     parameters.list,
   );
-  if (row) return { ...row, json: decryptJsonFor(actor, entity, row.json) };
+  if (row) return { ...row, json: decryptJsonFor({ db, actor, entity }, row.json) };
   throw invalidError(await findMissingReferences(db, actor, referred));
 }
 

@@ -52,7 +52,7 @@ export async function findForUpdate({
     parameters.list,
   );
   if (!found) throw new AppError("notFound");
-  return { ...found, row: decryptFor(actor, entity, found.row) };
+  return { ...found, row: decryptFor({ db, actor, entity }, found.row) };
 }
 
 /**

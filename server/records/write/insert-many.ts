@@ -13,13 +13,16 @@ const systemNames = ["id", "createdAt", "createdBy", "updatedAt", "updatedBy", "
 
 /** The columns of a row as JSON: the given values, defaults for the rest, and the search columns. */
 function rowJson(
-  entity: AnyEntity,
+  target: { readonly db: Queries; readonly entity: AnyEntity },
   input: Input,
   { id, now }: { readonly id: string | undefined; readonly now: string },
 ): Record<string, unknown> {
   // Rows inserted together have the same columns, so omitted fields are sent as empty.
-  const defaults = Object.entries<Field>(entity.fields).map(([name, field]) => [name, field.default ?? null]);
-  const cells = columnValuesOf(entity, { ...Object.fromEntries(defaults), ...input });
+  const defaults = Object.entries<Field>(target.entity.fields).map(([name, field]) => [
+    name,
+    field.default ?? null,
+  ]);
+  const cells = columnValuesOf(target, { ...Object.fromEntries(defaults), ...input });
   const system = systemNames.flatMap((name) =>
     input[name] === undefined ? [] : [[snakeCase(name), input[name]]],
   );
@@ -63,7 +66,7 @@ export async function insertMany(
   for (let start = 0; start < inputs.length; start += rowsAtOnce) {
     const rows = inputs
       .slice(start, start + rowsAtOnce)
-      .map((input, place) => rowJson(entity, input, { id: newIds[start + place], now }));
+      .map((input, place) => rowJson({ db, entity }, input, { id: newIds[start + place], now }));
     const columns = [...new Set(rows.flatMap(Object.keys))].map(quote).join(", ");
     await db.queryPlanned(
       `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,

@@ -52,7 +52,7 @@ export async function patchRow(patching: PatchInput): Promise<WrittenRecord | nu
     "updated_at = now()",
     `updated_by = ${parameters.add(actor.userId, "uuid")}`,
     ...(typeof assignments === "function" ? assignments(parameters) : assignments),
-    ...columnValuesOf(entity, patching.values).map(
+    ...columnValuesOf({ db, entity }, patching.values).map(
       ({ column, type, value }) => `${column} = ${parameters.add(value, type)}`,
     ),
   ];
@@ -62,7 +62,7 @@ export async function patchRow(patching: PatchInput): Promise<WrittenRecord | nu
       `with ${[...locks.tables, changed].join(", ")} select r.id, r.version, ${serializeSql(entity, "record", visibleSecrets(actor, entity))}::text as json from changed r`,
       parameters.list,
     );
-    return row ? { ...row, json: decryptJsonFor(actor, entity, row.json) } : null;
+    return row ? { ...row, json: decryptJsonFor({ db, actor, entity }, row.json) } : null;
   } catch (error) {
     throw toConstraintError(entity, toMissingFileError(error, patching.values));
   } finally {

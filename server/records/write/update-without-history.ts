@@ -26,7 +26,7 @@ export async function updateWithoutHistory(
 ): Promise<void> {
   const parameters = sqlParams();
   const key = parameters.add(id, "uuid");
-  const sets = columnValuesOf(entity, noted).map(
+  const sets = columnValuesOf({ db: tx, entity }, noted).map(
     ({ column, type, value }) => `${column} = ${parameters.add(value, type)}`,
   );
   await tx.query("select set_config('kasekam.action', 'unrecorded', true)");

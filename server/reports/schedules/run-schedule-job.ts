@@ -129,7 +129,10 @@ async function send(
       [schedule.owner],
     );
     const name = (schedule.language === "km" ? owner?.name_kh : null) ?? owner?.name ?? "";
-    const mail = buildScheduleMail({ schedule, written: made.written, fileName: made.name, owner: name });
+    const mail = buildScheduleMail({
+      ...{ db: tx, schedule, owner: name },
+      ...{ written: made.written, fileName: made.name },
+    });
     const attachments = [
       {
         name: made.name,

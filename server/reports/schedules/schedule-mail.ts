@@ -1,6 +1,7 @@
 import { changeOf, figureText } from "../../../domain/reports/figure-text.ts";
 import { recurrenceText } from "../../../domain/schedule/recurrence-text.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import type { Queries } from "../../db/database.ts";
 import { screenUrl } from "../../outbox/channels.ts";
 import { daysText, figuresOf, fill, filterEntries, type WrittenReport } from "../files/report-lines.ts";
 import { reportScreenPath } from "../files/report-link.ts";
@@ -20,6 +21,7 @@ const texts = {
 const mainFigures = 5;
 
 interface MailInput {
+  readonly db: Queries;
   readonly schedule: ScheduleRow;
   readonly written: WrittenReport;
   readonly fileName: string;
@@ -28,7 +30,7 @@ interface MailInput {
 }
 
 /** Builds the mail of a scheduled report: main figures, link, and why it is sent. */
-export function buildScheduleMail({ schedule, written, fileName, owner }: MailInput) {
+export function buildScheduleMail({ db, schedule, written, fileName, owner }: MailInput) {
   const { report, reply, language } = written;
   const { compared } = reply;
   const colon = language === "km" ? "៖" : ":";
@@ -49,7 +51,7 @@ export function buildScheduleMail({ schedule, written, fileName, owner }: MailIn
     ...figures,
     "",
     fill(texts.attached[language], fileName),
-    fill(texts.open[language], screenUrl(`app/${reportScreenPath(report, schedule.query)}`)),
+    fill(texts.open[language], screenUrl(db, `app/${reportScreenPath(report, schedule.query)}`)),
     "",
     fill(texts.why[language], owner, recurrenceText(rhythmOf(schedule), language)),
   ];
