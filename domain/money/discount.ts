@@ -32,8 +32,8 @@ export interface Discount {
   readonly delivery: Riel;
 }
 
-const intersects = (wanted: readonly string[], own: readonly string[]): boolean =>
-  own.some((id) => wanted.includes(id));
+const intersects = (required: readonly string[], own: readonly string[]): boolean =>
+  own.some((id) => required.includes(id));
 
 function isEligible(terms: PromotionTerms, { vendorId }: Basket, line: BasketLine): boolean {
   if (terms.scope === "vendors") return terms.vendorIds.includes(vendorId);
@@ -77,7 +77,7 @@ export function discountOf(terms: PromotionTerms, basket: Basket): Discount {
   const most = terms.maxDiscount ?? Number.MAX_SAFE_INTEGER;
   if (terms.kind === "freeDelivery") return { ...none, delivery: Math.min(basket.deliveryFee, most) };
   const base = sum(meant);
-  const wanted = terms.kind === "percent" ? shareOf(base, terms.value) : Math.floor(terms.value);
-  const goods = Math.max(0, Math.min(wanted, most, base));
+  const uncapped = terms.kind === "percent" ? shareOf(base, terms.value) : Math.floor(terms.value);
+  const goods = Math.max(0, Math.min(uncapped, most, base));
   return { lines: distribute(goods, meant), goods, delivery: 0 };
 }

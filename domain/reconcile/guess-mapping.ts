@@ -85,8 +85,8 @@ interface GuessInput {
 /** Guesses the mapping of a statement's columns; an empty heading for a reference or amount that was not found. */
 export function guessMapping({ kind, headings, rows }: GuessInput): Mapping {
   const taken = new Set<string>();
-  const find = (wanted: readonly HeadingKind[]): string | null => {
-    for (const sign of wanted.flatMap((name): readonly RegExp[] => headingPatterns[name])) {
+  const find = (sought: readonly HeadingKind[]): string | null => {
+    for (const sign of sought.flatMap((name): readonly RegExp[] => headingPatterns[name])) {
       const found = headings.find((heading) => !taken.has(heading) && sign.test(heading));
       if (found === undefined) continue;
       taken.add(found);

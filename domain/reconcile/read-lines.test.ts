@@ -36,9 +36,9 @@ test.each([
   ["1.255,5", "usd", 125_550],
   ["100.255", "usd", 10_025_500],
   ["4,000 ៛", "usd", "inDollars"],
-] as const)("the amount %s in %s is %s", (text, currency, wanted) => {
+] as const)("the amount %s in %s is %s", (text, currency, expected) => {
   const read = readUnits(text, currency);
-  expect("units" in read ? read.units : read.message).toBe(wanted);
+  expect("units" in read ? read.units : read.message).toBe(expected);
 });
 
 test("parses any whole amount with any thousands separator", () => {

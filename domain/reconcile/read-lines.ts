@@ -56,12 +56,12 @@ const issueOf = (
   column: Column,
   heading: string,
   found: string,
-  wanted: LocalizedText,
+  problem: LocalizedText,
 ): LineIssue => ({
   path: `rows.${row}.${column}`,
   message: localized(
-    `Row ${row}, “${heading}”: “${found}” is ${wanted.en}.`,
-    `ជួរទី ${row} «${heading}»៖ «${found}» ${wanted.km}។`,
+    `Row ${row}, “${heading}”: “${found}” is ${problem.en}.`,
+    `ជួរទី ${row} «${heading}»៖ «${found}» ${problem.km}។`,
   ),
 });
 const notAnAmount = localized("not a valid amount", "មិនមែនជាចំនួនទឹកប្រាក់ត្រឹមត្រូវទេ");
@@ -92,8 +92,8 @@ function unitsOf(reading: RowContext, column: "amount" | "amountOut" | "fee"): S
   const cell = cellOf(column);
   const text = cellAsText(cell);
   if (text === "" || text === "-" || text === "–") return null;
-  const note = (wanted: LocalizedText) =>
-    void issues.push(issueOf(number, column, headingOf(reading, column), text.slice(0, 60), wanted));
+  const note = (problem: LocalizedText) =>
+    void issues.push(issueOf(number, column, headingOf(reading, column), text.slice(0, 60), problem));
   const read = readUnits(typeof cell === "number" ? cell : text, mapping.currency);
   if ("units" in read) return read.units;
   return note(amountIssues[read.message] ?? notAnAmount) ?? null;

@@ -3,4 +3,4 @@ import type { AnyRecord } from "./any-record.ts";
 
 /** Whether a record's values match a condition; no condition always matches. */
 export const matches = (when: Condition | undefined, values: AnyRecord): boolean =>
-  Object.entries(when ?? {}).every(([name, wanted]) => wanted?.includes(values[name]) ?? true);
+  Object.entries(when ?? {}).every(([name, allowed]) => allowed?.includes(values[name]) ?? true);

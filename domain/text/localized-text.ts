@@ -13,6 +13,6 @@ export const localized = (en: string, km: string): LocalizedText => ({ en, km })
 
 /** Parses an `Accept-Language` or `navigator.language` value: Khmer if it asks for Khmer, else English. */
 export function languageOf(header: string | undefined): Language {
-  const wanted = header?.split(",")[0]?.trim().toLowerCase() ?? "";
-  return wanted === "km" || wanted.startsWith("km-") ? "km" : "en";
+  const preferred = header?.split(",")[0]?.trim().toLowerCase() ?? "";
+  return preferred === "km" || preferred.startsWith("km-") ? "km" : "en";
 }

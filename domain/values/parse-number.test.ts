@@ -58,7 +58,7 @@ describe("riel", () => {
     ["five", "number"],
     ["9".repeat(16), "tooBig"],
     ["9".repeat(400), "number"],
-  ])("%j is %j", (text, wanted) => expect(read(text, riel)).toBe(wanted));
+  ])("%j is %j", (text, expected) => expect(read(text, riel)).toBe(expected));
 });
 
 describe("numbers with decimals", () => {
@@ -82,7 +82,7 @@ describe("numbers with decimals", () => {
     ["US$ 1,000.5", dollars, 1000.5],
     ["1.500", dollars, 1500],
     ["4000 ៛", dollars, "inDollars"],
-  ] as const)("%j is %j", (text, syntax, wanted) => expect(read(text, syntax)).toBe(wanted));
+  ] as const)("%j is %j", (text, syntax, expected) => expect(read(text, syntax)).toBe(expected));
 });
 
 const khmer = (text: string): string =>

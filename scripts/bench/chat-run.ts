@@ -34,7 +34,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 function post(url: string, { token }: ChatUser, body: string): Promise<number> {
   return new Promise((resolve) => {
-    const asking = request(
+    const outgoing = request(
       url,
       {
         agent,
@@ -48,9 +48,9 @@ function post(url: string, { token }: ChatUser, body: string): Promise<number> {
         answer.once("error", () => resolve(0));
       },
     );
-    asking.once("timeout", () => asking.destroy());
-    asking.once("error", () => resolve(0));
-    asking.end(body);
+    outgoing.once("timeout", () => outgoing.destroy());
+    outgoing.once("error", () => resolve(0));
+    outgoing.end(body);
   });
 }
 

@@ -21,7 +21,7 @@ interface ChatStreamOptions {
 
 /** Opens a user's stream and reports each message. */
 export function openChatStream({ user: talker, origin, onMessage }: ChatStreamOptions): ChatStream {
-  let asking: ClientRequest | null = null;
+  let outgoing: ClientRequest | null = null;
   let isClosed = false;
   let last: string | null = null;
   let opened = () => {};
@@ -38,7 +38,7 @@ export function openChatStream({ user: talker, origin, onMessage }: ChatStreamOp
     const { ticket } = ticketReply.parse(await answer.json());
     await new Promise<void>((resolve) => {
       const more = last === null ? {} : { headers: { "last-event-id": last } };
-      asking = request(`${base}/api/stream/v1?ticket=${ticket}`, more, (stream) => {
+      outgoing = request(`${base}/api/stream/v1?ticket=${ticket}`, more, (stream) => {
         stream.setEncoding("utf8");
         let waiting = "";
         stream.on("data", (text: string) => {
@@ -50,8 +50,8 @@ export function openChatStream({ user: talker, origin, onMessage }: ChatStreamOp
         stream.once("close", resolve);
         opened();
       });
-      asking.once("error", () => resolve());
-      asking.end();
+      outgoing.once("error", () => resolve());
+      outgoing.end();
     });
   }
   function read(block: string): void {
@@ -72,7 +72,7 @@ export function openChatStream({ user: talker, origin, onMessage }: ChatStreamOp
     open,
     close() {
       isClosed = true;
-      asking?.destroy();
+      outgoing?.destroy();
     },
   };
 }

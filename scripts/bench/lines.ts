@@ -108,7 +108,7 @@ export async function compareWithBare({
       against: "list",
       product: pages.jumps.map((paths) => ({ ...load(paths), isOnce: true })),
     });
-    for (let cursor = 0; isWanted(options, "paging") && cursor < pages.walked.length * 20; cursor += 20) {
+    for (let cursor = 0; isSelected(options, "paging") && cursor < pages.walked.length * 20; cursor += 20) {
       await client.get(pagePath(cursor), pageSchema);
     }
     await line("cursor 90,000 by paging", 0.4, {
@@ -120,7 +120,7 @@ export async function compareWithBare({
   }
 }
 
-const isWanted = ({ only }: Options, name: string): boolean =>
+const isSelected = ({ only }: Options, name: string): boolean =>
   only.length === 0 || only.some((word) => name.includes(word));
 
 /** Pages around nine tenths of the list for random jumps, shared out by round, and all pages for a sequential walk. */

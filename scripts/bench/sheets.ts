@@ -149,7 +149,7 @@ async function sendImport(scene: BenchServer, file: Blob, dryRun: "true" | "fals
   form.set("file", file, "units");
   let isDone = false;
   let slowest = 0;
-  const asking = (async () => {
+  const healthChecks = (async () => {
     while (!isDone) {
       const startedAt = performance.now();
       await (await fetch(`${scene.client.origin}/api/health`)).arrayBuffer();
@@ -165,7 +165,7 @@ async function sendImport(scene: BenchServer, file: Blob, dryRun: "true" | "fals
   });
   const seconds = (performance.now() - started) / 1000;
   isDone = true;
-  await asking;
+  await healthChecks;
   if (!got.ok) throw new Error(`The import failed: ${got.status} ${await got.text()}`);
   return { answer: z.parse(answerSchema, await got.json()), seconds, slowest };
 }

@@ -62,10 +62,10 @@ export async function addGuidelineTasks(db: Queries, values: Input): Promise<Inp
     dayTo: typeof dayTo === "number" ? dayTo : 0,
     activityIds: idsIn(activityIds),
   }));
-  const wanted = planned.flatMap(({ activityIds }) => activityIds);
+  const plannedIds = planned.flatMap(({ activityIds }) => activityIds);
   const there = await db.query<{ id: string }>(
     "select id from farm_activity where id = any ($1::uuid[]) and deleted_at is null",
-    [wanted],
+    [plannedIds],
   );
   const known = new Set(there.map(({ id }) => id));
   return { ...values, tasks: tasksOf(planned, startsOn).filter(({ activityId }) => known.has(activityId)) };

@@ -44,13 +44,13 @@ export async function syncPicks({ db, actor, id, answers }: SyncPicksInput): Pro
      from farm_activity_list_of_value_implementation p where ${p.implementationId} = $1 and deleted_at is null for update`,
     [id],
   );
-  const wanted = pickedOptionsIn(answers);
+  const expected = pickedOptionsIn(answers);
   const isIn = (list: readonly PickedOption[], one: PickedOption) =>
     list.some((other) => keyOf(other) === keyOf(one));
-  const gone = stored.filter((one) => !isIn(wanted, one));
+  const gone = stored.filter((one) => !isIn(expected, one));
   const added = await withoutDeletedQuestions(
     db,
-    wanted.filter((one) => !isIn(stored, one)),
+    expected.filter((one) => !isIn(stored, one)),
   );
   const work = { db, actor, entity: picked };
   if (gone.length > 0)

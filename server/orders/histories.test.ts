@@ -52,9 +52,9 @@ async function settle({ act, party, amount }: Settling): Promise<void> {
   const today = todayIn(Date.now());
   const [kind, partyId] =
     party === "vendor" ? (["vendors", market.vendorId] as const) : (["onlinepayment", market.khqr] as const);
-  const wanted = { kind, partyId, from: "2026-01-01", to: today };
+  const request = { kind, partyId, from: "2026-01-01", to: today };
   if (act === "begin")
-    return void (await db.transaction((tx) => startSettlement({ tx, actor: admin, wanted })));
+    return void (await db.transaction((tx) => startSettlement({ tx, actor: admin, request })));
   const [found] = await db.query<{ id: string }>(
     "select id from settlement where party like $1 and deleted_at is null",
     [`%:${partyId}`],

@@ -32,7 +32,7 @@ export async function listSettlementOrders(
   const id = parameters.add(found.id, "uuid");
   const from = parameters.add(found.from, "date");
   const like = containsPattern(q, parameters);
-  const wanted = [
+  const conditions = [
     ...(like
       ? [
           `(${o.number} ilike ${like} or ${o.paymentReference} ilike ${like} or ${o.trackingCode} ilike ${like})`,
@@ -54,7 +54,7 @@ export async function listSettlementOrders(
        select o.id, ${o.number}, m.day, ${o.state}, ${o.paymentReference} as "paymentReference", ${o.trackingCode} as "trackingCode",
          m.gross, m.commission, m.fees, m.refunds, m.net, m.held, m.day < ${from} as "isCarriedOver", count(*) over ()::int as total
        from mine m join "order" o on o.id = m.order_id
-       where ${wanted.length === 0 ? "true" : wanted.join(" and ")}
+       where ${conditions.length === 0 ? "true" : conditions.join(" and ")}
        order by m.day, ${o.number} limit ${parameters.add(pagesize, "int")} offset ${parameters.add(cursorkey, "int")})
      select page.*, l.stated, l.difference, ${statement ? "l.kind" : "null"} as kind
      from page left join lateral (

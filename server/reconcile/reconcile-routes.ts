@@ -135,7 +135,7 @@ export function registerReconcileRoutes(app: FastifyInstance, services: Reconcil
   );
   registerRoute(app, createSettlement, async ({ context, body }) => {
     const { db, actor } = context;
-    const id = await db.transaction((tx) => startSettlement({ tx, actor, wanted: body }));
+    const id = await db.transaction((tx) => startSettlement({ tx, actor, request: body }));
     return readSettlementDetail({ ...context, id });
   });
   registerRoute(app, readSettlement, ({ context, params: { id } }) =>

@@ -27,9 +27,9 @@ interface ReportRequest {
  * Reads a report as a user: totals, points, table and filter labels from one snapshot. Throws `forbidden`, `invalid`
  * naming the parameters, and `rule` on timeout.
  */
-export async function readReport({ actor, ...wanted }: ReportRequest): Promise<ReportReply> {
-  if (!wanted.report.roles.some((role) => role === actor.role)) throw new AppError("forbidden");
-  return readReportUnchecked(wanted);
+export async function readReport({ actor, ...request }: ReportRequest): Promise<ReportReply> {
+  if (!request.report.roles.some((role) => role === actor.role)) throw new AppError("forbidden");
+  return readReportUnchecked(request);
 }
 
 /** Reads a report without permission checks; the caller has checked access to the report and its filters. */

@@ -22,11 +22,11 @@ interface WholeReportRequest {
 export async function readWholeReport({
   query,
   rows,
-  ...asking
+  ...request
 }: WholeReportRequest): Promise<{ readonly reply: ReportReply; readonly figure: string }> {
   const sent = parseQueryString(query);
-  const { sort } = checkQuery(asking.report, sent);
+  const { sort } = checkQuery(request.report, sent);
   const { most } = tableRows;
-  const wanted = rows === "all" ? { query: sent, rows } : { query: { ...sent, limit: String(most) } };
-  return { reply: await readReport({ ...asking, ...wanted }), figure: sort.figure };
+  const page = rows === "all" ? { query: sent, rows } : { query: { ...sent, limit: String(most) } };
+  return { reply: await readReport({ ...request, ...page }), figure: sort.figure };
 }

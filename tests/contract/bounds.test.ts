@@ -60,8 +60,8 @@ beforeAll(async () => {
   names.admin = (await addAccount(server.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] })).username;
   const shared = new Map<string, string>();
   for (const entity of entities) {
-    const wanted = { db: server.db, entity, actor: people.admin, vendorId: people.vendorId, shared };
-    ids.set(entity.name, await insertRecord(wanted));
+    const options = { db: server.db, entity, actor: people.admin, vendorId: people.vendorId, shared };
+    ids.set(entity.name, await insertRecord(options));
   }
   names.farmer = await addFarmer();
   for (const who of ["admin", "farmer"] as const) tokens[who] = await signInAs(server.app, names[who]);

@@ -58,10 +58,10 @@ async function listen(person: SignedInUser, after?: number): Promise<StreamClien
   const { status, body } = await person.post("/api/stream/v1/ticket");
   expect(status).toBe(200);
   const more = after === undefined ? "" : `&lastEventId=${after}`;
-  const asking = request(`${base}/api/stream/v1?ticket=${body.ticket}${more}`);
-  asking.on("error", () => {});
-  asking.end();
-  const [stream] = await once(asking, "response");
+  const outgoing = request(`${base}/api/stream/v1?ticket=${body.ticket}${more}`);
+  outgoing.on("error", () => {});
+  outgoing.end();
+  const [stream] = await once(outgoing, "response");
   const events: ReceivedEvent[] = [];
   let waiting = "";
   stream.setEncoding("utf8");
@@ -75,7 +75,7 @@ async function listen(person: SignedInUser, after?: number): Promise<StreamClien
   return {
     events,
     of: (event, id) => events.filter((one) => one.event === event && one.data.conversationId === id),
-    stop: () => asking.destroy(),
+    stop: () => outgoing.destroy(),
   };
 }
 const until = (isThere: () => boolean) => vi.waitUntil(isThere, { timeout: 5000 });

@@ -40,14 +40,14 @@ const withTimeline = (draft: Draft): Draft => ({
 async function insertPair(entity: AnyEntity): Promise<readonly string[]> {
   const drafts: Draft[] = [];
   for (const kind of ["least", "most"]) {
-    const wanted = {
+    const options = {
       db: on.db,
       entity,
       actor: people.admin,
       vendorId: people.vendorId,
       withServerFields: true,
     };
-    const full = await draftOf(wanted);
+    const full = await draftOf(options);
     // All that the app shows a farmer of their own.
     const owner = "profileId" in entity.fields ? { profileId } : {};
     drafts.push({ ...(kind === "least" ? leastRecord(entity, full) : maximalDraft(entity, full)), ...owner });

@@ -43,7 +43,7 @@ afterAll(async () => {
   await on.close();
 });
 
-const wanted = (entity: AnyEntity) => ({
+const draftOptions = (entity: AnyEntity) => ({
   db: on.db,
   entity,
   actor: people.admin,
@@ -63,7 +63,7 @@ function checkImport(entity: AnyEntity, format: string, content: Buffer) {
 const get = (url: string, token = admin) => on.app.inject({ url, headers: bearer(token) });
 
 async function createMinimal(entity: AnyEntity): Promise<string> {
-  const { id } = await office(entity).create(minimalForm(entity, await draftOf(wanted(entity))));
+  const { id } = await office(entity).create(minimalForm(entity, await draftOf(draftOptions(entity))));
   return id;
 }
 
@@ -74,7 +74,7 @@ const numbersOf = (entity: AnyEntity): readonly string[] =>
 
 /** Creates a record at its limits; fields whose limit a rule rejects keep the value of the draft. */
 async function createMaximal(entity: AnyEntity): Promise<string> {
-  const full = await draftOf(wanted(entity));
+  const full = await draftOf(draftOptions(entity));
   let draft: Draft = maximalDraft(entity, full);
   for (let tries = 0; tries < 8; tries++) {
     const answer = await on.app.inject({
@@ -118,7 +118,9 @@ async function publish(entity: AnyEntity, id: string): Promise<void> {
     const answer = await on.app.inject({
       method: "POST",
       url: `/api/${entity.api.path}/v1/${id}/${step}`,
-      payload: findTransition(entity, step)?.step.input ? await actionInputFor(wanted(entity), step) : {},
+      payload: findTransition(entity, step)?.step.input
+        ? await actionInputFor(draftOptions(entity), step)
+        : {},
       headers: bearer(admin),
     });
     expect(answer.statusCode, `${step}: ${answer.body}`).toBe(200);
@@ -152,8 +154,8 @@ describe("the minimal and the maximal record of every entity", () => {
       expect(listed).toEqual(expect.arrayContaining([pair.least, pair.most]));
       const columns = ["id", "version", ...Object.keys(entity.fields)].join(",");
       for (const format of ["csv", "xlsx"]) {
-        const wanted = `format=${format}&columns=${columns}&id.in=${pair.least},${pair.most}`;
-        const sheet = await get(`${base}/v1/export?${wanted}`);
+        const query = `format=${format}&columns=${columns}&id.in=${pair.least},${pair.most}`;
+        const sheet = await get(`${base}/v1/export?${query}`);
         expect(sheet.statusCode, sheet.body.slice(0, 300)).toBe(200);
         expect(sheet.rawPayload.length).toBeGreaterThan(50);
         if (!can("backofficeAdmin", entity, "import")) continue;

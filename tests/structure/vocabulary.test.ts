@@ -27,7 +27,7 @@ const retiredNames: Readonly<Record<string, string>> = {
   isAsBefore: "isUnchanged",
   Commanded: "CommandContext",
   learnHandlers: "EntityCode",
-  learnWays: "configureChannels",
+  learnWays: "channelsIn",
   betweenChecks: "runWithHooks",
   Seam: "AppContext",
   strangersBytes: "publicBodyLimit",
@@ -74,6 +74,8 @@ const retiredNames: Readonly<Record<string, string>> = {
   Outline: "EntitySummary",
   outlines: "entitySummaries",
   reportOutlines: "reportSummaries",
+  wanted: "requested, expected, target or what it holds",
+  asking: "query, input or request",
 };
 
 /** Retired names that are also words of texts and comments: refused as identifiers only. */
@@ -81,7 +83,7 @@ const everydayWords = new Set([
   ...["tells", "Members", "Told", "Asked", "housekeeping"],
   ...["asked", "said", "heard"],
   ...["refusals", "commanded", "hearer", "hearers", "ear", "ears", "hub", "telling"],
-  ...["Outline", "outlines"],
+  ...["Outline", "outlines", "wanted", "asking"],
 ]);
 
 /** Phrases that are not present-day technical English. */
@@ -150,6 +152,8 @@ test.each([
   ["const say = useText();", 1],
   ["const t = useText();", 0],
   ["const closed = { words: localized(en, km) };", 1],
+  ["const wanted = rows;", 1],
+  ["const isWanted = rows; // what is wanted without asking", 0],
 ])("finds retired words in %j", (text, count) => {
   expect(findRetired("web/example.ts", text)).toHaveLength(count);
 });

@@ -103,9 +103,9 @@ const isWritable = (field: Field, actor: Actor): boolean =>
   !field.serverOnly && (!field.writers || field.writers.some((role) => role === actor.role));
 
 /** A valid draft of an entity with every field the actor may write; creates the records it references. */
-export async function draftOf(wanted: DraftOptions): Promise<Draft> {
-  const draft = await valuesOf(wanted, wanted.entity.fields);
-  return { ...draft, ...(await entityAdjustments[wanted.entity.name]?.(wanted.db, draft)) };
+export async function draftOf(options: DraftOptions): Promise<Draft> {
+  const draft = await valuesOf(options, options.entity.fields);
+  return { ...draft, ...(await entityAdjustments[options.entity.name]?.(options.db, draft)) };
 }
 
 /** Adjusts a draft to pass its entity's hooks: updates referenced records and returns the changed values. */
@@ -147,8 +147,8 @@ const entityAdjustments: Readonly<Record<string, (db: Database, draft: Draft) =>
 };
 
 /** Input of a transition or command of an entity. */
-export const actionInputFor = (wanted: DraftOptions, act: string): Promise<Draft> =>
-  valuesOf(wanted, inputFieldsOf(wanted.entity, act));
+export const actionInputFor = (options: DraftOptions, act: string): Promise<Draft> =>
+  valuesOf(options, inputFieldsOf(options.entity, act));
 
 type ReferenceField = Pick<ValueInput, "name" | "field">;
 
@@ -162,42 +162,42 @@ function canShare(
 }
 
 /** Id of a record that a field may reference. */
-async function targetOf(wanted: DraftOptions, referring: ReferenceField): Promise<string> {
+async function targetOf(options: DraftOptions, referring: ReferenceField): Promise<string> {
   const target = referring.field.target?.name;
   if (target === undefined) return "";
-  if (target === "vendor") return wanted.vendorId;
-  const shared = canShare(wanted.entity, referring) ? wanted.shared : undefined;
-  const key = `${target} of ${wanted.vendorId}`;
+  if (target === "vendor") return options.vendorId;
+  const shared = canShare(options.entity, referring) ? options.shared : undefined;
+  const key = `${target} of ${options.vendorId}`;
   const known = shared?.get(key);
   if (known) return known;
-  const id = await insertRecord({ ...wanted, entity: entityNamed(target), withServerFields: false });
+  const id = await insertRecord({ ...options, entity: entityNamed(target), withServerFields: false });
   shared?.set(key, id);
   return id;
 }
 
-async function valuesOf(wanted: DraftOptions, fields: Fields): Promise<Draft> {
-  const { entity, actor } = wanted;
+async function valuesOf(options: DraftOptions, fields: Fields): Promise<Draft> {
+  const { entity, actor } = options;
   const words = nextUniqueName();
   const draft: Draft = {};
   for (const [name, field] of Object.entries<Field>(fields)) {
-    if (!wanted.withServerFields && !isWritable(field, actor)) continue;
+    if (!options.withServerFields && !isWritable(field, actor)) continue;
     if (field.kind === "rows") {
-      draft[name] = [await valuesOf(wanted, field.fields ?? {})];
+      draft[name] = [await valuesOf(options, field.fields ?? {})];
       continue;
     }
     // A reference to the same entity (a parent) is left empty.
     if (field.target?.name === entity.name) continue;
-    const id = await targetOf(wanted, { name, field });
+    const id = await targetOf(options, { name, field });
     draft[name] = values[field.kind]({ name, field, names: words, id });
   }
   return draft;
 }
 
 /** Inserts a record of an entity without hooks; returns its id. */
-export async function insertRecord(wanted: DraftOptions): Promise<string> {
-  const staff: Actor = { ...wanted.actor, role: "backofficeAdmin", vendorId: null, profileId: null };
-  const draft = await draftOf({ ...wanted, actor: staff });
-  const [id = ""] = await insertMany(wanted.db, wanted.entity, [draft]);
+export async function insertRecord(options: DraftOptions): Promise<string> {
+  const staff: Actor = { ...options.actor, role: "backofficeAdmin", vendorId: null, profileId: null };
+  const draft = await draftOf({ ...options, actor: staff });
+  const [id = ""] = await insertMany(options.db, options.entity, [draft]);
   return id;
 }
 

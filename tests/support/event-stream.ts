@@ -22,12 +22,12 @@ export async function openEventStream(
   });
   const { ticket } = await answer.json();
   const more = after === undefined ? "" : `&lastEventId=${after}`;
-  const asking = request(`${url}/api/stream/v1?ticket=${ticket}${more}`);
-  asking.on("error", () => {});
-  asking.end();
-  const [response] = await once(asking, "response");
+  const outgoing = request(`${url}/api/stream/v1?ticket=${ticket}${more}`);
+  outgoing.on("error", () => {});
+  outgoing.end();
+  const [response] = await once(outgoing, "response");
   const stream: EventStream = {
-    request: asking,
+    request: outgoing,
     ids: [],
     titles: [],
     ended: new Promise((resolve) => {

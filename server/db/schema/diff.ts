@@ -112,10 +112,10 @@ export function diff({ actual, declared, tables }: DiffInput): readonly string[]
   const dropColumns = [...remade, ...removed].sort(
     (a, b) => Number(a.generated === null) - Number(b.generated === null),
   );
-  const wanted = [...declared.columns.values()].sort(
+  const expected = [...declared.columns.values()].sort(
     (a, b) => Number(a.generated !== null) - Number(b.generated !== null),
   );
-  const changed = wanted.flatMap((is): readonly string[] => {
+  const changed = expected.flatMap((is): readonly string[] => {
     const table = ours.get(is.table);
     if (!table || !known.has(is.table)) return [];
     const was = actual.columns.get(keyOf(is));

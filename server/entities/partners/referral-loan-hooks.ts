@@ -24,7 +24,7 @@ export const referralLoanHooks: HooksOf<typeof referralLoan> = {
   before: async ({ db, operation, row, values }) => {
     if (operation === "remove" || operation === "restore") return values;
     const after = { ...row, ...values };
-    const wanted: LoanRequest = {
+    const request: LoanRequest = {
       loanProduct: after.loanProduct ?? null,
       amount: after.amount ?? 0,
       currency: after.currency ?? "KHR",
@@ -34,7 +34,7 @@ export const referralLoanHooks: HooksOf<typeof referralLoan> = {
     const isChanged = limitedFields.some((name) => name in values && values[name] !== row?.[name]);
     const bankId = after.bankId ?? null;
     if (isChanged && bankId !== null) {
-      const issue = loanIssue(wanted, await productsOf(db, bankId));
+      const issue = loanIssue(request, await productsOf(db, bankId));
       if (issue) throw new AppError("rule", { message: issue.message, issues: [issue] });
     }
     return operation === "create" ? { ...values, code: await nextNumber(db, "RL") } : values;

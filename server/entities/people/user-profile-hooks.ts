@@ -21,23 +21,23 @@ interface ProfileContext {
  * other roles is never enabled by its profile: staff may have disabled it.
  */
 export async function syncProfileAccount({ db, actor }: ProfileContext, profileId: string): Promise<void> {
-  const [found] = await db.query<{ id: string; wanted: Row<typeof user>["state"] }>(
-    `select u.id, case when p.deleted_at is null and ${p.state} = 'active' then 'active' else 'disabled' end as wanted
+  const [found] = await db.query<{ id: string; target: Row<typeof user>["state"] }>(
+    `select u.id, case when p.deleted_at is null and ${p.state} = 'active' then 'active' else 'disabled' end as target
      from user_profile p join "user" u on u.id = ${p.userId}
      where p.id = $1 and u.deleted_at is null and $2 = any (${u.roles})`,
     [profileId, farmerRoleName],
   );
   if (!found) return;
-  const { id, wanted } = found;
+  const { id, target } = found;
   await patchRow({
     db,
     actor: asAdmin(actor),
     entity: user,
     id,
-    values: { state: wanted },
+    values: { state: target },
     conditions: (parameters) => [
-      `r.state <> ${parameters.add(wanted, "text")}`,
-      ...(wanted === "active" ? [`r.roles <@ array[${parameters.add(farmerRoleName, "text")}]`] : []),
+      `r.state <> ${parameters.add(target, "text")}`,
+      ...(target === "active" ? [`r.roles <@ array[${parameters.add(farmerRoleName, "text")}]`] : []),
     ],
   });
 }

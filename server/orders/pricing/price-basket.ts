@@ -67,8 +67,8 @@ async function applyCode(
       total: price * quantity,
     }));
     try {
-      const wanted = { code, day, vendorId: goods.vendor.id, items, deliveryFee: fee };
-      return { place, discount: await findDiscount(db, wanted) };
+      const order = { code, day, vendorId: goods.vendor.id, items, deliveryFee: fee };
+      return { place, discount: await findDiscount(db, order) };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       reason ??= error;

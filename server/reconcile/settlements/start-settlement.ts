@@ -21,13 +21,13 @@ const s = columnsOf(settlement, "s");
 interface StartSettlementInput {
   readonly tx: Queries;
   readonly actor: Actor;
-  readonly wanted: BodyOf<typeof createSettlement>;
+  readonly request: BodyOf<typeof createSettlement>;
 }
 
 const refused = (path: string, text: LocalizedText): AppError =>
   new AppError("rule", { message: text, issues: [{ path, message: text }] });
 
-function assertValidPeriod({ from, to }: StartSettlementInput["wanted"]): void {
+function assertValidPeriod({ from, to }: StartSettlementInput["request"]): void {
   if (to < from)
     throw new AppError("invalid", { issues: [{ path: "to", message: messageText(message("period")) }] });
   if (to > todayIn(Date.now()))
@@ -67,22 +67,22 @@ async function assertInOrder(tx: Queries, party: string, from: string): Promise<
 }
 
 /** Creates a settlement. Returns its id. Throws `notFound` for a party of another kind, `rule` when out of order. */
-export async function startSettlement({ tx, actor, wanted }: StartSettlementInput): Promise<string> {
-  assertValidPeriod(wanted);
-  const { party: kind, from: table } = findKind(wanted.kind);
-  const { partyId } = wanted;
+export async function startSettlement({ tx, actor, request }: StartSettlementInput): Promise<string> {
+  assertValidPeriod(request);
+  const { party: kind, from: table } = findKind(request.kind);
+  const { partyId } = request;
   const found = isId(partyId)
     ? await tx.query(`select 1 from ${table} p where p.id = $1 and p.deleted_at is null`, [partyId])
     : [];
   if (found.length === 0) throw new AppError("notFound");
   const party = `${kind}:${partyId}`;
   await lockParty(tx, party);
-  await assertInOrder(tx, party, wanted.from);
+  await assertInOrder(tx, party, request.from);
   const values: StoredValues<typeof settlement> = {
     number: await nextNumber(tx, "ST"),
     party,
     [partyFields[kind]]: partyId,
-    period: { from: wanted.from, to: wanted.to },
+    period: { from: request.from, to: request.to },
     state: "open",
   };
   const { id } = await writeNew({ db: tx, actor, entity: settlement, values });

@@ -67,15 +67,15 @@ async function usesIn(
 
 /** The records that use a file, as far as an actor may see them, and the number of others. */
 export async function findFileUses(
-  asking: FileQuery,
+  query: FileQuery,
 ): Promise<{ readonly items: readonly FileUse[]; readonly others: number }> {
-  const counts = await asking.db.query<{ entity: string; count: number }>(
+  const counts = await query.db.query<{ entity: string; count: number }>(
     "select entity, count(*)::int as count from file_use where name = $1 group by entity order by entity",
-    [asking.name],
+    [query.name],
   );
   const items: FileUse[] = [];
-  for (const one of counts.flatMap(({ entity }) => visibleEntities(asking.actor, entity))) {
-    const found = await usesIn(asking, one, maxListed - items.length);
+  for (const one of counts.flatMap(({ entity }) => visibleEntities(query.actor, entity))) {
+    const found = await usesIn(query, one, maxListed - items.length);
     // Entities that share a table may share rows, too.
     items.push(...found.filter(({ id }) => !items.some((item) => item.id === id)));
   }

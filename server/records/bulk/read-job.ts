@@ -8,7 +8,7 @@ import type { Queries } from "../../db/database.ts";
 import { isId } from "../operation-context.ts";
 
 /** Which outcomes to return: failed rows, all processed ones, or none. */
-export type WantedResults = "failed" | "all" | "none";
+export type ListedResults = "failed" | "all" | "none";
 
 interface JobReader {
   readonly db: Queries;
@@ -81,9 +81,9 @@ export async function readJob({
   db,
   actor,
   id,
-  results: wanted,
+  results: requested,
   language,
-}: JobReader & { readonly id: string; readonly results: WantedResults }) {
+}: JobReader & { readonly id: string; readonly results: ListedResults }) {
   if (!isId(id)) throw new AppError("notFound");
   const [job] = await db.query<JobRow>(
     `select ${jobColumns} from ${jobTables} where j.id = $1 and j.by = $2`,
@@ -91,13 +91,13 @@ export async function readJob({
   );
   if (!job) throw new AppError("notFound");
   const results =
-    wanted === "none"
+    requested === "none"
       ? []
       : await db.query<JobResultRow>(
           `select record_id as id, status, case when $3 = 'km' then coalesce(message_km, message) else message end as message
            from job_row where job_id = $1 and status is not null
            and ($2 or status <> 200) order by place`,
-          [id, wanted === "all", language],
+          [id, requested === "all", language],
         );
   return {
     ...serializeJob(job, language),

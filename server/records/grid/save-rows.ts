@@ -110,7 +110,7 @@ export async function saveRows({ input, language, ...work }: SaveRowsInput): Pro
   const { actor, entity } = work;
   authorize(actor, entity, "update");
   const rows = parseRows(entity, input);
-  const ordered = operationOrder.flatMap((wanted) => rows.filter(({ operation }) => operation === wanted));
+  const ordered = operationOrder.flatMap((next) => rows.filter(({ operation }) => operation === next));
   return withWriteLock({ db: work.db, entity, fields: "whole" }, (locked) =>
     inTransaction(locked, async (tx) => {
       const inside = { ...work, db: tx };

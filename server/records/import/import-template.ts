@@ -36,10 +36,10 @@ function columnLetters(index: number): string {
 
 /** The template as a workbook: the headings, and a second sheet with the choices, which cells offer as lists. */
 export async function writeTemplate(
-  asking: TemplateInput & { readonly language: Language },
+  input: TemplateInput & { readonly language: Language },
 ): Promise<Uint8Array> {
-  const { entity, language } = asking;
-  const columns = templateColumns(asking);
+  const { entity, language } = input;
+  const columns = templateColumns(input);
   const name = sheetName(choicesSheet[language]);
   const offered = columns.flatMap((column, index) => {
     const choices = choicesOf(column, language);

@@ -26,8 +26,8 @@ interface ImportedBeforeRow extends Omit<ImportedBefore, "at" | "batchId"> {
 }
 
 /** Finds the newest import of the same file: by anybody for staff, by people of the same vendor for a seller. */
-export async function findImportedBefore(asking: ImportedBeforeQuery): Promise<ImportedBefore | null> {
-  const { db, actor, entity, fileHash } = asking;
+export async function findImportedBefore(query: ImportedBeforeQuery): Promise<ImportedBefore | null> {
+  const { db, actor, entity, fileHash } = query;
   const parameters = sqlParams();
   const isVisible = visibleBatchesSql(actor, parameters);
   const [found] = await db.query<ImportedBeforeRow>(

@@ -89,9 +89,9 @@ function lockSql({ target, ids }: LockTarget, { actor, values }: LockContext): {
 export function lockReferences(referred: readonly ReferencedIds[], locking: LockContext): ReferenceLocks {
   const tables: string[] = [];
   const conditions: string[] = [];
-  lockTargetsOf(referred).forEach((wanted, index) => {
+  lockTargetsOf(referred).forEach((target, index) => {
     const name = `referred_${index}`;
-    const { sql, list } = lockSql(wanted, locking);
+    const { sql, list } = lockSql(target, locking);
     tables.push(`${name} as (${sql})`);
     conditions.push(`(select count(*) from ${name}) = cardinality(${list})`);
   });

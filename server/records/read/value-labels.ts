@@ -32,15 +32,15 @@ export async function findValueLabels(
   rows: readonly Input[],
   users: readonly string[] = [],
 ): Promise<ValueLabels> {
-  const wanted = new Map<string, Set<string>>([["user", new Set(users)]]);
+  const idsByTarget = new Map<string, Set<string>>([["user", new Set(users)]]);
   const codes = new Set<string>();
   for (const { target, ids } of rows.flatMap((row) => referencesIn(entity.fields, row))) {
-    const known = target === null ? codes : (wanted.get(target.name) ?? new Set());
+    const known = target === null ? codes : (idsByTarget.get(target.name) ?? new Set());
     for (const id of ids) known.add(id);
-    if (target !== null) wanted.set(target.name, known);
+    if (target !== null) idsByTarget.set(target.name, known);
   }
   const labels = await findPlaces(db, [...codes]);
-  for (const [name, ids] of wanted) {
+  for (const [name, ids] of idsByTarget) {
     if (ids.size === 0) continue;
     const target = entityNamed(name);
     const found = await db.query<{ id: string; reference: unknown }>(

@@ -72,8 +72,8 @@ function assertCanDecide({ role }: Actor, { entity, proposal }: LockedProposal, 
   if (proposal.revision !== revision) throw new AppError("outOfDate", { message: texts.revised });
 }
 
-const pickChanges = (changes: ProposedChanges, wanted: (name: string) => boolean): ProposedChanges =>
-  Object.fromEntries(Object.entries(changes).filter(([name]) => wanted(name)));
+const pickChanges = (changes: ProposedChanges, isIncluded: (name: string) => boolean): ProposedChanges =>
+  Object.fromEntries(Object.entries(changes).filter(([name]) => isIncluded(name)));
 
 function chosenChanges({ changes }: StoredProposal, fields: readonly string[] | undefined): ProposedChanges {
   const issue = (text: string) => invalidError([{ path: "fields", message: text }]);

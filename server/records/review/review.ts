@@ -36,8 +36,8 @@ interface ReviewContext<C extends ReviewedChange> {
   readonly write: (change: C) => Promise<WrittenRecord>;
 }
 
-const pick = (values: Input, wanted: (name: string) => boolean): Input =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => wanted(name)));
+const pick = (values: Input, isIncluded: (name: string) => boolean): Input =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isIncluded(name)));
 
 /** Adds the pending proposal to the reply of an update. */
 function withProposal(

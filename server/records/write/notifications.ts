@@ -71,13 +71,13 @@ export async function peopleOfVendors(db: Queries, vendorIds: readonly string[])
 }
 
 /** The active users who act in these roles. */
-export async function peopleOfRoles(db: Queries, wanted: readonly Role[]): Promise<readonly string[]> {
+export async function peopleOfRoles(db: Queries, targetRoles: readonly Role[]): Promise<readonly string[]> {
   const found = await db.query<{ id: string; roles: readonly string[] }>(
     `select id, roles from "user" where roles && $1::text[] and ${active}`,
-    [wanted.flatMap((role) => roleNames[role])],
+    [targetRoles.flatMap((role) => roleNames[role])],
   );
   return found.flatMap(({ id, roles: names }) =>
-    wanted.some((role) => role === currentRole(names)) ? [id] : [],
+    targetRoles.some((role) => role === currentRole(names)) ? [id] : [],
   );
 }
 

@@ -83,14 +83,14 @@ async function serializeSchedule(
 }
 
 /** Lists a report's schedules visible to a user, oldest first. Throws `forbidden` for an inaccessible report. */
-export async function listSchedules(asking: ScheduleQuery, name: string): Promise<readonly ReportSchedule[]> {
-  const { db, actor } = asking;
+export async function listSchedules(query: ScheduleQuery, name: string): Promise<readonly ReportSchedule[]> {
+  const { db, actor } = query;
   const report = requireReport(actor, name);
   const found = await db.query<ScheduleRow>(
     `select s.* from report_schedule s where ${visibleSql} and s.report = $3 order by s.created_at, s.id`,
     [actor.userId, actor.role, name],
   );
-  return serializeSchedule(asking, report, found);
+  return serializeSchedule(query, report, found);
 }
 
 /** Finds and locks a schedule that a user may change. Throws `notFound` for any other. */
@@ -106,9 +106,9 @@ export async function findSchedule(tx: Queries, actor: Actor, id: string): Promi
 }
 
 /** Reads one schedule as answered by the API. */
-export async function readSchedule(asking: ScheduleQuery, id: string): Promise<ReportSchedule> {
-  const found = await findSchedule(asking.db, asking.actor, id);
-  const [schedule] = await serializeSchedule(asking, requireReport(asking.actor, found.report), [found]);
+export async function readSchedule(query: ScheduleQuery, id: string): Promise<ReportSchedule> {
+  const found = await findSchedule(query.db, query.actor, id);
+  const [schedule] = await serializeSchedule(query, requireReport(query.actor, found.report), [found]);
   if (!schedule) throw new AppError("notFound");
   return schedule;
 }

@@ -132,8 +132,8 @@ interface Crop {
   readonly name: string;
 }
 const cropsNamed = (crops: readonly Crop[], name: string): readonly string[] => {
-  const wanted = name.replace("Stored ", "").toLowerCase();
-  return crops.filter((crop) => crop.name.toLowerCase() === wanted).map(({ id }) => id);
+  const cropName = name.replace("Stored ", "").toLowerCase();
+  return crops.filter((crop) => crop.name.toLowerCase() === cropName).map(({ id }) => id);
 };
 const readCrops = (tx: Queries): Promise<readonly Crop[]> =>
   tx.query<Crop>("select id, name from farm_sub_category where deleted_at is null order by id");

@@ -43,7 +43,7 @@ const o = columnsOf(order, "o");
 const copySql = `with ended as (
   select o.*, row_number() over (order by o.id) - 1 as place
   from "order" o where o.id = any ($4::uuid[]) and o.state in ('delivered', 'cancelled', 'returned')
-), wanted as (
+), planned as (
   select n, n % of as template, (n / of * 7 + n) % of as buyer, ('01980000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id, 'OR-' ||
     to_char(now() - (7 + n % 723) * interval '1 day', 'YYYY') || '-' || (1000000 + n) as number,
     date_trunc('day', now()) - (7 + n % 723) * interval '1 day' - (n % 86400) * interval '1 second' as at
@@ -61,7 +61,7 @@ const copySql = `with ended as (
     lower(replace(w.number, '-', '')), array['o', 'or', '2', '20', left((1000000 + n)::text, 1), left((1000000 + n)::text, 2)],
     b.search_deliver_to_name, b.search_deliver_to_name_prefixes, b.search_deliver_to_phone,
     b.search_deliver_to_phone_prefixes
-  from wanted w join ended o on o.place = w.template
+  from planned w join ended o on o.place = w.template
   join ended b on b.place = w.buyer
   on conflict (id) do nothing returning id, created_at, state, number
 ), remembered as (
@@ -102,12 +102,12 @@ async function addMissing(tx: Queries, { adminId, count }: Omit<ManyOrdersInput,
  * Adds this many orders to the demo's, all or none; orders of an earlier run are kept. Large numbers lock the orders
  * table while it runs. Returns how many were added.
  */
-export const seedManyOrders = ({ db, ...wanted }: ManyOrdersInput): Promise<number> =>
+export const seedManyOrders = ({ db, ...input }: ManyOrdersInput): Promise<number> =>
   db.transaction(async (tx) => {
-    if (wanted.count < rowsAtOnce) return addMissing(tx, wanted);
+    if (input.count < rowsAtOnce) return addMissing(tx, input);
     let added = 0;
     await withoutSearchIndexes(tx, order, async () => {
-      added = await addMissing(tx, wanted);
+      added = await addMissing(tx, input);
     });
     return added;
   });

@@ -3,9 +3,9 @@ import { calendarNames } from "../../../domain/text/format.ts";
 
 /** Returns the number (from 1) of a month name or its beginning in either language; null for none. */
 function findMonth(text: string): number | null {
-  const wanted = text.toLowerCase();
+  const typed = text.toLowerCase();
   const isMeant = (name: string, place: number) =>
-    wanted.length >= (place < 12 ? 3 : 2) && name.toLowerCase().startsWith(wanted);
+    typed.length >= (place < 12 ? 3 : 2) && name.toLowerCase().startsWith(typed);
   const names = [...calendarNames.en.months, ...calendarNames.km.months];
   const found = names.findIndex(isMeant);
   return found < 0 ? null : (found % 12) + 1;

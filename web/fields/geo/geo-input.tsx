@@ -38,7 +38,7 @@ export function GeoInput(props: InputProps) {
   const t = useText();
   const { id, onBlur, ...frame } = useInputFrame(props);
   const longitudeId = useId();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isLocating, setIsLocating] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const [isOnMap, setIsOnMap] = useState(false);
   const map = useSettings()?.map ?? null;
@@ -50,15 +50,15 @@ export function GeoInput(props: InputProps) {
     props.onChange(changed.latitude === null && changed.longitude === null ? null : changed);
   };
   const ask = () => {
-    setIsAsking(true);
+    setIsLocating(true);
     setIsRefused(false);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        setIsAsking(false);
+        setIsLocating(false);
         change({ latitude: roundDegrees(coords.latitude), longitude: roundDegrees(coords.longitude) });
       },
       () => {
-        setIsAsking(false);
+        setIsLocating(false);
         setIsRefused(true);
       },
       { enableHighAccuracy: true, timeout: 15_000 },
@@ -93,7 +93,7 @@ export function GeoInput(props: InputProps) {
               variant="default"
               size="xs"
               leftSection={<IconCurrentLocation size={16} />}
-              loading={isAsking}
+              loading={isLocating}
               onClick={ask}
             >
               {t(texts.here)}

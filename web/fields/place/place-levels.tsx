@@ -8,12 +8,12 @@ import { gazetteerLevels } from "./gazetteer-levels.ts";
 type Level = (typeof gazetteerLevels)[number];
 
 /** Loads the locations directly below a parent (null: the provinces) as select options. Cached without expiry. */
-export function usePlaces(parent: string | null, isWanted: boolean) {
+export function usePlaces(parent: string | null, isEnabled: boolean) {
   const { language } = useLanguage();
   const found = useQuery({
     queryKey: ["places", parent],
     queryFn: ({ signal }) => callApi(places, { query: parent === null ? {} : { parent }, signal }),
-    enabled: isWanted,
+    enabled: isEnabled,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const options = (found.data?.items ?? []).map(({ code, name, nameKh }) => ({

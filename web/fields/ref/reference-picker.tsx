@@ -48,8 +48,8 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const client = useQueryClient();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState<string | null>(null);
-  const [wanted] = useDebouncedValue(typed ?? "", 200);
-  const choices = useReferenceOptions(target, wanted, combobox.dropdownOpened);
+  const [searched] = useDebouncedValue(typed ?? "", 200);
+  const choices = useReferenceOptions(target, searched, combobox.dropdownOpened);
   const shown = (choices.data ?? []).filter(({ id }) => !without.includes(id));
   const { role } = useActor();
   const createInPlace = use(CreateInPlace);
@@ -74,7 +74,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for new options only.
   useEffect(() => combobox.resetSelectedOption(), [choices.data]);
   /** Whether the options are still those of what was typed before. */
-  const isSearching = choices.isLoading || choices.isPlaceholderData || wanted !== (typed ?? "");
+  const isSearching = choices.isLoading || choices.isPlaceholderData || searched !== (typed ?? "");
   /** Chooses the first match of what was typed, unless another option is active. */
   const chooseFirstMatch = () => {
     const [first] = shown;

@@ -56,7 +56,7 @@ export function useReference(target: ReferenceTarget, id: string | null): Refere
 }
 
 /** Searches the options of a reference and caches their labels. */
-export function useReferenceOptions(target: ReferenceTarget, typed: string, isWanted: boolean) {
+export function useReferenceOptions(target: ReferenceTarget, typed: string, isEnabled: boolean) {
   const client = useQueryClient();
   return useQuery({
     queryKey: ["options", target.name, typed],
@@ -65,7 +65,7 @@ export function useReferenceOptions(target: ReferenceTarget, typed: string, isWa
       for (const reference of found) cacheReference(client, target, reference);
       return found;
     },
-    enabled: isWanted,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });

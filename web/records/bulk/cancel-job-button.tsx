@@ -29,7 +29,7 @@ interface Props {
 export function CancelJobButton({ id, label }: Props) {
   const t = useText();
   const client = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: ["job", id] }),
@@ -49,12 +49,12 @@ export function CancelJobButton({ id, label }: Props) {
         size="compact-sm"
         variant="default"
         loading={cancel.isPending}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
         style={{ alignSelf: "flex-start" }}
       >
         {t(text.cancel)}
       </Button>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           question={{
             title: t(text.question, label),
@@ -63,7 +63,7 @@ export function CancelJobButton({ id, label }: Props) {
             color: "red",
             onYes: () => cancel.mutate(),
           }}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       ) : null}
     </>

@@ -32,11 +32,11 @@ import { useSaveGrid } from "./use-save-grid.ts";
 
 /** A choice that is typed in part is the first one that contains it, as the list of choices shows. */
 function completeChoice({ field }: GridColumn, typed: string, language: Language): string {
-  const wanted = wordKey(typed);
-  if (!field.values || wanted === "" || Object.hasOwn(field.values, String(readCellText(field, typed))))
+  const typedKey = wordKey(typed);
+  if (!field.values || typedKey === "" || Object.hasOwn(field.values, String(readCellText(field, typed))))
     return typed;
   const labels = Object.values(field.values).map((label) => label[language]);
-  return labels.find((label) => wordKey(label).includes(wanted)) ?? typed;
+  return labels.find((label) => wordKey(label).includes(typedKey)) ?? typed;
 }
 
 const noIssues: Issues = {};

@@ -52,7 +52,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
           onFile={work.check}
         />
       ) : null}
-      {step.name === "asking" ? <ImportOutcomePending fileName={step.attempt.fileName} /> : null}
+      {step.name === "checking" ? <ImportOutcomePending fileName={step.attempt.fileName} /> : null}
       {step.name === "committed" ? (
         <ImportCompleted
           entity={entity}

@@ -10,9 +10,9 @@ const next = (thrown: unknown, attempted: boolean, isCancelled = false) =>
   stepAfterFailure({ thrown, isCancelled, attempt: attempted ? attempt : undefined, file });
 
 test("asks for the outcome of a write that the server may have executed", () => {
-  expect(next(failed("serverError", 502), true)).toEqual({ name: "asking", attempt, file });
-  expect(next(failed("clientError", 401), true)).toMatchObject({ name: "asking" });
-  expect(next(new Error("cancelled"), true, true)).toMatchObject({ name: "asking" });
+  expect(next(failed("serverError", 502), true)).toEqual({ name: "checking", attempt, file });
+  expect(next(failed("clientError", 401), true)).toMatchObject({ name: "checking" });
+  expect(next(new Error("cancelled"), true, true)).toMatchObject({ name: "checking" });
 });
 
 test("shows why a write was refused", () => {

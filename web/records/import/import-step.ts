@@ -15,7 +15,7 @@ export type ImportStep =
     }
   | { readonly name: "checked" | "refused"; readonly file: File; readonly answer: ImportResult }
   /** The response was lost; the outcome is being polled. */
-  | { readonly name: "asking"; readonly attempt: FileIntent; readonly file: File | null }
+  | { readonly name: "checking"; readonly attempt: FileIntent; readonly file: File | null }
   | { readonly name: "committed"; readonly answer: ImportResult }
   | { readonly name: "undone"; readonly batch: Batch };
 
@@ -37,7 +37,7 @@ export function stepAfterFailure({
   isCancelled,
   attempt,
   file,
-}: Failure): Extract<ImportStep, { name: "asking" | "choose" }> {
-  if (attempt && (isCancelled || isOutcomeUnknown(thrown))) return { name: "asking", attempt, file };
+}: Failure): Extract<ImportStep, { name: "checking" | "choose" }> {
+  if (attempt && (isCancelled || isOutcomeUnknown(thrown))) return { name: "checking", attempt, file };
   return { name: "choose", problem: isCancelled ? null : messageOf(thrown) };
 }

@@ -35,7 +35,7 @@ export function useImport(entity: AnyEntity) {
   const owner = { userId: useSession()?.userId ?? "", purpose: `import ${entity.name}` };
   const [step, setStep] = useState<ImportStep>(() => {
     const attempt = findFileIntent(owner);
-    return attempt ? { name: "asking", attempt, file: null } : { name: "choose", problem: null };
+    return attempt ? { name: "checking", attempt, file: null } : { name: "choose", problem: null };
   });
   const forget = useInvalidateRecords();
   const stopping = useRef<AbortController | null>(null);
@@ -80,10 +80,10 @@ export function useImport(entity: AnyEntity) {
     }
   };
 
-  const asking = step.name === "asking" ? step : null;
-  const key = asking?.attempt.key ?? null;
-  const name = asking?.attempt.fileName ?? "";
-  const file = asking?.file ?? null;
+  const checking = step.name === "checking" ? step : null;
+  const key = checking?.attempt.key ?? null;
+  const name = checking?.attempt.fileName ?? "";
+  const file = checking?.file ?? null;
   const ask = useCallback(
     async (importKey: string, signal: AbortSignal) => {
       try {

@@ -24,12 +24,12 @@ type ViewSubject = Pick<AnyEntity, "name">;
 const keyOf = (entity: ViewSubject) => ["views", entity.name] as const;
 
 /** Saved views of a list, or of a report under `report:<name>`; fetched when needed. */
-export function useViews(entity: ViewSubject, isWanted: boolean) {
+export function useViews(entity: ViewSubject, isEnabled: boolean) {
   return useQuery({
     queryKey: keyOf(entity),
     queryFn: async ({ signal }) =>
       (await callApi(savedViews, { query: { entity: entity.name }, signal })).items,
-    enabled: isWanted,
+    enabled: isEnabled,
   });
 }
 

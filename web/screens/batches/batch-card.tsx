@@ -17,7 +17,7 @@ export function UndoBatchButton({ batch }: { readonly batch: Batch }) {
   const t = useText();
   const undo = useUndoBatch({ follow: followJob });
   const { language } = useLanguage();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { state } = batch.undo;
   if (state !== "possible" && state !== "partly") return null;
   const label = t(state === "partly" ? batchTexts.undoRest : batchTexts.undo);
@@ -28,11 +28,11 @@ export function UndoBatchButton({ batch }: { readonly batch: Batch }) {
         size="sm"
         leftSection={<IconArrowBackUp size={16} />}
         loading={undo.isPending}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {label}
       </Button>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           question={{
             title: t(
@@ -44,7 +44,7 @@ export function UndoBatchButton({ batch }: { readonly batch: Batch }) {
             color: "primary",
             onYes: () => undo.mutate(batch.id),
           }}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       ) : null}
     </>

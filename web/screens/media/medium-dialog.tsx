@@ -84,7 +84,7 @@ function MediumActions({ medium, name, onClose }: Props & { readonly name: strin
   const t = useText();
   const client = useQueryClient();
   const [other, setOther] = useState<string | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   // The list's count is outdated when someone else used the file after the list was fetched.
   const { data: uses, isError } = useMediumUses(medium.name);
   const isUsed = uses ? uses.items.length + uses.others > 0 : medium.uses > 0;
@@ -135,7 +135,7 @@ function MediumActions({ medium, name, onClose }: Props & { readonly name: strin
         <Button
           color="red.9"
           loading={remove.isPending}
-          onClick={() => setIsAsking(true)}
+          onClick={() => setIsConfirming(true)}
           style={{ alignSelf: "flex-start" }}
         >
           {t(text.delete)}
@@ -151,7 +151,7 @@ function MediumActions({ medium, name, onClose }: Props & { readonly name: strin
                 color: "primary",
                 onYes: () => replace.mutate(other),
               }
-            : isAsking
+            : isConfirming
               ? {
                   title: t(text.deleteAsk, name),
                   body: t(text.deleteHow),
@@ -163,7 +163,7 @@ function MediumActions({ medium, name, onClose }: Props & { readonly name: strin
         }
         onClose={() => {
           setOther(null);
-          setIsAsking(false);
+          setIsConfirming(false);
         }}
       />
     </>

@@ -35,7 +35,7 @@ export const pendingCode = {
   },
 };
 
-/** Adds code that did not load and is tried again; one notice is shown for all that is wanted. Returns how to remove it. */
+/** Adds code that did not load and is tried again; one notice is shown for everything that the user needs. Returns how to remove it. */
 export function addPendingLoad(load: Pick<PendingLoad, "isWanted" | "tryAgain">): () => void {
   const one: PendingLoad = { ...load, giveUp: () => remove() };
   const remove = () => {

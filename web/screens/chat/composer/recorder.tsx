@@ -11,7 +11,7 @@ import styles from "./recorder.module.css";
 import { useRecording } from "./use-recording.ts";
 
 const text = {
-  asking: localized("Allow the microphone in your browser…", "សូមអនុញ្ញាតមីក្រូហ្វូនក្នុងកម្មវិធីរុករក…"),
+  requesting: localized("Allow the microphone in your browser…", "សូមអនុញ្ញាតមីក្រូហ្វូនក្នុងកម្មវិធីរុករក…"),
   full: localized("Limit reached: {0}.", "ដល់កំណត់ហើយ៖ {0}។"),
   recording: localized("Recording", "កំពុងថត"),
   level: localized("Input level", "កម្រិតសំឡេង"),
@@ -54,15 +54,15 @@ export function Recorder({ onDone, onCancel }: Props) {
       ) : (
         <>
           <Text size="sm" role="status">
-            {state === "asking"
-              ? t(text.asking)
+            {state === "requesting"
+              ? t(text.requesting)
               : state === "full"
                 ? t(text.full, format.fileSize(limits.audioBytes))
                 : t(text.recording)}
           </Text>
           <time>{formatDuration(seconds)}</time>
           <Progress value={level * 100} flex={1} aria-label={t(text.level)} transitionDuration={80} />
-          <Button size="xs" disabled={state === "asking"} onClick={finish}>
+          <Button size="xs" disabled={state === "requesting"} onClick={finish}>
             {t(text.send)}
           </Button>
         </>

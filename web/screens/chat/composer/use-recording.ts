@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { limits } from "../../../../domain/settings/limits.ts";
 
 /** `denied`: the browser or the user refused the microphone; `failed`: the device can't record. */
-type RecordingState = "asking" | "recording" | "full" | "denied" | "noMicrophone" | "failed";
+type RecordingState = "requesting" | "recording" | "full" | "denied" | "noMicrophone" | "failed";
 
 const audioFormats = [
   { mime: "audio/webm;codecs=opus", type: "audio/webm", ending: "weba" },
@@ -23,7 +23,7 @@ function stateAfter(error: unknown): RecordingState {
 
 /** Records from the microphone once permission is granted; stops on unmount. */
 export function useRecording(onDone: (file: File) => void) {
-  const [state, setState] = useState<RecordingState>("asking");
+  const [state, setState] = useState<RecordingState>("requesting");
   const [seconds, setSeconds] = useState(0);
   const [level, setLevel] = useState(0);
   const recorder = useRef<MediaRecorder>(null);
@@ -40,7 +40,7 @@ export function useRecording(onDone: (file: File) => void) {
     const begin = async () => {
       // The component may have been hidden and shown again, which starts a new recording.
       isWanted.current = false;
-      setState("asking");
+      setState("requesting");
       setSeconds(0);
       setLevel(0);
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });

@@ -31,7 +31,7 @@ export function MessageActions({
 }) {
   const t = useText();
   const client = useQueryClient();
-  const [asking, setAsking] = useState<"sendBack" | "draft" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"sendBack" | "draft" | null>(null);
   const verify = useAction({
     mutationFn: () => callApi(verifyMessage, { params: { id: message.conversationId, message: message.id } }),
     onSuccess: ({ messages }) => {
@@ -43,11 +43,11 @@ export function MessageActions({
     },
     onError: (error) => toast.error(messageOf(error)),
   });
-  const close = () => setAsking(null);
+  const close = () => setOpenDialog(null);
   return (
     <div className={styles.acts}>
       {message.status === messageStatuses.verified ? (
-        <Button size="compact-xs" variant="subtle" onClick={() => setAsking("draft")}>
+        <Button size="compact-xs" variant="subtle" onClick={() => setOpenDialog("draft")}>
           {t(text.draft)}
         </Button>
       ) : message.sentBack ? null : (
@@ -66,13 +66,13 @@ export function MessageActions({
               {t(text.verify)}
             </Button>
           )}
-          <Button size="compact-xs" variant="subtle" onClick={() => setAsking("sendBack")}>
+          <Button size="compact-xs" variant="subtle" onClick={() => setOpenDialog("sendBack")}>
             {t(text.sendBack)}
           </Button>
         </>
       )}
-      {asking === "sendBack" ? <SendBackDialog message={message} onClose={close} /> : null}
-      {asking === "draft" ? <DraftDialog message={message} onClose={close} /> : null}
+      {openDialog === "sendBack" ? <SendBackDialog message={message} onClose={close} /> : null}
+      {openDialog === "draft" ? <DraftDialog message={message} onClose={close} /> : null}
     </div>
   );
 }

@@ -20,14 +20,14 @@ export function useMessages(id: string) {
     },
     staleTime: 0,
   });
-  const isAsking = useRef(false);
+  const isLoadingBefore = useRef(false);
   const [olderError, setOlderError] = useState<unknown>(null);
   const [isLoadingOlder, setIsLoadingOlder] = useState(false);
   const loadOlder = useCallback(async () => {
     const known = client.getQueryData<LoadedMessages>(chatKeys.messages(id));
     const before = known?.items[0]?.number;
-    if (!known?.hasBefore || before === undefined || isAsking.current) return;
-    isAsking.current = true;
+    if (!known?.hasBefore || before === undefined || isLoadingBefore.current) return;
+    isLoadingBefore.current = true;
     setIsLoadingOlder(true);
     setOlderError(null);
     try {
@@ -36,7 +36,7 @@ export function useMessages(id: string) {
     } catch (error) {
       setOlderError(error);
     } finally {
-      isAsking.current = false;
+      isLoadingBefore.current = false;
       setIsLoadingOlder(false);
     }
   }, [client, id]);

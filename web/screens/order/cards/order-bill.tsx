@@ -75,8 +75,8 @@ function linesBeforeTotal(row: Order): readonly (readonly [keyof typeof text, nu
     ["deliveryFee", row.deliveryFee],
     ["paymentFee", row.paymentFeePaidBy === "buyer" ? row.paymentFee : 0],
   ] as const;
-  const wanted = sums.filter(([, amount]) => amount !== 0);
-  return wanted.length > 0 ? [["subtotal", row.subtotal], ...wanted] : [];
+  const nonZero = sums.filter(([, amount]) => amount !== 0);
+  return nonZero.length > 0 ? [["subtotal", row.subtotal], ...nonZero] : [];
 }
 
 function BillSums({ row }: { readonly row: Order }) {

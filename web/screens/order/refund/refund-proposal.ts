@@ -28,8 +28,8 @@ export const validCounts = (items: readonly RefundItem[], entries: RefundEntries
 /** Value in whole riel of `count` units after the item's discount; the full quantity equals the item's total. */
 export function itemRefundOf(item: RefundItem, count: number): number {
   const quantity = quantityOf(item);
-  const wanted = Math.min(Math.max(0, count), quantity);
-  return Math.floor((item.total * wanted) / quantity);
+  const refunded = Math.min(Math.max(0, count), quantity);
+  return Math.floor((item.total * refunded) / quantity);
 }
 
 interface RefundProposalInput {

@@ -92,8 +92,8 @@ function SendDialog({ settlement, onClose }: Props & { readonly onClose: () => v
   const { language } = useLanguage();
   const [chosen, setChosen] = useState<Language>("km");
   const { id, party, sentOn } = settlement;
-  const send = useSettlementCall((wanted: Language) =>
-    callApi(sendSettlement, { params: { id }, body: { language: wanted } }),
+  const send = useSettlementCall((documentLanguage: Language) =>
+    callApi(sendSettlement, { params: { id }, body: { language: documentLanguage } }),
   );
   const name = nameIn(language, party);
   const mail = () =>

@@ -28,9 +28,9 @@ export function RecipientsInput({ report, schedule, value, error, onChange }: Re
   const t = useText();
   const { language } = useLanguage();
   const [typed, setTyped] = useState("");
-  const [wanted] = useDebouncedValue(typed, 200);
+  const [searched] = useDebouncedValue(typed, 200);
   const { userId } = useActor();
-  const found = useRecipients(report, wanted);
+  const found = useRecipients(report, searched);
   const isBegun = useRef(schedule !== null);
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(
     () =>
