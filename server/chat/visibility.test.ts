@@ -135,7 +135,7 @@ describe("askers", () => {
     expect((await people.neighbour.post(paths.own(id), textMessage("ខ្ញុំចូលស្ដាប់"))).status).toBe(404);
     expect((await people.neighbour.post(`/api/app/v1/chats/${id}/read`, { number: 1 })).status).toBe(404);
     expect((await people.neighbour.post(`/api/app/v1/chats/${id}/typing`)).status).toBe(404);
-    // Nor can a conversation be started under the id of somebody else's.
+    // A new conversation can't take the id of another person's either.
     const taken = { id, kind: "expert", message: textMessage("របស់ខ្ញុំ") };
     expect((await people.neighbour.post("/api/app/v1/chats", taken)).status).toBe(404);
     expect((await people.farmer.get(paths.own(id))).body.items).toHaveLength(2);

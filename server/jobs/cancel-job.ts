@@ -20,7 +20,7 @@ interface Cancelling {
 }
 
 /**
- * Cancels a job of one's own, or as a backoffice admin anybody's; what it did until then stays done. It waits for the rows at
+ * Cancels the actor's own job, or any job for a backoffice admin; what was done until then stays. It waits for the rows at
  * hand. Safe to repeat. Throws `notFound` for others' jobs, and `rule` for one that has ended.
  */
 export async function cancelJob({ db, actor, id }: Cancelling): Promise<{ id: string; state: JobStateName }> {

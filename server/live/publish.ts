@@ -29,7 +29,7 @@ export async function publish<N extends StreamEventName>(
 }
 
 /** NOTIFY channel of ephemeral events; the payload is the event. */
-export const ephemeralChannel = "fleeting";
+export const ephemeralChannel = "ephemeral";
 /** PostgreSQL limits the payload to 8,000 bytes; an id takes 39 including quotes and comma. */
 const maxAudience = 120;
 

@@ -15,7 +15,7 @@ interface Waiting {
 const atOnce = 20;
 const mostTries = 5;
 
-/** A phone that somebody else registered since is theirs and gets nothing of what was meant for the person before. */
+/** A phone that another person has registered since gets no notices of its previous owner. */
 const take = async (tx: Queries): Promise<readonly Waiting[]> => {
   await tx.query(
     `delete from notice_push p using notice n, device d

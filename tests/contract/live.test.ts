@@ -16,7 +16,7 @@ interface ReceivedEvent {
 interface StreamClient {
   readonly events: ReceivedEvent[];
   /** Data of ephemeral events, which have no id and are not replayed. */
-  readonly fleeting: string[];
+  readonly ephemeral: string[];
   /** Resolves once this many events were received. */
   until(count: number): Promise<readonly ReceivedEvent[]>;
   readonly status: number;
@@ -75,11 +75,11 @@ const closed = (answer: IncomingMessage) =>
 
 async function listen(on: TestApp, ticket: string, after?: number, query = ""): Promise<StreamClient> {
   const more = after === undefined ? {} : { headers: { "last-event-id": String(after) } };
-  const asking = request(`${bases.get(on)}/api/stream/v1?ticket=${ticket}${query}`, more);
-  asking.end();
-  const [answer] = await once(asking, "response");
+  const outgoing = request(`${bases.get(on)}/api/stream/v1?ticket=${ticket}${query}`, more);
+  outgoing.end();
+  const [answer] = await once(outgoing, "response");
   const events: ReceivedEvent[] = [];
-  const fleeting: string[] = [];
+  const ephemeral: string[] = [];
   let waiting = "";
   answer.setEncoding("utf8");
   answer.on("data", (text: string) => {
@@ -91,21 +91,21 @@ async function listen(on: TestApp, ticket: string, after?: number, query = ""): 
       .slice(0, end)
       .split("\n\n")
       .filter((block) => block.startsWith("event: "));
-    fleeting.push(...passing.map((block) => block.slice(block.indexOf("data: ") + 6)));
+    ephemeral.push(...passing.map((block) => block.slice(block.indexOf("data: ") + 6)));
     waiting = waiting.slice(end + 2);
   });
   answer.on("error", () => {});
   const ended = closed(answer);
   return {
     events,
-    fleeting,
+    ephemeral,
     status: answer.statusCode,
     ended,
     until: async (count) => {
       await expect.poll(() => events.length, { timeout: 4000 }).toBeGreaterThanOrEqual(count);
       return events;
     },
-    stop: () => asking.destroy(),
+    stop: () => outgoing.destroy(),
   };
 }
 
@@ -142,7 +142,7 @@ test("an event published by one process reaches its recipient on every process, 
 
 /** Change events of an entity that a stream received. */
 const changesOf = (connection: StreamClient, entity: string): readonly unknown[] =>
-  connection.fleeting
+  connection.ephemeral
     .map((data): unknown => JSON.parse(data))
     .filter(
       (data) => typeof data === "object" && data !== null && "entity" in data && data.entity === entity,
@@ -189,7 +189,7 @@ test("everyone who may read a record receives its changes from any process, and 
     .toContainEqual({ entity: "product", ids: [own] });
   // Events arrive in order: anything not received before this one will never arrive.
   const others = await addProduct(theirs.vendorId);
-  await expect.poll(() => JSON.stringify(connections.stranger.fleeting), { timeout: 8000 }).toContain(others);
+  await expect.poll(() => JSON.stringify(connections.stranger.ephemeral), { timeout: 8000 }).toContain(others);
   expect(named(connections.stranger)).toEqual([]);
   // Sends nothing about entities that the role may not read.
   expect(changesOf(connections.owner, "vendor")).toEqual([]);
@@ -261,13 +261,13 @@ test("a change is sent when its transaction commits, even if it began before oth
   const connection = await listen(one, await ticketOf(one, admin.token));
   await connection.until(1);
   const saw = (text: string) =>
-    expect.poll(() => connection.fleeting.join(), { timeout: 8000 }).toContain(text);
+    expect.poll(() => connection.ephemeral.join(), { timeout: 8000 }).toContain(text);
   await other.db.transaction(async (tx) => {
     await tx.query("update vendor set address = 'House 3', version = version + 1 where id = $1", [vendorId]);
     // Another change commits and is sent before this one.
     const later = await vendorWithSupplier("Kampot Pepper");
     await saw(later.vendorId);
-    connection.fleeting.length = 0;
+    connection.ephemeral.length = 0;
   });
   await saw(vendorId);
   connection.stop();

@@ -74,7 +74,7 @@ export const cancelJob = endpoint({
   method: "POST",
   path: "/api/jobs/v1/{id}/cancel",
   summary:
-    "Cancel a waiting or running job of one's own, for a backoffice admin anybody's. What it did until then stays done. Safe to repeat",
+    "Cancel a waiting or running job: one's own, or any as a backoffice admin. What was done until then stays. Safe to repeat",
   callers: "signedIn",
   idempotent: true,
   reply: z.object({ id: z.string(), state: z.enum(jobStates) }),

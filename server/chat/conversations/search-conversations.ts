@@ -31,7 +31,7 @@ export async function addSearchKeys(
   );
 }
 
-/** The condition for the conversations `c` in which something was said or whose asker is called so now, as lists of records search; null where nothing is sought. */
+/** The condition for the conversations `c` with a matching message or asker, with the search of lists; null without a query. */
 export function searchConditionSql(q: string | undefined, parameters: SqlParams): string | null {
   if (q === undefined || q.trim() === "") return null;
   const patterns = queryKeys(q);

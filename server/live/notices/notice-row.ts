@@ -3,7 +3,7 @@ import { type Notice, noticeKinds } from "../../../domain/contracts/live/notice.
 import { formats } from "../../../domain/text/format.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 
-/** A stored notification. */
+/** A stored notice. */
 export interface NoticeRow {
   readonly id: string;
   readonly userId: string;
@@ -31,7 +31,7 @@ const titleOf = ({ titleEn, titleKm, manyEn, manyKm, count }: NoticeRow): Locali
       )
     : localized(titleEn, titleKm);
 
-/** Serializes a notification; one about several records includes their count. */
+/** Serializes a notice; one about several records includes their count. */
 export function serializeNotice(stored: NoticeRow): Notice {
   const { en, km } = titleOf(stored);
   return {

@@ -26,7 +26,7 @@ interface WrittenBatchRow {
   readonly created: boolean;
   readonly action: string;
   readonly changes: StoredChanges | null;
-  /** What the history calls it. */
+  /** The action in the history. */
   readonly written: string | null;
 }
 

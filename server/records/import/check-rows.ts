@@ -85,7 +85,7 @@ function changedCells(
   for (const [place, column] of columns.entries()) {
     if (!column || !isFieldColumn(column)) continue;
     const cell = row.cells[place] ?? null;
-    if (current ? !current.says(column, cellText(column.field, cell)) : !isEmpty(cell))
+    if (current ? !current.hasCell(column, cellText(column.field, cell)) : !isEmpty(cell))
       cells.set(column, isEmpty(cell) ? null : cell);
   }
   return cells;

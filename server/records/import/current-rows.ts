@@ -21,7 +21,7 @@ export interface CurrentRow {
   /** The whole record when cross-field rules need it; else the fields in the file and the states. */
   readonly row: Input;
   /** Whether a cell equals the record's value. */
-  readonly says: (column: SheetColumn, text: string) => boolean;
+  readonly hasCell: (column: SheetColumn, text: string) => boolean;
 }
 interface FindRowsInput {
   readonly db: Queries;
@@ -50,7 +50,7 @@ function currentOf(columns: readonly SheetColumn[], read: StoredRecordRow): Curr
     version: read.version,
     isTheirs: read.isTheirs,
     row: read.whole ?? fields,
-    says: ({ name, field }, text) => {
+    hasCell: ({ name, field }, text) => {
       const [value, companion] = stored[places.get(name) ?? -1] ?? [null, null];
       return languages.some((language) => {
         const written = cellText(field, cellOf(field, { value, companion }, language));

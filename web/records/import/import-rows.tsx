@@ -11,9 +11,9 @@ interface Props<Row> {
   readonly rows: readonly Row[];
   /** How many rows are shown first. */
   readonly atOnce: number;
-  /** Draws the rows that are shown. */
+  /** Renders the rows that are shown. */
   readonly children: (shown: readonly Row[]) => ReactNode;
-  /** Says below them how many of all are shown. */
+  /** The text below them: how many of all are shown. */
   readonly summary: (shown: number) => string;
 }
 
