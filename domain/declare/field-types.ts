@@ -87,7 +87,7 @@ export interface Field<Value = any, P extends Presence = Presence, ServerOnly ex
   readonly max?: number;
   readonly min?: number;
   readonly unique?: boolean;
-  /** Shown after a number, e.g. `%`. */
+  /** Shown after a number, e.g. `%`. One with plural forms (`domain/text/units.ts`) follows the number. */
   readonly suffix?: LocalizedText;
   /** How many decimals are always shown, so that the numbers of a column line up. */
   readonly shownDecimals?: 2;

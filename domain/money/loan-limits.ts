@@ -1,4 +1,5 @@
 import { type LocalizedText, localized } from "../text/localized-text.ts";
+import { joinUnit, monthUnit, unitText } from "../text/units.ts";
 
 /** A bank's loan product; null limits don't apply. */
 export interface LoanProduct {
@@ -65,7 +66,7 @@ export function loanIssue(
     return {
       path: "months",
       message: localized(
-        `Enter at most ${product.maxMonths} months.`,
+        `Enter at most ${joinUnit(String(product.maxMonths), unitText(monthUnit, product.maxMonths, "en"))}.`,
         `សូមបញ្ចូលមិនឱ្យលើសពី ${product.maxMonths} ខែ។`,
       ),
     };

@@ -2,6 +2,7 @@ import type { Figure } from "../declare/report.ts";
 import { fillText } from "../text/fill-text.ts";
 import { formats } from "../text/format.ts";
 import { type Language, type LocalizedText, localized } from "../text/localized-text.ts";
+import { joinUnit } from "../text/units.ts";
 
 /** Scales of large numbers; Khmer counts a billion as a thousand million. */
 const sizes = [
@@ -21,7 +22,7 @@ const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 function withUnit(number: string, { kind, suffix }: Figure, language: Language): string {
   if (kind === "money") return `${number}\u00a0៛`;
   if (kind === "percent") return `${number}%`;
-  return suffix ? `${number} ${suffix[language]}` : number;
+  return suffix ? joinUnit(number, suffix[language]) : number;
 }
 
 /** Formats a figure's exact value: whole riel, counts, percentages with one decimal; `–` for null. */

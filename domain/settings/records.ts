@@ -1,5 +1,6 @@
 import { integer } from "../declare/index.ts";
 import { localized } from "../text/localized-text.ts";
+import { dayUnit } from "../text/units.ts";
 import { setting } from "./setting.ts";
 
 /** Retention periods, and the deadline for tasks. */
@@ -10,7 +11,7 @@ export const recordsSettings = {
       default: 0,
       min: 0,
       max: 3650,
-      suffix: localized("days", "ថ្ងៃ"),
+      suffix: dayUnit,
       label: localized("Empty the bin after", "សម្អាតធុងសំរាមបន្ទាប់ពី"),
       help: localized(
         "Permanently delete unreferenced records after this many days (0 = never).",
@@ -24,7 +25,7 @@ export const recordsSettings = {
       default: 14,
       min: 1,
       max: 9999,
-      suffix: localized("days", "ថ្ងៃ"),
+      suffix: dayUnit,
       label: localized("Keep unused files for", "រក្សាទុកឯកសារមិនប្រើរយៈពេល"),
       help: localized(
         "Uploaded files that no record uses are deleted after this many days.",

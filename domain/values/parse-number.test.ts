@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decimal, integer, money } from "../declare/field.ts";
 import { localized } from "../text/localized-text.ts";
+import { dayUnit } from "../text/units.ts";
 import { type NumberSyntax, syntaxOfField } from "./number-syntax.ts";
 import { parseNumber } from "./parse-number.ts";
 
@@ -9,6 +10,7 @@ const riel = syntaxOfField(money({}));
 const amount = syntaxOfField(decimal({ min: 0 }));
 const signed = syntaxOfField(decimal({}));
 const percent = syntaxOfField(decimal({ min: 0, suffix: localized("%", "%") }));
+const days = syntaxOfField(integer({ suffix: dayUnit }));
 const dollars: NumberSyntax = {
   decimals: 2,
   allowsNegative: false,
@@ -20,6 +22,13 @@ const read = (text: string, syntax: NumberSyntax): number | null | string => {
   const parsed = parseNumber(text, syntax);
   return "message" in parsed ? (parsed.message.split("|")[0] ?? "") : parsed.value;
 };
+
+test.each([
+  ["1 day", 1],
+  ["2 days", 2],
+  ["៣ ថ្ងៃ", 3],
+  ["3 months", "number"],
+])("a number of days: %s", (text, value) => expect(read(text, days)).toBe(value));
 
 describe("riel", () => {
   test.each([

@@ -1,5 +1,6 @@
 import { message } from "../errors/messages.ts";
 import { latinDigits } from "../khmer/latin-digits.ts";
+import { unitForms } from "../text/units.ts";
 import type { NumberSyntax } from "./number-syntax.ts";
 
 /** The number (null for an empty text), or an encoded error message. */
@@ -30,7 +31,7 @@ const normalized = (text: string): string =>
     .trim();
 
 function patternOf({ currency, suffix }: NumberSyntax): RegExp {
-  const units = [...(currency ? currencySigns[currency] : []), ...(suffix ? [suffix.en, suffix.km] : [])];
+  const units = [...(currency ? currencySigns[currency] : []), ...(suffix ? unitForms(suffix) : [])];
   const unit = units.length > 0 ? `(?:${units.map(escaped).join("|")})?` : "";
   const body = "(?<body>[.,]?\\d(?:[\\d.,' ]*\\d)?[.,]?)";
   return new RegExp(

@@ -23,8 +23,12 @@ test("an English text that counts something has its plural forms", () => {
   expect(texts.filter(({ en }) => lacksForms(en)).map(({ file, en }) => `${file}: ${en}`)).toEqual([]);
 });
 
+/** Forms without `#` select a word by a number that stands elsewhere: a unit. Khmer has one word for it. */
+const wordForms = /\{\d, plural, one \{[^#{}]*\} other \{[^#{}]*\}\}/g;
+
 test("a Khmer text has no plural forms, and as many gaps as the English one", () => {
-  const gapsOf = (text: string) => new Set([...text.matchAll(/\{(\d)/g)].map(([, index]) => index)).size;
+  const gapsOf = (text: string) =>
+    new Set([...text.replace(wordForms, "").matchAll(/\{(\d)/g)].map(([, index]) => index)).size;
   expect(texts.filter(({ km }) => pluralForms.test(km))).toEqual([]);
   expect(texts.filter(({ en, km }) => gapsOf(en) !== gapsOf(km))).toEqual([]);
 });

@@ -6,6 +6,9 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Field, integer, kindNames, period, text } from "../../domain/declare/index.ts";
 import { message, messageIn } from "../../domain/errors/messages.ts";
+import { dayUnit } from "../../domain/text/units.ts";
+import { LanguageProvider } from "../language/language.tsx";
+import { chooseLanguage } from "../language/language-store.ts";
 import { createSamples } from "../screens/dev-fields/samples.ts";
 import { cells } from "./cells.ts";
 import type { InputProps } from "./field-view.ts";
@@ -106,6 +109,28 @@ test("a number input gives a number, or null when emptied", async () => {
   type(box.querySelector("input"), "12500");
   type(box.querySelector("input"), "");
   expect(onChange.mock.calls).toEqual([[12500], [null]]);
+});
+
+test.each([
+  ["en", 1, "1 day", "day"],
+  ["en", 12, "12 days", "days"],
+  ["en", null, "—", "days"],
+  ["km", 1, "1 ថ្ងៃ", "ថ្ងៃ"],
+] as const)("the unit follows the number: in %s, %s is %s", async (language, value, shown, unit) => {
+  chooseLanguage(language);
+  const field = integer({ suffix: dayUnit });
+  const [Cell, Input] = [cells.integer, inputs.integer];
+  await draw(
+    <LanguageProvider>
+      <p>
+        <Cell field={field} name="x" value={value} row={{}} room="line" />
+      </p>
+      <Input {...propsOf(field, { value })} />
+    </LanguageProvider>,
+  );
+  await vi.waitFor(() => expect(box.querySelector("input")).not.toBeNull());
+  expect(box.querySelector("p")?.textContent).toBe(shown);
+  expect(box.querySelector('[data-position="right"]')?.textContent).toBe(unit);
 });
 
 test("a period keeps its other end and is null when both are empty", async () => {

@@ -1,10 +1,10 @@
 import { bilingual, decimal, entity, image, integer, ref, richText, text } from "../../declare/index.ts";
 import { localized } from "../../text/localized-text.ts";
+import { dayUnit } from "../../text/units.ts";
 import { farmSubCategory } from "./farm-sub-category.ts";
 import { season } from "./season.ts";
 
 const tonnes = localized("t/ha", "តោន/ហិកតា");
-const days = localized("days", "ថ្ងៃ");
 
 export const seedVariety = entity("seedVariety", {
   label: { one: localized("Seed variety", "ពូជ"), many: localized("Seed varieties", "ពូជ") },
@@ -20,13 +20,13 @@ export const seedVariety = entity("seedVariety", {
     daysMin: integer({
       min: 0,
       max: 3650,
-      suffix: days,
+      suffix: dayUnit,
       label: localized("Days to harvest (min)", "ចំនួនថ្ងៃប្រមូលផល (អប្បបរមា)"),
     }),
     daysMax: integer({
       min: 0,
       max: 3650,
-      suffix: days,
+      suffix: dayUnit,
       label: localized("Days to harvest (max)", "ចំនួនថ្ងៃប្រមូលផល (អតិបរមា)"),
     }),
     yieldMin: decimal({ min: 0, suffix: tonnes, label: localized("Yield (min)", "ទិន្នផល (អប្បបរមា)") }),

@@ -11,6 +11,7 @@ import {
   text,
 } from "../../declare/index.ts";
 import { localized } from "../../text/localized-text.ts";
+import { monthUnit } from "../../text/units.ts";
 import { note, reason } from "../common.ts";
 import { currency } from "../currency.ts";
 import { userProfile } from "../people/user-profile.ts";
@@ -39,7 +40,7 @@ export const referralLoan = entity("referralLoan", {
       required: true,
       min: 1,
       max: 600,
-      suffix: localized("months", "ខែ"),
+      suffix: monthUnit,
       label: localized("Term", "រយៈពេល"),
     }),
     purpose: longText({ required: true, max: 1000, label: localized("Purpose", "គោលបំណង") }),

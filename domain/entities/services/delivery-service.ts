@@ -10,6 +10,7 @@ import {
   text,
 } from "../../declare/index.ts";
 import { localized } from "../../text/localized-text.ts";
+import { dayUnit } from "../../text/units.ts";
 import { provinces } from "../../values/provinces.ts";
 import { activeState } from "../common.ts";
 
@@ -38,7 +39,7 @@ export const deliveryService = entity("deliveryService", {
     days: integer({
       min: 0,
       max: 365,
-      suffix: localized("days", "ថ្ងៃ"),
+      suffix: dayUnit,
       label: localized("Delivery time", "រយៈពេលដឹកជញ្ជូន"),
     }),
     trackingUrl: text({

@@ -1,5 +1,6 @@
 import { choice, decimal, entity, integer, money, ref } from "../../declare/index.ts";
 import { localized } from "../../text/localized-text.ts";
+import { dayUnit } from "../../text/units.ts";
 import { provinces } from "../../values/provinces.ts";
 import { vendor } from "./vendor.ts";
 
@@ -45,7 +46,7 @@ export const vendorDeliveryFee = entity("vendorDeliveryFee", {
     days: integer({
       min: 0,
       max: 365,
-      suffix: localized("days", "ថ្ងៃ"),
+      suffix: dayUnit,
       label: localized("Delivery time", "រយៈពេលដឹកជញ្ជូន"),
     }),
   },

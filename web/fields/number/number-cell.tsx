@@ -1,4 +1,5 @@
-import { useText } from "../../language/language.tsx";
+import { joinUnit, unitText } from "../../../domain/text/units.ts";
+import { useLanguage } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import type { CellProps } from "../field-view.ts";
 import { EmptyValue } from "../text/text-cell.tsx";
@@ -7,14 +8,13 @@ import { isYear, numberOf } from "../values.ts";
 /** A localized number with its unit. */
 export function NumberCell({ value, field }: CellProps) {
   const format = useFormat();
-  const t = useText();
+  const { language } = useLanguage();
   const number = numberOf(value);
   if (number === null) return <EmptyValue />;
-  const suffix = field.suffix ? t(field.suffix) : "";
+  const shown = isYear(field) ? String(number) : format.number(number, field.shownDecimals);
   return (
     <span style={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
-      {isYear(field) ? number : format.number(number, field.shownDecimals)}
-      {suffix === "%" ? "%" : suffix && ` ${suffix}`}
+      {field.suffix ? joinUnit(shown, unitText(field.suffix, number, language)) : shown}
     </span>
   );
 }
