@@ -12,10 +12,6 @@ export const commonTexts = {
   save: localized("Save", "រក្សាទុក"),
   saved: localized("Saved.", "បានរក្សាទុក។"),
   restored: localized("“{0}” restored.", "បានស្ដារ «{0}» ឡើងវិញ។"),
-  held: localized(
-    "You're offline. The change is saved on this device and sent when you reconnect.",
-    "អ្នកមិនមានអ៊ីនធឺណិតទេ។ ការកែប្រែត្រូវបានរក្សាទុកក្នុងឧបករណ៍នេះ ហើយនឹងផ្ញើពេលមានអ៊ីនធឺណិតវិញ។",
-  ),
   /** What happened to a record: its name, then the new status. */
   changedTo: localized("“{0}”: {1}.", "«{0}»៖ {1}។"),
   updatedOne: localized("“{0}” updated.", "បានធ្វើបច្ចុប្បន្នភាព «{0}»។"),

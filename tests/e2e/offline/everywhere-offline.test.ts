@@ -133,6 +133,46 @@ test("a record created offline is there once", async ({ page, context, troubles 
   expect(await admin.list(productUnit, { q: name })).toHaveLength(1);
 });
 
+test("a save that the full storage of the browser refuses is not said to be on the device, until it is", async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.allow(lost);
+  troubles.allow(late);
+  const admin = await api("admin");
+  const stored = await admin.create(vendor, vendorDraft());
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, vendor);
+  await openWithLiveUpdates(page, () => screen.openRecord(stored.id));
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("The storage is full", "QuotaExceededError");
+    };
+    window.addEventListener("room", () => {
+      IDBObjectStore.prototype.put = put;
+    });
+  });
+  await context.setOffline(true);
+  await screen.box("address").fill("House 6");
+  await screen.save.click();
+  await expect(page.getByText(/^Not saved on this device: its storage is full/)).toBeVisible();
+  await expect(page.getByText("It is not saved on this device", { exact: false })).toBeVisible();
+  await expect(page.getByText("this device's storage is full or blocked", { exact: false })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("room")));
+  // It is tried again every few seconds.
+  await expect(
+    page.getByText("Keep working: changes are saved on this device", { exact: false }),
+  ).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(page.getByText("also after you close this page", { exact: false })).toBeVisible();
+  await reopenOnline(page);
+  await expect(page.getByText("Sent and saved:", { exact: false })).toBeVisible({ timeout: 20_000 });
+  expect(await admin.read(vendor, stored.id)).toMatchObject({ address: "House 6", version: 2 });
+});
+
 test("a save interrupted by a one-minute network outage arrives exactly once", async ({
   page,
   context,

@@ -146,6 +146,37 @@ test("the browser asks before a tab is closed that has unsent work in memory onl
   expect(asks()).toBe(false);
 });
 
+test("what the full storage refused is counted, and stored once there is space", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true, advanceTimeDelta: 1 });
+  const store = await load();
+  const counts: number[] = [];
+  const stop = store.watchUnstored(() => counts.push(store.unstoredCount()));
+  failure = "put";
+  await store.updateValue("unsent", "a", () => "waiting");
+  expect(store.unstoredCount()).toBe(1);
+  // Still full: it is tried again later.
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(store.unstoredCount()).toBe(1);
+  failure = "none";
+  await vi.advanceTimersByTimeAsync(16_000);
+  await vi.waitFor(() => expect(disk.get("a")).toBe("waiting"));
+  expect(store.unstoredCount()).toBe(0);
+  expect(counts).toEqual([1, 0]);
+  stop();
+  vi.useRealTimers();
+});
+
+test("a deletion makes room for what was refused", async () => {
+  const store = await load();
+  await store.putValue("unsent", "a", "sent");
+  failure = "put";
+  await store.putValue("unsent", "b", "waiting");
+  failure = "none";
+  await store.deleteValue("unsent", "a");
+  await vi.waitFor(() => expect(store.unstoredCount()).toBe(0));
+  expect(disk.get("b")).toBe("waiting");
+});
+
 test("after another tab upgraded the database, stored work is read again", async () => {
   const store = await load();
   await store.putValue("unsent", "a", "stored");

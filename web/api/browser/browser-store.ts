@@ -59,16 +59,44 @@ const memoryOf = (name: StoreName) => inMemory.get(name) ?? new Map<string, unkn
 
 /** The unsent work that the database did not take. */
 const refused = new Set<string>();
+const watchers = new Set<() => void>();
 const warnBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+/** Until what the database did not take is tried again, in milliseconds. */
+const retryDelay = 15_000;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** The browser asks before the tab is closed while unsent work would be lost with it. */
 function noteResult(name: StoreName, key: string, isRefused: boolean): void {
-  if (name !== "unsent") return;
+  if (name !== "unsent" || refused.has(key) === isRefused) return;
   if (isRefused) refused.add(key);
   else refused.delete(key);
   if (refused.size > 0) window.addEventListener("beforeunload", warnBeforeUnload);
   else window.removeEventListener("beforeunload", warnBeforeUnload);
+  for (const watcher of watchers) watcher();
+  scheduleRetry();
 }
+
+/** Tries to store the unsent work again while there is some that the database did not take. */
+function scheduleRetry(): void {
+  clearTimeout(retryTimer);
+  if (refused.size > 0) retryTimer = setTimeout(() => void storeAgain(), retryDelay);
+}
+
+/** Stores unsent work that the database did not take, if there is space by now. */
+export async function storeAgain(): Promise<void> {
+  // In the transaction, because the work may change or be sent meanwhile.
+  for (const key of [...refused]) await updateValue("unsent", key, (newest) => newest);
+  scheduleRetry();
+}
+
+/** Number of unsent changes that are only in this tab: the database is full, or the browser has none. */
+export const unstoredCount = (): number => refused.size;
+export const watchUnstored = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+  };
+};
 
 async function withStore<Value>(
   name: StoreName,
@@ -113,7 +141,9 @@ export const putValue = (name: StoreName, key: string, value: unknown): Promise<
 
 /** Deletes the value of a key. */
 export async function deleteValue(name: StoreName, key: string): Promise<void> {
-  await write(name, key, deleted);
+  const isStored = await write(name, key, deleted);
+  // There may be space now.
+  if (isStored && refused.size > 0) void storeAgain();
 }
 
 const withoutDeleted = (value: unknown): unknown => (value === deleted ? undefined : value);

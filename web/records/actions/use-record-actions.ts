@@ -5,6 +5,7 @@ import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useAction } from "../../api/intents/use-action.ts";
+import { heldText } from "../../api/offline-queue/held-texts.ts";
 import { type RecordWrite, writeRecord } from "../../api/offline-queue/record-writes.ts";
 import { useActor } from "../../api/session/session.ts";
 import { nameIn, textOf } from "../../fields/values.ts";
@@ -51,7 +52,7 @@ export function useRecordActions(entity: AnyEntity) {
     writeRecord({ entity: entity.name, recordId: textOf(row.id), name: nameOf(row), ...what });
   /** Reports the result; a waiting write changes nothing yet. */
   const reportResult = async (ending: WriteResult, done: () => void) => {
-    if (ending === "waiting") return void toast.info(t(commonTexts.held));
+    if (ending === "waiting") return void toast.info(t(heldText()));
     done();
     await forget();
   };

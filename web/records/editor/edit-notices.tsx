@@ -5,6 +5,7 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Draft } from "../../api/offline-queue/drafts.ts";
+import { useHasUnstoredWork } from "../../api/offline-queue/held-texts.ts";
 import type { FormState } from "../../api/offline-queue/unsent.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
@@ -25,6 +26,10 @@ const texts = {
     "It is sent automatically, also after you close this page.",
     "វានឹងត្រូវផ្ញើដោយស្វ័យប្រវត្តិភ្លាមៗពេលអាចធ្វើបាន ទោះបីបិទទំព័រនេះក៏ដោយ។",
   ),
+  unstoredHow: localized(
+    "It is not saved on this device: its storage is full or blocked. Keep this page open until it is sent.",
+    "វាមិនបានរក្សាទុកក្នុងឧបករណ៍នេះទេ៖ ទំហំផ្ទុកពេញ ឬត្រូវបានទប់ស្កាត់។ សូមកុំបិទទំព័រនេះ រហូតដល់វាត្រូវបានផ្ញើ។",
+  ),
   takeBack: localized("Edit again", "កែម្ដងទៀត"),
   deleted: localized("This record is in the bin.", "ទិន្នន័យនេះនៅក្នុងធុងសំរាម។"),
   shared: localized(
@@ -37,6 +42,7 @@ const texts = {
 export function QueuedNotice({ editor }: { readonly editor: RecordEditor }) {
   const t = useText();
   const format = useFormat();
+  const isUnstored = useHasUnstoredWork();
   if (!editor.queued || editor.queued === "new") return null;
   return (
     <Alert
@@ -46,7 +52,7 @@ export function QueuedNotice({ editor }: { readonly editor: RecordEditor }) {
       role="status"
     >
       <Stack gap="xs" align="flex-start">
-        {t(texts.heldHow)}
+        {t(isUnstored ? texts.unstoredHow : texts.heldHow)}
         <Button size="xs" variant="default" onClick={() => void editor.unqueue()}>
           {t(texts.takeBack)}
         </Button>

@@ -4,15 +4,12 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { addressName, listAddress, recordAddress } from "../../../domain/navigation/addresses.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import { heldText } from "../../api/offline-queue/held-texts.ts";
 import { isRecord } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { commonTexts } from "../common-texts.ts";
 
 const texts = {
-  held: localized(
-    "Saved on this device. Your changes are sent automatically when you reconnect.",
-    "បានរក្សាទុកក្នុងឧបករណ៍នេះ។ ការកែប្រែរបស់អ្នកនឹងផ្ញើដោយស្វ័យប្រវត្តិពេលមានអ៊ីនធឺណិតវិញ។",
-  ),
   waits: localized(
     "Submitted for review. The published version stays until your change is accepted.",
     "បានបញ្ជូនទៅពិនិត្យ។ អ្វីដែលបានផ្សាយនៅដដែល រហូតដល់ការកែប្រែរបស់អ្នកត្រូវបានទទួលយក។",
@@ -37,7 +34,7 @@ export function useSaveReport(entity: AnyEntity, row: AnyRecord | null) {
       if (isMoved && entity.screen) setLeaving(recordAddress(entity, stored));
     },
     onQueued: () => {
-      toast.info(t(texts.held));
+      toast.info(t(heldText()));
       if (!row) setLeaving(listAddress(entity));
     },
   };
