@@ -14,13 +14,18 @@ export const settingGroups = {
   support: localized("Staff support contact", "ទំនាក់ទំនងជំនួយបុគ្គលិក"),
 } as const;
 
+export type SettingGroup = keyof typeof settingGroups;
+export const settingGroupKeys: readonly SettingGroup[] = Object.keys(settingGroups).filter(
+  (key): key is SettingGroup => Object.hasOwn(settingGroups, key),
+);
+
 export interface Setting<F extends Field = Field> {
-  readonly group: keyof typeof settingGroups;
+  readonly group: SettingGroup;
   /** Its kind, default, limits, label and help text. */
   readonly field: F;
 }
 /** Declares a setting: its group and its field. */
-export const setting = <const F extends Field>(group: keyof typeof settingGroups, field: F): Setting<F> => ({
+export const setting = <const F extends Field>(group: SettingGroup, field: F): Setting<F> => ({
   group,
   field,
 });

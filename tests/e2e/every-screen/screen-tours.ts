@@ -1,6 +1,7 @@
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { product } from "../../../domain/entities/products/product.ts";
+import { systemSetting } from "../../../domain/entities/services/system-setting.ts";
 import { addAddress } from "../../../domain/navigation/addresses.ts";
 import { reportSummaries } from "../../../domain/navigation/report-summaries.ts";
 import { type Language, languages } from "../../../domain/text/localized-text.ts";
@@ -96,6 +97,7 @@ export const screenTours: readonly ScreenTour[] = [
       screenAt("not-found", "/app/nowhere"),
       screenAt("reset-password", "/app/users/resetPassword"),
       screenAt("media", "/app/media"),
+      screenAt("settings-app", `/app/${systemSetting.screen}?section=app`),
     ],
   },
   ...entities.filter(({ screen }) => screen).map(tourOf),

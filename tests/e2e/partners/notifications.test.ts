@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { z } from "zod";
 import { notification } from "../../../domain/entities/partners/notification.ts";
-import { systemSetting } from "../../../domain/entities/services/system-setting.ts";
 import { uniqueLetters } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
 import { address, api, signInContextAs } from "../support/people.ts";
@@ -82,29 +81,4 @@ test("without an audience nothing is sent, and the screen says why", async ({ pa
   await page.getByRole("dialog").getByRole("button", { name: "Send now" }).click();
   await expect(page.getByText("Choose the recipients first", { exact: false }).first()).toBeVisible();
   expect(await admin.read(notification, stored.id)).toMatchObject({ state: "draft" });
-});
-
-test("a setting is found, changed within its limits, shown in its history and restored", async ({
-  page,
-  context,
-}) => {
-  await signInContextAs(context, "admin");
-  await page.goto(`/#/app/${systemSetting.screen}`);
-  await page.getByRole("searchbox", { name: "Search settings" }).fill("phone");
-  const phone = page.getByRole("main").getByRole("textbox", { name: "Phone", exact: true });
-  await phone.fill("nobody");
-  const save = page.getByRole("button", { name: "Save: Phone", exact: true });
-  await expect(save).toBeDisabled();
-  await phone.fill("+855 23 888 999");
-  await save.click();
-  await expect(page.getByText("Saved.", { exact: true }).first()).toBeVisible();
-  await page.getByRole("button", { name: "History: Phone", exact: true }).click();
-  await expect(page.getByRole("dialog").getByText("023 888 999")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.goto("/#/app");
-  await expect(page.getByRole("link", { name: "023 888 999" })).toBeVisible();
-  await page.goto(`/#/app/${systemSetting.screen}`);
-  await page.getByRole("button", { name: "Reset to default: Phone", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Reset to default: Phone", exact: true })).toHaveCount(0);
-  await expect(phone).toHaveValue("");
 });

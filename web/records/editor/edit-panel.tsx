@@ -91,7 +91,17 @@ export function EditPanel(props: Props) {
             sideEnd={row ? <RecordFacts entity={entity} row={row} /> : null}
           />
         </WithCreateInPlace>
-        {canSave ? <SaveBar editor={editor} isNew={row === null} /> : null}
+        {canSave ? (
+          <SaveBar
+            changes={editor.changed.length}
+            hasProblems={Object.keys(editor.issues).length > 0}
+            isSaving={editor.isSaving}
+            onDiscard={editor.discard}
+            isNew={row === null}
+            isQueued={editor.queued !== null}
+            uploads={editor.uploads}
+          />
+        ) : null}
       </Stack>
       {editor.versionConflict ? (
         <MergeDialog

@@ -3,7 +3,6 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { commonTexts } from "../common-texts.ts";
 import classes from "../form/form.module.css";
-import type { RecordEditor } from "./use-record-editor.ts";
 
 const texts = {
   unsaved: localized(
@@ -16,29 +15,45 @@ const texts = {
 };
 
 interface Props {
-  readonly editor: RecordEditor;
-  readonly isNew: boolean;
+  /** Number of changes. */
+  readonly changes: number;
+  readonly hasProblems: boolean;
+  readonly isSaving: boolean;
+  readonly onDiscard: () => void;
+  /** A new record can be saved unchanged, and has nothing to go back to. */
+  readonly isNew?: boolean;
+  /** The changes wait for the connection. */
+  readonly isQueued?: boolean;
+  /** Number of running uploads. */
+  readonly uploads?: number;
 }
 
 /** State of a new or changed form and its buttons; stays visible while scrolling. */
-export function SaveBar({ editor, isNew }: Props) {
+export function SaveBar({
+  changes,
+  hasProblems,
+  isSaving,
+  onDiscard,
+  isNew = false,
+  isQueued = false,
+  uploads = 0,
+}: Props) {
   const t = useText();
-  const isDirty = editor.changed.length > 0;
-  const hasProblems = Object.keys(editor.issues).length > 0;
-  if (!isNew && !isDirty && editor.uploads === 0) return null;
-  const unsaved = isDirty && !editor.queued ? t(texts.unsaved, editor.changed.length) : "";
-  const status = hasProblems ? t(texts.problems) : editor.uploads > 0 ? t(texts.uploading) : unsaved;
+  const isDirty = changes > 0;
+  if (!isNew && !isDirty && uploads === 0) return null;
+  const unsaved = isDirty && !isQueued ? t(texts.unsaved, changes) : "";
+  const status = hasProblems ? t(texts.problems) : uploads > 0 ? t(texts.uploading) : unsaved;
   return (
     <Group className={classes.bar} justify="flex-end" gap="sm">
       <Text size="sm" c={hasProblems ? "var(--mantine-color-error)" : "dimmed"} role="status" flex={1}>
         {status}
       </Text>
       {isDirty && !isNew ? (
-        <Button variant="default" disabled={editor.isSaving} onClick={editor.discard}>
+        <Button variant="default" disabled={isSaving} onClick={onDiscard}>
           {t(texts.discard)}
         </Button>
       ) : null}
-      <Button type="submit" loading={editor.isSaving} disabled={editor.uploads > 0}>
+      <Button type="submit" loading={isSaving} disabled={uploads > 0}>
         {t(commonTexts.save)}
       </Button>
     </Group>

@@ -15,14 +15,14 @@ const RecordGrid = lazyWithSkeleton<RecordGridProps>(
 
 /** List screen of an entity; its state is stored in the address. */
 export function RecordList({ entity }: { readonly entity: AnyEntity }) {
-  const t = useText();
-  usePageTitle(t(entity.label.many));
   const OwnPage = overrideOf(entity).ListPage;
   return OwnPage ? <OwnPage entity={entity} /> : <DeclaredList entity={entity} />;
 }
 
 /** The list, or the grid that the address asks for in its place. */
 function DeclaredList({ entity }: { readonly entity: AnyEntity }) {
+  const t = useText();
+  usePageTitle(t(entity.label.many));
   const handle = useAddressListState(entity);
   const grid = useGridSwitch(entity);
   if (grid.isOpen) return <RecordGrid entity={entity} list={handle} onClose={grid.close} />;

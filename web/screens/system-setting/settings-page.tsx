@@ -1,90 +1,58 @@
-import { Alert, Paper, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { Alert, Button, Skeleton, Stack, Title } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconArrowLeft } from "@tabler/icons-react";
 import { type ComponentProps, useState } from "react";
-import { settingDefaults } from "../../../domain/contracts/setting.ts";
-import { isSettingKey, type SettingKey, settings, settingTexts } from "../../../domain/settings/index.ts";
-import { settingGroups } from "../../../domain/settings/setting.ts";
+import { Link, useSearchParams } from "react-router";
+import { listAddress } from "../../../domain/navigation/addresses.ts";
+import { type SettingKey, settings } from "../../../domain/settings/index.ts";
+import { type SettingGroup, settingGroupKeys, settingGroups } from "../../../domain/settings/setting.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
-import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
-import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
-import { recordsOf } from "../../api/entities/records-client.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import { RetryButton } from "../../records/list/list-states.tsx";
 import type { ListPageProps } from "../../records/override.ts";
-import { recordKeys } from "../../records/record-keys.ts";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { SectionList } from "./section-list.tsx";
 import type { SettingHistory as History } from "./setting-history.tsx";
-import { SettingLine, type SettingRow } from "./setting-line.tsx";
+import { SettingSection } from "./setting-section.tsx";
+import styles from "./settings-page.module.css";
+import { type SettingItem, useSettingRows } from "./use-setting-rows.ts";
 
 const SettingHistory = lazyWithSkeleton<ComponentProps<typeof History>>(
   async () => (await import("./setting-history.tsx")).SettingHistory,
   0,
 );
 
-const text = {
-  search: localized("Search settings", "ស្វែងរកការកំណត់"),
-  none: localized("No settings match your search.", "គ្មានការកំណត់ត្រូវនឹងការស្វែងរកទេ។"),
-};
+const text = { all: localized("All settings", "ការកំណត់ទាំងអស់") };
 
-interface SettingItem {
-  readonly key: SettingKey;
-  readonly row: SettingRow;
-}
-
-/** All settings with their defaults. */
-function useSettingRows() {
-  const query = { pagesize: 100 };
-  const stored = useQuery({
-    queryKey: recordKeys.list(getEntitySummary("systemSetting"), query),
-    queryFn: ({ signal }) => recordsOf(getEntitySummary("systemSetting")).list(query, { signal }),
-  });
-  const defaults = useQuery({
-    queryKey: ["settingDefaults"],
-    queryFn: ({ signal }) => callApi(settingDefaults, { signal }),
-  });
-  const items = stored.data?.items ?? [];
-  return {
-    items: items.flatMap((row): readonly SettingItem[] =>
-      isSettingKey(row.key) ? [{ key: row.key, row }] : [],
-    ),
-    defaults: new Map(defaults.data?.items.map(({ key, value }) => [key, value])),
-    isPending: stored.isPending || defaults.isPending,
-    error: stored.error ?? defaults.error,
-    refetch: () => void Promise.all([stored.refetch(), defaults.refetch()]),
-  };
-}
-
-const matchesSearch = (key: SettingKey, sought: string): boolean => {
-  const { label, help } = settingTexts(key);
-  return [key, label.en, label.km, help.en, help.km].some((text) =>
-    text.toLowerCase().includes(sought.trim().toLowerCase()),
-  );
-};
-
-/** All settings in groups, each saved separately. */
+/** The settings: the list of sections, and one of them. On a phone, one after the other. */
 export function SettingsPage({ entity }: ListPageProps) {
   const t = useText();
-  const [sought, setSought] = useState("");
-  // Held here, not in the lines: two of them pressed before the code arrives would open two dialogs.
-  const [history, setHistory] = useState<{ readonly key: SettingKey; readonly title: string } | null>(null);
-  const { items, defaults, isPending, error, refetch } = useSettingRows();
-  const found = items.filter(({ key }) => matchesSearch(key, sought));
+  const [params] = useSearchParams();
+  const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const { items, isPending, error, refetch } = useSettingRows(entity);
+  const asked = settingGroupKeys.find((section) => section === params.get("section")) ?? null;
+  const title = t(entity.label.many);
+  usePageTitle(asked ? t(settingGroups[asked]) : title);
+  const hasList = !isPhone || asked === null;
   return (
     <Stack gap="lg">
-      <Title order={1} size="h2">
-        {t(entity.label.many)}
-      </Title>
-      <TextInput
-        type="search"
-        aria-label={t(text.search)}
-        placeholder={t(text.search)}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={sought}
-        onChange={(event) => setSought(event.currentTarget.value)}
-        maw={420}
-      />
+      {hasList ? (
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+      ) : (
+        <Button
+          component={Link}
+          to={listAddress(entity)}
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} />}
+          style={{ alignSelf: "flex-start" }}
+        >
+          {t(text.all)}
+        </Button>
+      )}
       {error ? (
         <Alert color="red">
           <Stack align="flex-start">
@@ -94,29 +62,51 @@ export function SettingsPage({ entity }: ListPageProps) {
         </Alert>
       ) : null}
       {isPending && !error ? <Skeleton height={480} radius="md" /> : null}
-      {Object.entries(settingGroups).map(([group, label]) => {
-        const own = found.filter(({ key }) => settings[key].group === group);
-        return own.length === 0 ? null : (
-          <Paper key={group} component="section" withBorder radius="md" p={{ base: "md", sm: "lg" }}>
-            <Stack gap="xl">
-              <Title order={2} size="h4">
-                {t(label)}
-              </Title>
-              {own.map(({ key, row }) => (
-                <SettingLine
-                  key={key}
-                  entity={entity}
-                  settingKey={key}
-                  row={row}
-                  defaultText={defaults.get(key) ?? null}
-                  onHistory={(title) => setHistory({ key, title })}
-                />
-              ))}
-            </Stack>
-          </Paper>
-        );
-      })}
-      {!isPending && !error && found.length === 0 ? <Text role="status">{t(text.none)}</Text> : null}
+      {items.length > 0 && !isPending ? (
+        <Sections
+          entity={entity}
+          items={items}
+          section={asked ?? (isPhone ? null : (settingGroupKeys[0] ?? null))}
+          setting={params.get("setting")}
+          hasList={hasList}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+interface SectionsProps extends ListPageProps {
+  readonly items: readonly SettingItem[];
+  /** The section that is shown; null for none. */
+  readonly section: SettingGroup | null;
+  /** The setting that the address asks for. */
+  readonly setting: string | null;
+  readonly hasList: boolean;
+}
+
+function Sections({ entity, items, section, setting, hasList }: SectionsProps) {
+  const t = useText();
+  // Held here, not in the fields: two of them pressed before the code arrives would open two dialogs.
+  const [history, setHistory] = useState<{ readonly key: SettingKey; readonly title: string } | null>(null);
+  return (
+    <div className={styles.page}>
+      {hasList ? (
+        <div className={styles.list}>
+          <SectionList items={items} sections={settingGroupKeys} current={section} />
+        </div>
+      ) : null}
+      {section === null ? null : (
+        <SettingSection
+          // Each section has unsaved changes of its own.
+          key={section}
+          entity={entity}
+          title={t(settingGroups[section])}
+          order={hasList ? 2 : 1}
+          items={items.filter(({ key }) => settings[key].group === section)}
+          asked={setting}
+          onHistory={(key, title) => setHistory({ key, title })}
+        />
+      )}
       {history ? (
         <SettingHistory
           entity={entity}
@@ -125,6 +115,6 @@ export function SettingsPage({ entity }: ListPageProps) {
           onClose={() => setHistory(null)}
         />
       ) : null}
-    </Stack>
+    </div>
   );
 }

@@ -63,7 +63,10 @@ function crumbsOf(
   const groupName = entity.menu ? t(menuGroups[entity.menu.group]) : list.name;
   // Omits a group with the same name as its screen.
   const group = groupName === list.name ? [] : [{ name: groupName }];
-  if (page === "list") return [...group, list];
+  if (page === "list") {
+    const isBelow = title !== null && title !== list.name;
+    return [...group, list, ...(isBelow ? [{ name: title }] : [])];
+  }
   return [...group, list, { name: page === "new" ? t(texts.add) : (title ?? t(entity.label.one)) }];
 }
 

@@ -17,10 +17,10 @@ const texts = {
   leaveYes: localized("Leave", "ចាកចេញ"),
 };
 
-/** A page without its filters and tabs. A review page has its form only while it is edited, a list its grid. */
+/** A page without its filters and tabs. A review page has its form only while it is edited, a list its grid, settings one section. */
 function pageOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
   const params = new URLSearchParams(search);
-  return [pathname, params.get("edit"), params.get("grid")].join(" ");
+  return [pathname, params.get("edit"), params.get("grid"), params.get("section")].join(" ");
 }
 
 const questionNumbers = new WeakMap<() => void, number>();
