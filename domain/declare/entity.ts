@@ -4,7 +4,7 @@ import type { Role } from "../access/roles.ts";
 import type { MenuGroupKey } from "../navigation/menu-groups.ts";
 import type { LocalizedText } from "../text/localized-text.ts";
 import type { ValueOf } from "./field.ts";
-import type { Fields } from "./field-types.ts";
+import type { Confirmation, Fields } from "./field-types.ts";
 import type {
   Declared,
   DraftOf,
@@ -50,7 +50,7 @@ export type Condition<F extends Fields = any> = { readonly [K in FieldName<F>]?:
 export interface Command<F extends Fields = any, I = unknown> {
   readonly label: LocalizedText;
   readonly roles: readonly Role[];
-  readonly confirm?: LocalizedText;
+  readonly confirm?: Confirmation;
   /** The input of the command; see `Transition.input`. */
   readonly input?: I & Fields;
   /** When the command is available: screens hide it otherwise and its handler rejects it. */

@@ -12,14 +12,25 @@ export interface ChoiceValue extends LocalizedText {
   readonly color?: "gray" | "green" | "blue" | "yellow" | "red" | "teal" | "violet" | "orange";
 }
 
+/** The question before an action. */
+export interface Confirmation {
+  /** `{0}` is the name of the record, or how many records there are. */
+  readonly title: LocalizedText;
+  /** What happens then. */
+  readonly body: LocalizedText;
+  /** The action takes something away: its button is red. */
+  readonly isDestructive?: true;
+  /** Label of the button that leaves the dialog, where "Cancel" would be misread; default: "Cancel". */
+  readonly keep?: LocalizedText;
+}
+
 /** A transition of a state machine: from which states, to which state, and who may take it. */
 export interface Transition {
   readonly label: LocalizedText;
   readonly from: readonly string[];
   readonly to: string;
   readonly roles: readonly Role[];
-  /** A confirmation question, shown before the transition. */
-  readonly confirm?: LocalizedText;
+  readonly confirm?: Confirmation;
   /**
    * The input of the transition, entered in a dialog and validated like any input. A value is written to the record's
    * field of the same name, if there is one (server-only fields too), in the same write.

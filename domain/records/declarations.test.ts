@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AnyEntity } from "../declare/entity.ts";
 import type { Field, Transition } from "../declare/index.ts";
 import { entities } from "../entities/index.ts";
+import { languages } from "../text/localized-text.ts";
 
 const steps = entities.flatMap((entity: AnyEntity) =>
   Object.values<Field>(entity.fields).flatMap(({ transitions }) =>
@@ -22,6 +23,36 @@ describe("a transition that can be undone", () => {
     expect(reverse?.roles).toEqual(expect.arrayContaining([...step.roles]));
     expect(reverse?.input).toBeUndefined();
     expect(reverse?.confirm, "Undo does not ask again").toBeUndefined();
+  });
+});
+
+const confirmations = entities.flatMap((entity: AnyEntity) =>
+  [
+    ...Object.values<Field>(entity.fields).flatMap(({ transitions }) => Object.entries(transitions ?? {})),
+    ...Object.entries(entity.commands ?? {}),
+  ].flatMap(([name, { label, confirm }]) =>
+    confirm ? [{ id: `${entity.name}.${name}`, label, confirm }] : [],
+  ),
+);
+
+describe("the question before an action", () => {
+  test("exists", () => expect(confirmations.length).toBeGreaterThan(10));
+  test.each(confirmations)("$id names the record, and its buttons differ", ({ label, confirm }) => {
+    for (const language of languages) {
+      expect(confirm.title[language]).toMatch(language === "en" ? /\{0\}.*\?$/ : /\{0\}.*ឬ\?$/);
+      expect(confirm.body[language]).not.toContain("?");
+      // "Cancel" beside "Cancel order" says nothing.
+      if (/^Cancel/.test(label.en)) expect(confirm.keep?.[language]).toBeDefined();
+    }
+  });
+  test("a dialog never has Cancel beside the cancelling of something", () => {
+    const unclear = entities.flatMap((entity: AnyEntity) =>
+      Object.values<Field>(entity.fields)
+        .flatMap(({ transitions }) => Object.values(transitions ?? {}))
+        .filter(({ label, input, confirm }) => /^Cancel/.test(label.en) && input && !confirm?.keep)
+        .map(({ label }) => `${entity.name}: ${label.en}`),
+    );
+    expect(unclear).toEqual([]);
   });
 });
 

@@ -74,7 +74,15 @@ export const event = entity("event", {
             from: ["draft", "published", "closed"],
             to: "cancelled",
             roles: admins,
-            confirm: localized("Cancel this event?", "បោះបង់ព្រឹត្តិការណ៍នេះឬ?"),
+            confirm: {
+              title: localized("Cancel {0}?", "បោះបង់ {0} ឬ?"),
+              body: localized(
+                "It stays in the list as cancelled. You can reopen it.",
+                "វានៅក្នុងបញ្ជីដោយមានស្ថានភាពបោះបង់។ អ្នកអាចបើកវាឡើងវិញបាន។",
+              ),
+              isDestructive: true,
+              keep: localized("Keep event", "រក្សាព្រឹត្តិការណ៍"),
+            },
           },
         },
       },
@@ -86,10 +94,13 @@ export const event = entity("event", {
       label: localized("Draw winners", "ចាប់ឆ្នោតរកអ្នកឈ្នះ"),
       roles: admins,
       condition: { state: ["published", "closed"] },
-      confirm: localized(
-        "Draw a random winner for every prize without one? The draw's seed is stored so that anyone can verify it.",
-        "ចាប់ឆ្នោតរកអ្នកឈ្នះសម្រាប់រង្វាន់នីមួយៗដែលមិនទាន់មានអ្នកឈ្នះឬ? លេខកូដចាប់ឆ្នោតត្រូវបានរក្សាទុក ដើម្បីឱ្យអ្នកណាក៏អាចផ្ទៀងផ្ទាត់បាន។",
-      ),
+      confirm: {
+        title: localized("Draw the winners of {0}?", "ចាប់ឆ្នោតរកអ្នកឈ្នះនៃ {0} ឬ?"),
+        body: localized(
+          "Every prize without a winner gets a random one. The draw's seed is stored so that anyone can verify it.",
+          "រង្វាន់នីមួយៗដែលមិនទាន់មានអ្នកឈ្នះ នឹងទទួលអ្នកឈ្នះដោយចៃដន្យ។ លេខកូដចាប់ឆ្នោតត្រូវបានរក្សាទុក ដើម្បីឱ្យអ្នកណាក៏អាចផ្ទៀងផ្ទាត់បាន។",
+        ),
+      },
     },
   },
   rules: [

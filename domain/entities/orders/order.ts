@@ -163,10 +163,15 @@ export const order = entity("order", {
         },
         cancel: {
           label: localized("Cancel order", "បោះបង់ការបញ្ជាទិញ"),
-          confirm: localized(
-            "The items return to stock and the buyer is notified.",
-            "មុខទំនិញត្រឡប់ចូលស្តុកវិញ ហើយអ្នកទិញទទួលបានការជូនដំណឹង។",
-          ),
+          confirm: {
+            title: localized("Cancel order {0}?", "បោះបង់ការបញ្ជាទិញ {0} ឬ?"),
+            body: localized(
+              "The items return to stock and the buyer is notified.",
+              "មុខទំនិញត្រឡប់ចូលស្តុកវិញ ហើយអ្នកទិញទទួលបានការជូនដំណឹង។",
+            ),
+            isDestructive: true,
+            keep: localized("Keep order", "រក្សាការបញ្ជាទិញ"),
+          },
           from: ["pending", "confirmed", "packed"],
           to: "cancelled",
           roles: admins,

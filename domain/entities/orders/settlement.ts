@@ -149,10 +149,14 @@ export const settlement = entity("settlement", {
       label: localized("Discard settlement", "លុបការទូទាត់គណនីចោល"),
       roles: admins,
       condition: { state: ["open"] },
-      confirm: localized(
-        "The settlement and its statement are removed. Orders and payments don't change.",
-        "ការទូទាត់គណនី និងរបាយការណ៍គណនីរបស់វានឹងត្រូវលុបចោល។ ការបញ្ជាទិញ និងការទូទាត់មិនប្រែប្រួលទេ។",
-      ),
+      confirm: {
+        title: localized("Discard settlement {0}?", "លុបការទូទាត់គណនី {0} ចោលឬ?"),
+        body: localized(
+          "The settlement and its statement are removed. Orders and payments don't change.",
+          "ការទូទាត់គណនី និងរបាយការណ៍គណនីរបស់វានឹងត្រូវលុបចោល។ ការបញ្ជាទិញ និងការទូទាត់មិនប្រែប្រួលទេ។",
+        ),
+        isDestructive: true,
+      },
     },
   },
   list: {

@@ -117,10 +117,13 @@ export const notification = entity("notification", {
             to: "sending",
             roles: admins,
             handler: true,
-            confirm: localized(
-              "Send this notification to its whole audience? You can't undo this.",
-              "ផ្ញើការជូនដំណឹងនេះទៅអ្នកទទួលទាំងអស់ឬ? អ្នកមិនអាចត្រឡប់វិញបានទេ។",
-            ),
+            confirm: {
+              title: localized("Send {0} now?", "ផ្ញើ {0} ឥឡូវឬ?"),
+              body: localized(
+                "It goes to its whole audience. You can't undo this.",
+                "វានឹងផ្ញើទៅអ្នកទទួលទាំងអស់។ អ្នកមិនអាចត្រឡប់វិញបានទេ។",
+              ),
+            },
           },
           retry: {
             label: localized("Resend to failed recipients", "ផ្ញើម្ដងទៀតទៅអ្នកដែលមិនទាន់ទទួល"),
@@ -130,7 +133,7 @@ export const notification = entity("notification", {
             handler: true,
           },
           cancel: {
-            label: localized("Cancel", "បោះបង់"),
+            label: localized("Cancel notification", "បោះបង់ការជូនដំណឹង"),
             from: ["draft", "scheduled"],
             to: "cancelled",
             roles: admins,

@@ -107,11 +107,17 @@ export const referralLoan = entity("referralLoan", {
             input: { note: note() },
           },
           cancel: {
-            label: localized("Cancel", "បោះបង់"),
+            label: localized("Cancel loan", "បោះបង់កម្ចី"),
             from: ["new", "contacted", "submitted", "approved"],
             to: "cancelled",
             roles: who,
             input: { reason: reason() },
+            confirm: {
+              title: localized("Cancel loan {0}?", "បោះបង់កម្ចី {0} ឬ?"),
+              body: localized("It can't be continued.", "វាមិនអាចបន្តទៀតបានទេ។"),
+              isDestructive: true,
+              keep: localized("Keep loan", "រក្សាកម្ចី"),
+            },
           },
         },
       },

@@ -96,10 +96,14 @@ export const userProfile = entity("userProfile", {
             to: "blocked",
             roles: ["backofficeAdmin"],
             handler: true,
-            confirm: localized(
-              "Block this user? They'll be signed out and can't sign in to the app.",
-              "ទប់ស្កាត់អ្នកប្រើនេះឬ? គេនឹងត្រូវចាកចេញ ហើយមិនអាចចូលកម្មវិធីបានទេ។",
-            ),
+            confirm: {
+              title: localized("Block {0}?", "ទប់ស្កាត់ {0} ឬ?"),
+              body: localized(
+                "They'll be signed out and can't sign in to the app.",
+                "គេនឹងត្រូវចាកចេញ ហើយមិនអាចចូលកម្មវិធីបានទេ។",
+              ),
+              isDestructive: true,
+            },
             undoneBy: "unblock",
           },
           unblock: {

@@ -47,10 +47,14 @@ export const accountState = (who: readonly ("backofficeAdmin" | "admin")[]) =>
           to: "disabled",
           roles: who,
           handler: true,
-          confirm: localized(
-            "Deactivate this account? It will be signed out everywhere.",
-            "ធ្វើឱ្យគណនីនេះអសកម្មឬ? វានឹងត្រូវចាកចេញពីគ្រប់ឧបករណ៍។",
-          ),
+          confirm: {
+            title: localized("Deactivate {0}?", "ធ្វើឱ្យ {0} អសកម្មឬ?"),
+            body: localized(
+              "The account is signed out everywhere and can't sign in until you reactivate it.",
+              "គណនីនឹងត្រូវចាកចេញពីគ្រប់ឧបករណ៍ ហើយមិនអាចចូលបានទេ រហូតដល់អ្នកធ្វើឱ្យវាសកម្មវិញ។",
+            ),
+            isDestructive: true,
+          },
         },
         enable: {
           label: localized("Reactivate", "ធ្វើឱ្យសកម្មវិញ"),
@@ -75,21 +79,26 @@ export const invitedEmail = () =>
   });
 
 /** The commands of staff and admin accounts. */
-export const accountCommands = (who: readonly ("backofficeAdmin" | "admin")[]) => ({
-  sendCode: {
-    label: localized("Send reset code", "ផ្ញើលេខកូដកំណត់ឡើងវិញ"),
-    roles: who,
-    confirm: localized(
-      "Send this person a code to set a new password?",
-      "ផ្ញើលេខកូដឱ្យបុគ្គលនេះ ដើម្បីកំណត់ពាក្យសម្ងាត់ថ្មីឬ?",
-    ),
-  },
-  endSessions: {
-    label: localized("Sign out everywhere", "ចាកចេញពីគ្រប់ឧបករណ៍"),
-    roles: who,
-    confirm: localized("Sign this person out everywhere?", "ឱ្យបុគ្គលនេះចាកចេញពីគ្រប់ឧបករណ៍ឬ?"),
-  },
-});
+export const accountCommands = (who: readonly ("backofficeAdmin" | "admin")[]) =>
+  ({
+    sendCode: {
+      label: localized("Send reset code", "ផ្ញើលេខកូដកំណត់ឡើងវិញ"),
+      roles: who,
+      confirm: {
+        title: localized("Send {0} a reset code?", "ផ្ញើលេខកូដកំណត់ឡើងវិញទៅ {0} ឬ?"),
+        body: localized("They can set a new password with it.", "គេអាចកំណត់ពាក្យសម្ងាត់ថ្មីដោយប្រើលេខកូដនេះ។"),
+      },
+    },
+    endSessions: {
+      label: localized("Sign out everywhere", "ចាកចេញពីគ្រប់ឧបករណ៍"),
+      roles: who,
+      confirm: {
+        title: localized("Sign {0} out everywhere?", "ឱ្យ {0} ចាកចេញពីគ្រប់ឧបករណ៍ឬ?"),
+        body: localized("They have to sign in again on each device.", "គេត្រូវចូលគណនីម្ដងទៀតក្នុងឧបករណ៍នីមួយៗ។"),
+        isDestructive: true,
+      },
+    },
+  }) as const;
 
 /** A sign-in account. The auth feature stores passwords, codes and tokens separately. */
 export const user = entity("user", {

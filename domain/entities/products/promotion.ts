@@ -80,10 +80,11 @@ export const promotion = entity("promotion", {
             from: ["active", "paused"],
             to: "ended",
             roles: staff,
-            confirm: localized(
-              "End this promotion? You can't restart it.",
-              "បញ្ចប់ប្រូម៉ូសិននេះឬ? អ្នកមិនអាចចាប់ផ្ដើមវាឡើងវិញបានទេ។",
-            ),
+            confirm: {
+              title: localized("End {0}?", "បញ្ចប់ {0} ឬ?"),
+              body: localized("You can't restart it.", "អ្នកមិនអាចចាប់ផ្ដើមវាឡើងវិញបានទេ។"),
+              isDestructive: true,
+            },
           },
         },
       },

@@ -112,10 +112,13 @@ export const vendorApplication = entity("vendorApplication", {
             to: "approved",
             roles: staff,
             input: { note: note() },
-            confirm: localized(
-              "Approve this application? The vendor and an account for its owner are created, and the owner gets a code to sign in.",
-              "អនុម័តពាក្យសុំនេះឬ? អ្នកលក់ និងគណនីម្ចាស់នឹងត្រូវបង្កើត ហើយម្ចាស់នឹងទទួលលេខកូដសម្រាប់ចូលគណនី។",
-            ),
+            confirm: {
+              title: localized("Approve {0}?", "អនុម័ត {0} ឬ?"),
+              body: localized(
+                "The vendor and an account for its owner are created, and the owner gets a code to sign in.",
+                "អ្នកលក់ និងគណនីម្ចាស់នឹងត្រូវបង្កើត ហើយម្ចាស់នឹងទទួលលេខកូដសម្រាប់ចូលគណនី។",
+              ),
+            },
             handler: true,
           },
           reject: {

@@ -60,10 +60,14 @@ export const vendor = entity("vendor", {
             from: ["active"],
             to: "suspended",
             roles: staff,
-            confirm: localized(
-              "Suspend this vendor? Its products are not sold until you reactivate it.",
-              "ផ្អាកអ្នកលក់នេះឬ? ផលិតផលរបស់វានឹងមិនលក់ទេ រហូតដល់អ្នកធ្វើឱ្យសកម្មវិញ។",
-            ),
+            confirm: {
+              title: localized("Suspend {0}?", "ផ្អាក {0} ឬ?"),
+              body: localized(
+                "Its products are not sold until you reactivate it.",
+                "ផលិតផលរបស់វានឹងមិនលក់ទេ រហូតដល់អ្នកធ្វើឱ្យសកម្មវិញ។",
+              ),
+              isDestructive: true,
+            },
           },
           reactivate: {
             label: localized("Reactivate", "ធ្វើឱ្យសកម្មវិញ"),
@@ -76,10 +80,11 @@ export const vendor = entity("vendor", {
             from: ["active", "suspended"],
             to: "closed",
             roles: ["backofficeAdmin"],
-            confirm: localized(
-              "Close this vendor's account? Its products will no longer be sold.",
-              "បិទគណនីអ្នកលក់នេះឬ? ផលិតផលរបស់វានឹងលែងលក់។",
-            ),
+            confirm: {
+              title: localized("Close the account of {0}?", "បិទគណនីរបស់ {0} ឬ?"),
+              body: localized("Its products will no longer be sold.", "ផលិតផលរបស់វានឹងលែងលក់។"),
+              isDestructive: true,
+            },
           },
         },
       },

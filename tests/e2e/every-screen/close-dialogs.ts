@@ -39,6 +39,17 @@ function findLeftovers(mayLoseFocus: boolean): string {
   return activeElement.getClientRects().length === 0 ? "the focus is on a hidden element" : "";
 }
 
+/** Runs in the page: the dialogs that leave no room for a toast with three lines below them. */
+function findDialogsWithoutRoom(): readonly string[] {
+  const room = 112;
+  return [...document.querySelectorAll(".mantine-Modal-content:not([data-full-screen])")].flatMap(
+    (dialog) => {
+      const left = window.innerHeight - dialog.getBoundingClientRect().bottom;
+      return left < room ? [`only ${Math.round(left)} px are free below the dialog`] : [];
+    },
+  );
+}
+
 /** Opens the dialogs of screens, closes each in each of its ways, and collects the problems. */
 export class DialogCloser {
   readonly problems: string[] = [];
@@ -89,6 +100,8 @@ export class DialogCloser {
   private async closeEachWay(path: string, steps: readonly FoundButton[]): Promise<void> {
     this.left.dialogs -= 1;
     const name = `${path}: ${steps.map(({ name: step }) => step).join(" > ")}`;
+    for (const problem of await this.page.evaluate(findDialogsWithoutRoom))
+      this.problems.push(`${name}: ${problem}`);
     const button = (label: string) => this.dialogs.last().getByRole("button", { name: label, exact: true });
     const ways = [
       { way: "Escape", close: () => this.pressEscape() },

@@ -27,7 +27,12 @@ const plot = entity("plot", {
 const refuse: ActionPrompt["act"] = {
   name: "refuse",
   label: localized("Refuse", "បដិសេធ"),
-  confirm: localized("The farmer is told why.", "កសិករនឹងដឹងមូលហេតុ។"),
+  confirm: {
+    title: localized("Refuse {0}?", "បដិសេធ {0} ឬ?"),
+    body: localized("The farmer is told why.", "កសិករនឹងដឹងមូលហេតុ។"),
+    isDestructive: true,
+    keep: localized("Keep plot", "រក្សាដី"),
+  },
   input: {
     reason: longText({ required: true, max: 20 }),
     isFinal: flag({ label: localized("For good", "ជារៀងរហូត") }),
@@ -55,7 +60,11 @@ const draw = (onDo: ActionPrompt["onSubmit"], onClose: () => void, note: string 
       <LanguageProvider>
         <MantineProvider env="test">
           <QueryClientProvider client={new QueryClient()}>
-            <ActionDialog entity={plot} prompt={{ act: refuse, note, onSubmit: onDo }} onClose={onClose} />
+            <ActionDialog
+              entity={plot}
+              prompt={{ act: refuse, subject: "Plot 7", note, onSubmit: onDo }}
+              onClose={onClose}
+            />
           </QueryClientProvider>
         </MantineProvider>
       </LanguageProvider>,
@@ -84,7 +93,10 @@ test("asks for required input with the labels of the record's fields and does no
   const onDo = vi.fn(async () => undefined);
   const onClose = vi.fn();
   await draw(onDo, onClose);
+  expect(document.querySelector("[role=dialog] h2")?.textContent).toBe("Refuse Plot 7?");
   expect(document.body.textContent).toContain("The farmer is told why.");
+  const buttons = [...document.querySelectorAll("form button")].map(({ textContent }) => textContent);
+  expect(buttons.slice(-2)).toEqual(["Keep plot", "Refuse"]);
   await vi.waitFor(() => expect(document.activeElement).toBe(reasonBox()));
   expect(document.querySelector('label[for="act-reason"]')?.textContent).toContain("Reason");
   await submit();
@@ -138,7 +150,7 @@ test("uses Khmer labels in the Khmer interface", async () => {
     async () => undefined,
     () => undefined,
   );
-  for (const text of ["បដិសេធ", "កសិករនឹងដឹងមូលហេតុ។", "មូលហេតុ", "ជារៀងរហូត", "បោះបង់"])
+  for (const text of ["បដិសេធ", "កសិករនឹងដឹងមូលហេតុ។", "មូលហេតុ", "ជារៀងរហូត", "រក្សាដី"])
     expect(document.body.textContent).toContain(text);
 });
 

@@ -13,6 +13,7 @@ import { isSame } from "../editor/merge.ts";
 import { type Issues, serverIssues } from "../form/validate.ts";
 import { filledInput, initialInput, inputIssues, inputLabel } from "./action-input.ts";
 import type { ActionPrompt } from "./action-prompt.ts";
+import { dangerColor } from "./danger-color.ts";
 
 export interface ActionDialogProps {
   readonly entity: AnyEntity;
@@ -101,7 +102,13 @@ export function ActionDialog(props: ActionDialogProps) {
   const close = () => leave(onClose);
   const focusing = useFocusFirstField(Object.keys(act.input)[0] ?? "");
   return (
-    <Dialog opened onClose={close} size="lg" title={prompt.title ?? t(act.label)} closeOnClickOutside={false}>
+    <Dialog
+      opened
+      onClose={close}
+      size="lg"
+      title={act.confirm ? t(act.confirm.title, prompt.subject) : t(act.label)}
+      closeOnClickOutside={false}
+    >
       <form
         {...focusing}
         noValidate
@@ -115,15 +122,15 @@ export function ActionDialog(props: ActionDialogProps) {
         {/* Always there, so that a note that comes later is announced. */}
         <div role="status">{note ? <Text mb="md">{note}</Text> : null}</div>
         <Stack gap="md">
-          {act.confirm ? <Text>{t(act.confirm)}</Text> : null}
+          {act.confirm ? <Text>{t(act.confirm.body)}</Text> : null}
           {Object.entries<Field>(act.input).map(([name, field]) => (
             <ActionField key={name} entity={entity} act={act} name={name} field={field} taking={taking} />
           ))}
           <Group justify="flex-end">
             <Button variant="default" disabled={taking.isDoing} onClick={close}>
-              {t(prompt.keepLabel ?? commonTexts.cancel)}
+              {t(act.confirm?.keep ?? commonTexts.cancel)}
             </Button>
-            <Button type="submit" loading={taking.isDoing}>
+            <Button type="submit" loading={taking.isDoing} {...dangerColor(act.confirm?.isDestructive)}>
               {t(act.label)}
             </Button>
           </Group>

@@ -1,5 +1,4 @@
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
-import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import type { RecordAction } from "./record-actions.ts";
 
 /** An action waiting for its input. */
@@ -7,10 +6,8 @@ export interface ActionPrompt {
   readonly act: RecordAction;
   /** Number of affected records as text, for more than one. */
   readonly note: string | null;
-  /** The title as a question; default: the label of the action. */
-  readonly title?: string;
-  /** The label of the button that leaves the dialog, for actions that cancel something; default: "Cancel". */
-  readonly keepLabel?: LocalizedText;
+  /** The name of the record, or how many records there are, for the question of the action. */
+  readonly subject: string;
   /** The affected record, which provides initial values. */
   readonly row?: AnyRecord;
   /** Runs the action with the input. Rejects with the server's error. */

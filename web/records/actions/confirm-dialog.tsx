@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useText } from "../../language/language.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { commonTexts } from "../common-texts.ts";
+import { dangerColor } from "./danger-color.ts";
 
 export interface ConfirmQuestion {
   readonly title: string;
@@ -52,7 +53,7 @@ export function ConfirmDialog({ question, onClose }: Props) {
         <Button variant="default" onClick={() => answer(false)} data-autofocus>
           {question?.keep ?? t(commonTexts.cancel)}
         </Button>
-        <Button {...(question?.color === "red" ? { color: "red.9" } : {})} onClick={() => answer(true)}>
+        <Button {...dangerColor(question?.color === "red")} onClick={() => answer(true)}>
           {question?.yes}
         </Button>
       </Group>

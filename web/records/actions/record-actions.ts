@@ -1,7 +1,7 @@
 import { can, fourEyesError, isShared } from "../../../domain/access/can.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Row } from "../../../domain/declare/entity.ts";
-import type { Field, Fields, Transition } from "../../../domain/declare/index.ts";
+import type { Confirmation, Field, Fields, Transition } from "../../../domain/declare/index.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { matches } from "../../../domain/records/condition.ts";
 import type { LocalizedText } from "../../../domain/text/localized-text.ts";
@@ -16,7 +16,7 @@ export interface RecordAction {
   readonly name: string;
   readonly label: LocalizedText;
   /** Question to confirm first; null for none. */
-  readonly confirm: LocalizedText | null;
+  readonly confirm: Confirmation | null;
   /** Input fields. */
   readonly input: Fields;
   readonly kind: "step" | "action" | "command";

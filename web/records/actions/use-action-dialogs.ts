@@ -7,6 +7,8 @@ import type { RecordAction } from "./record-actions.ts";
 
 interface ActionStart {
   readonly action: RecordAction;
+  /** The name of the record, or how many records there are. */
+  readonly subject: string;
   /** The affected record; undefined for several. */
   readonly row?: AnyRecord;
   /** Text above the input fields. */
@@ -25,12 +27,22 @@ export function useActionDialogs() {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const [prompt, setPrompt] = useState<ActionPrompt | null>(null);
 
-  const start = ({ action, row, note, warning, onRun, onSubmit }: ActionStart) => {
-    if (needsInput(action)) return setPrompt({ act: action, note, ...(row ? { row } : {}), onSubmit });
+  const start = ({ action, subject, row, note, warning, onRun, onSubmit }: ActionStart) => {
+    if (needsInput(action))
+      return setPrompt({ act: action, subject, note, ...(row ? { row } : {}), onSubmit });
     const label = t(action.label);
-    const body = action.confirm ? t(action.confirm) : warning;
-    if (body === null) return onRun();
-    setQuestion({ title: label, body, yes: label, color: "primary", onYes: onRun });
+    const { confirm } = action;
+    if (confirm)
+      return setQuestion({
+        title: t(confirm.title, subject),
+        body: t(confirm.body),
+        yes: label,
+        ...(confirm.keep ? { keep: t(confirm.keep) } : {}),
+        color: confirm.isDestructive ? "red" : "primary",
+        onYes: onRun,
+      });
+    if (warning === null) return onRun();
+    setQuestion({ title: label, body: warning, yes: label, color: "primary", onYes: onRun });
   };
 
   return {

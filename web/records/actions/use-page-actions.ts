@@ -45,6 +45,7 @@ export function usePageActions({ entity, row, name, onDeleted }: Options) {
     start: (action: RecordAction) =>
       dialogs.start({
         action,
+        subject: name,
         row,
         note: null,
         warning: null,

@@ -36,6 +36,7 @@ export function useEditorActions({ entity, row, name, editor, onDeleted }: Optio
     const write = { name: action.name, row: { ...row, version: editor.work.version } };
     dialogs.start({
       action,
+      subject: name,
       row,
       note: null,
       warning: null,

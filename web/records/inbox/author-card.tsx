@@ -26,6 +26,7 @@ import { useRecordActions } from "../actions/use-record-actions.ts";
 import { stateFields } from "../columns/columns.ts";
 import { isBlank } from "../form/form-fields.ts";
 import { recordKeys } from "../record-keys.ts";
+import { toReference } from "../record-name.ts";
 import { WithDeclaration } from "../with-declaration.tsx";
 import classes from "./inbox.module.css";
 
@@ -138,6 +139,7 @@ function Contact({ entity, author }: { readonly entity: AnyEntity; readonly auth
 /** Transitions of the author's account, such as blocking it. */
 function AuthorActions({ entity, author }: { readonly entity: AnyEntity; readonly author: AnyRecord }) {
   const t = useText();
+  const { language } = useLanguage();
   const actor = useActor();
   const dialogs = useActionDialogs();
   const { act } = useRecordActions(entity);
@@ -154,6 +156,7 @@ function AuthorActions({ entity, author }: { readonly entity: AnyEntity; readonl
           onClick={() =>
             dialogs.start({
               action,
+              subject: nameIn(language, toReference(entity, author)),
               row: author,
               note: null,
               warning: null,

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
-import { textOf } from "../../fields/values.ts";
-import { useText } from "../../language/language.tsx";
+import { nameIn, textOf } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import type { RecordAction } from "../actions/record-actions.ts";
 import { useActionDialogs } from "../actions/use-action-dialogs.ts";
@@ -17,6 +17,7 @@ import { useTotalText } from "./use-total-text.ts";
 
 const texts = {
   change: localized("Change", "ការកែប្រែ"),
+  records: localized("{0, plural, one {# record} other {# records}}", "ទិន្នន័យ {0}"),
   selected: localized(
     "For {0, plural, one {# selected record} other {# selected records}}.",
     "សម្រាប់ទិន្នន័យ {0} ដែលបានជ្រើសរើស។",
@@ -47,6 +48,7 @@ interface Options {
 export function useListActions({ entity, state, fixed, shown }: Options) {
   const { rows, total, totalIsExact } = shown;
   const t = useText();
+  const { language } = useLanguage();
   const format = useFormat();
   const totalText = useTotalText();
   const [isEditing, setIsEditing] = useState(false);
@@ -63,6 +65,7 @@ export function useListActions({ entity, state, fixed, shown }: Options) {
   const runOne = (action: RecordAction, row: AnyRecord, onDone?: () => void) =>
     dialogs.start({
       action,
+      subject: nameIn(language, toReference(entity, row)),
       row,
       note: null,
       warning: null,
@@ -89,6 +92,7 @@ export function useListActions({ entity, state, fixed, shown }: Options) {
     if (action)
       return dialogs.start({
         action,
+        subject: t(texts.records, selectedCount),
         note: warning ?? t(texts.selected, selectedCount),
         warning,
         onRun,

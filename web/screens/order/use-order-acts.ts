@@ -16,11 +16,6 @@ const conflictNote = localized(
   "មានអ្នកផ្សេងបានកែការបញ្ជាទិញនេះ។ សូមពិនិត្យការបញ្ជាទិញដែលបានកែ។",
 );
 
-const cancelTexts = {
-  title: localized("Cancel order {0}?", "បោះបង់ការបញ្ជាទិញ {0} ឬ?"),
-  keep: localized("Keep order", "រក្សាការបញ្ជាទិញ"),
-};
-
 /** Removes the refund amount from an action's input when nothing can be refunded. */
 function withApplicableInput(act: RecordAction, row: Order): RecordAction {
   if (!("refundAmount" in act.input) || refundableAmount(row) > 0) return act;
@@ -59,10 +54,8 @@ export function useOrderActs(entity: AnyEntity, row: Order) {
     if (!needsInput(suitable)) return void run(chosen.name, {}).catch(() => undefined);
     setPrompt({
       act: suitable,
+      subject: row.number ?? "",
       note: null,
-      ...(chosen.name === "cancel"
-        ? { title: t(cancelTexts.title, row.number ?? ""), keepLabel: cancelTexts.keep }
-        : {}),
       // Proposes the full remaining amount.
       row: { ...row, refundAmount: refundableAmount(row) || null },
       onSubmit: (taken) => run(chosen.name, taken),

@@ -55,6 +55,7 @@ export function useExplainLines({ entity, settlement, onDone }: Props) {
         input: reason ? { reason } : {},
         kind: "command",
       },
+      subject: "",
       note,
       row: { reason: before },
       onSubmit: async (taken) => {

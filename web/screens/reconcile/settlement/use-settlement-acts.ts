@@ -22,7 +22,6 @@ interface Props extends SettlementPartProps {
   readonly onGone: () => void;
 }
 
-const questionText = localized("{0} {1}?", "{0} {1} ឬ?");
 const dueTexts = {
   toParty: localized("Due to {0}: {1}", "ត្រូវបង់ឱ្យ {0}៖ {1}"),
   fromParty: localized("Due from {0}: {1}", "ត្រូវទទួលពី {0}៖ {1}"),
@@ -71,6 +70,7 @@ export function useSettlementActs({ entity, settlement, conflict, onGone }: Prop
     if (needsInput(chosen))
       return setPrompt({
         act: chosen,
+        subject: settlement.number,
         note: amountActs.includes(chosen.name)
           ? t(
               settlement.sums.due < 0 ? dueTexts.fromParty : dueTexts.toParty,
@@ -82,10 +82,10 @@ export function useSettlementActs({ entity, settlement, conflict, onGone }: Prop
         onSubmit: (taken) => run(chosen, taken),
       });
     setQuestion({
-      title: t(questionText, t(chosen.label), settlement.number),
-      body: t(chosen.confirm ?? chosen.label),
+      title: chosen.confirm ? t(chosen.confirm.title, settlement.number) : t(chosen.label),
+      body: chosen.confirm ? t(chosen.confirm.body) : "",
       yes: t(chosen.label),
-      color: chosen.name === "discard" ? "red" : "primary",
+      color: chosen.confirm?.isDestructive ? "red" : "primary",
       // The error has been shown already.
       onYes: () => void run(chosen).catch(() => undefined),
     });
