@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { systemSetting } from "../../domain/entities/services/system-setting.ts";
-import { expectAccessible, expectNoHorizontalScroll, waitUntilSettled } from "./support/checks.ts";
-import { uniqueLetters } from "./support/drafts.ts";
-import { openWithLiveUpdates } from "./support/live-updates.ts";
-import { api, signInContextAs } from "./support/people.ts";
-import { rejectedCall, test } from "./support/test.ts";
+import { systemSetting } from "../../../domain/entities/services/system-setting.ts";
+import { expectAccessible, expectNoHorizontalScroll, waitUntilSettled } from "../support/checks.ts";
+import { uniqueLetters } from "../support/drafts.ts";
+import { openWithLiveUpdates } from "../support/live-updates.ts";
+import { api, signInContextAs } from "../support/people.ts";
+import { rejectedCall, test } from "../support/test.ts";
 
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|Failed to load resource/;
 /** On a slow machine prefetching may not finish before the connection is cut; it is retried on reconnect. */
