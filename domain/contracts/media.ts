@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import type { CurrentRole } from "../access/roles.ts";
 import { endpoint } from "../declare/endpoint.ts";
 import { message } from "../errors/messages.ts";
+import { textLength } from "../khmer/length.ts";
+import { limits } from "../settings/limits.ts";
 import { pageOfItems, paging } from "./records/paging.ts";
 import { reference } from "./shapes.ts";
 
@@ -10,6 +12,10 @@ export const mediaManagers = ["backofficeAdmin", "admin", "editor", "expert", "s
 /** Whether a role has the library in its menu. */
 export const hasMediaLibrary = (role: CurrentRole): boolean => mediaManagers.some((one) => one === role);
 export const mediaKinds = ["photo", "document", "audio", "video"] as const;
+
+/** What a picture shows, for people who don't see it; null: not written. */
+const pictureText = { alt: z.nullable(z.string()), altKh: z.nullable(z.string()) };
+export type PictureText = z.output<z.ZodMiniObject<typeof pictureText>>;
 
 /** An uploaded file. Sizes in bytes, sides in pixels, duration in seconds. */
 const medium = z.object({
@@ -28,6 +34,7 @@ const medium = z.object({
   createdBy: z.nullable(reference),
   /** How many records use it, including deleted ones. */
   uses: z.number(),
+  ...pictureText,
 });
 export type Medium = z.output<typeof medium>;
 
@@ -45,6 +52,39 @@ export const media = endpoint({
   }),
   reply: z.object(pageOfItems(medium)),
   errorResponses: ["invalid"],
+});
+
+/** The most pictures whose texts are read together. */
+export const mostPictureTexts = 50;
+
+export const pictureTexts = endpoint({
+  method: "GET",
+  path: "/api/media/v1/texts",
+  summary:
+    "The alt texts of pictures, and whether one may change them; `names`: file names with commas between",
+  callers: mediaManagers,
+  query: z.strictObject({ names: z.string().check(z.maxLength(100 * mostPictureTexts)) }),
+  reply: z.object({
+    items: z.array(z.object({ name: z.string(), ...pictureText, isOwn: z.boolean() })),
+  }),
+});
+
+const altInput = z.nullable(
+  z.string().check(
+    z.refine((text) => textLength(text) <= limits.messageLength, {
+      error: message("tooLong", limits.messageLength),
+    }),
+  ),
+);
+
+export const changePictureText = endpoint({
+  method: "POST",
+  path: "/api/media/v1/{name}/text",
+  summary: "Say what a picture shows",
+  callers: mediaManagers,
+  body: z.strictObject({ alt: altInput, altKh: altInput }),
+  reply: z.object(pictureText),
+  errorResponses: ["invalid", "notFound"],
 });
 
 export const mediumUses = endpoint({

@@ -156,6 +156,14 @@ export interface Grid<F extends Fields> {
   readonly sort: readonly (ListColumn<F> | `-${ListColumn<F>}`)[];
 }
 
+/** Two picture fields with one input: the first picture is also the cover. */
+export interface Gallery<F extends Fields> {
+  /** An `image`. */
+  readonly cover: FieldName<F>;
+  /** `images`, of which the first is the cover. */
+  readonly pictures: FieldName<F>;
+}
+
 export interface Declaration<F extends Fields, A extends string, C extends CommandInputs> {
   readonly label: { readonly one: LocalizedText; readonly many: LocalizedText };
   readonly api: {
@@ -209,6 +217,7 @@ export interface Declaration<F extends Fields, A extends string, C extends Comma
   };
   readonly form: readonly Section<F>[];
   readonly profile?: Profile<F>;
+  readonly gallery?: Gallery<F>;
   /** Show a field in forms only when another field has one of these values, or when it is already filled. */
   readonly visibleWhen?: { readonly [K in FieldName<F>]?: Condition<F> };
   /** Shares the table of another entity and adds fields to it. */

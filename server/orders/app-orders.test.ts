@@ -94,6 +94,22 @@ test("shows and sells only published products, sold online by an active vendor",
   expect(vendors[0]).toMatchObject({ place: { province: "12", district: "1201" } });
 });
 
+test("the pictures of a product begin with its cover and say what they show", async () => {
+  const [cover, other] = ["aaaaaaaaaaaaaaaaaaaaaa.webp", "bbbbbbbbbbbbbbbbbbbbbb.webp"];
+  await on.db.query(
+    "insert into file (name, kind, type, size, alt) values ($1, 'photo', 'image/webp', 1, 'A sack'), ($2, 'photo', 'image/webp', 1, null)",
+    [cover, other],
+  );
+  const productId = await market.addProduct("Pictured lime", {
+    iconUrl: `/files/${cover}`,
+    photoLink: [`/files/${other}`, `/files/${cover}`],
+  });
+  expect((await send(buyer, "GET", `/api/app/v1/products/${productId}`)).body.pictures).toEqual([
+    { url: `/files/${cover}`, alt: "A sack", altKh: null },
+    { url: `/files/${other}`, alt: null, altKh: null },
+  ]);
+});
+
 test("filters and sorts by price, and rejects unknown parameters", async () => {
   await market.addProduct("Cheap lime", { basePrice: 500 });
   await market.addProduct("Dear lime", { basePrice: 700, quantity: 0 });

@@ -128,6 +128,11 @@ export async function findProduct(db: Database, id: string): Promise<ReplyOf<typ
     ? await db.query<ReplyOf<typeof readProduct>>(
         `select ${short}, ${r.content}, ${r.contentKh} as "contentKh", ${r.howToUse} as "howToUse", ${r.ingredient},
            ${r.howToStore} as "howToStore", ${r.otherInfo} as "otherInfo", ${r.standard}, ${r.warranty}, ${r.photoLink} as "photoLink",
+           coalesce((select json_agg(json_build_object('url', g.url, 'alt', f.alt, 'altKh', f.alt_kh) order by g.place)
+             from (select url, min(place) as place
+               from unnest(array_remove(array_prepend(${r.iconUrl}, ${r.photoLink}), null)) with ordinality as u (url, place)
+               group by url) g
+             left join file f on f.name = substring(g.url from '[^/]+$')), '[]') as pictures,
            coalesce((select json_agg(${named(columnsOf(productSubCategory, "s"))}) from product_sub_category s
              where s.id = any (${r.productSubCategoryIds})), '[]') as "subCategories"
          from product r where r.id = $1 and ${isSoldOnlineSql}`,

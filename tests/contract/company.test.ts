@@ -301,6 +301,27 @@ describe("the media library", () => {
       expect((await ask(call, { by: seller })).status).toBe(404);
   });
 
+  test("a picture has an alt text, which its readers read and only those who manage it change", async () => {
+    const [photo, paper] = [await upload(seller), await upload(seller, "a.pdf", "document")];
+    const text = { alt: "Rice in a sack", altKh: "ស្រូវក្នុងបាវ" };
+    const textsFor = async (by: Person) =>
+      (await ask(`${url}/texts?names=${photo.name},${paper.name},none.webp`, { by })).body.items;
+    expect(await textsFor(seller)).toEqual([{ name: photo.name, alt: null, altKh: null, isOwn: true }]);
+    expect((await post(`${url}/${photo.name}/text`, colleague, text)).body).toEqual(text);
+    expect(await textsFor(rival)).toEqual([{ name: photo.name, ...text, isOwn: false }]);
+    expect((await ask(`${url}?q=rice&used=no`, { by: seller })).body.items).toMatchObject([text]);
+    expect((await post(`${url}/${photo.name}/text`, rival, text)).status).toBe(404);
+    expect((await post(`${url}/${paper.name}/text`, seller, text)).status).toBe(404);
+    expect((await post(`${url}/${photo.name}/text`, seller, { ...text, alt: "a".repeat(251) })).status).toBe(
+      400,
+    );
+    expect((await post(`${url}/${photo.name}/text`, boss, { alt: "  ", altKh: null })).body).toEqual({
+      alt: null,
+      altKh: null,
+    });
+    expect((await ask(`${url}/texts?names=${photo.name}`, { by: nobody })).status).toBe(403);
+  });
+
   test("tracks uses of a file everywhere, including the bin, and lists only the readable ones", async () => {
     const photo = await upload(seller);
     const own = await makeProduct(people.vendorId, { photoLink: [photo.url] });

@@ -67,6 +67,10 @@ export const readProduct = endpoint({
     standard: z.nullable(z.string()),
     warranty: z.nullable(z.string()),
     photoLink: z.array(z.string()),
+    /** The cover and the other pictures in their order, with what they show. */
+    pictures: z.array(
+      z.object({ url: z.string(), alt: z.nullable(z.string()), altKh: z.nullable(z.string()) }),
+    ),
     subCategories: z.array(reference),
   }),
   errorResponses: ["notFound"],

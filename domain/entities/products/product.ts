@@ -64,7 +64,7 @@ export const product = entity("product", {
     ...bilingual("name", text({ required: true })),
     ...bilingual("shortDescription", longText({ max: limits.messageLength })),
     ...productDetails,
-    iconUrl: image(),
+    iconUrl: image({ label: localized("Cover", "រូបតំណាង") }),
     photoLink: images({ label: localized("Images", "រូបភាព") }),
     basePrice: money({ required: true, label: localized("Price", "តម្លៃ") }),
     quantity: integer({ required: true, min: 0, label: localized("In stock", "ចំនួនក្នុងស្តុក") }),
@@ -160,4 +160,5 @@ export const product = entity("product", {
       fields: ["howToUse", "ingredient", "howToStore", "otherInfo", "standard", "warranty"],
     },
   ],
+  gallery: { cover: "iconUrl", pictures: "photoLink" },
 });

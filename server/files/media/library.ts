@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import type { Actor } from "../../../domain/access/roles.ts";
-import { type Medium, mediaKinds } from "../../../domain/contracts/media.ts";
+import {
+  type Medium,
+  mediaKinds,
+  mostPictureTexts,
+  type PictureText,
+} from "../../../domain/contracts/media.ts";
 import { user } from "../../../domain/entities/people/user.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { columnsOf } from "../../db/columns.ts";
@@ -26,6 +31,8 @@ interface FileRow {
   readonly by_name: string | null;
   readonly by_name_kh: string | null;
   readonly uses: number;
+  readonly alt: string | null;
+  readonly alt_kh: string | null;
 }
 export interface MediaQuery {
   readonly pagesize: number;
@@ -65,6 +72,8 @@ function serializeMedium(stored: FileRow): Medium {
     createdAt: stored.created_at.toISOString(),
     createdBy: by === null ? null : { id: by, label: stored.by_name ?? "", labelKh: stored.by_name_kh },
     uses: stored.uses,
+    alt: stored.alt,
+    altKh: stored.alt_kh,
   };
 }
 
@@ -120,4 +129,47 @@ export async function findMedium(
   if (!found) throw new AppError("notFound");
   const kind = kindOf.parse(found.kind);
   return { name, kind, url: fileUrl(kind === "document" ? "documents" : "media", name) };
+}
+
+interface TextRow {
+  readonly name: string;
+  readonly alt: string | null;
+  readonly altKh: string | null;
+  readonly isOwn: boolean;
+}
+
+/** Reads the alt texts of pictures; everyone who sees a picture may read its text. */
+export async function readPictureTexts(
+  db: Queries,
+  actor: Actor,
+  names: readonly string[],
+): Promise<readonly TextRow[]> {
+  const parameters = sqlParams();
+  const asked = parameters.add(names.slice(0, mostPictureTexts), "text[]");
+  return db.query<TextRow>(
+    `select f.name, f.alt, f.alt_kh as "altKh", ${libraryScope(actor, parameters)} as "isOwn"
+     from file f where f.name = any (${asked}) and f.kind = 'photo' and not f.internal`,
+    parameters.list,
+  );
+}
+
+const blankToNull = (text: string | null): string | null => (text?.trim() ? text : null);
+
+/** Writes the alt text of a picture of the actor's library. Throws `notFound` for any other file. */
+export async function writePictureText(
+  db: Queries,
+  actor: Actor,
+  { name, text }: { readonly name: string; readonly text: PictureText },
+): Promise<PictureText> {
+  const parameters = sqlParams();
+  const alt = parameters.add(blankToNull(text.alt), "text");
+  const altKh = parameters.add(blankToNull(text.altKh), "text");
+  const [written] = await db.query<PictureText>(
+    `update file f set alt = ${alt}, alt_kh = ${altKh}
+     where f.name = ${parameters.add(name, "text")} and f.kind = 'photo' and ${libraryScope(actor, parameters)}
+     returning f.alt, f.alt_kh as "altKh"`,
+    parameters.list,
+  );
+  if (!written) throw new AppError("notFound");
+  return written;
 }

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { media, mediumUses, removeMedium, replaceMedium } from "../../../domain/contracts/media.ts";
+import {
+  changePictureText,
+  media,
+  mediumUses,
+  pictureTexts,
+  removeMedium,
+  replaceMedium,
+} from "../../../domain/contracts/media.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { message, messageText } from "../../../domain/errors/messages.ts";
 import { registerRoute } from "../../http/register-route.ts";
@@ -7,7 +14,7 @@ import type { Services } from "../../http/services.ts";
 import { findFileUses, replaceFile } from "../../records/access/file-uses.ts";
 import { removeFile } from "../remove-file.ts";
 import type { FileServices } from "../store-file.ts";
-import { findMedium, listMedia } from "./library.ts";
+import { findMedium, listMedia, readPictureTexts, writePictureText } from "./library.ts";
 
 /** Registers the media library routes. */
 export function registerMediaRoutes(
@@ -15,6 +22,12 @@ export function registerMediaRoutes(
   { db, files }: Pick<Services, "db"> & Pick<FileServices, "files">,
 ): void {
   registerRoute(app, media, async ({ context: { actor }, query }) => listMedia(db, actor, query));
+  registerRoute(app, pictureTexts, async ({ context: { actor }, query: { names } }) => ({
+    items: [...(await readPictureTexts(db, actor, names.split(",")))],
+  }));
+  registerRoute(app, changePictureText, async ({ context: { actor, db }, params: { name }, body }) =>
+    writePictureText(db, actor, { name, text: body }),
+  );
   registerRoute(app, mediumUses, async ({ context: { actor }, params: { name } }) => {
     await findMedium(db, actor, { name });
     const { items, others } = await findFileUses({ db, actor, name });

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { product } from "../../../domain/entities/products/product.ts";
 import { productSubCategory } from "../../../domain/entities/products/product-sub-category.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
-import { lettersIn, picturePath, productDraft, uniqueLetters } from "../support/drafts.ts";
+import { lettersIn, picturePath, productDraft, uniqueLetters, uploadPicture } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
 import { api, setLanguage, signInContextAs } from "../support/people.ts";
 import { rejectedCall, test } from "../support/test.ts";
@@ -32,7 +32,6 @@ test("a product is created with pictures, Khmer and rich text, and stored accord
   await screen.pick("unitId", "kilogram", { typed: "kilo" });
   const [seller] = await admin.list(vendor, { pagesize: "1", sort: "createdAt" });
   await screen.pick("vendorIds", String(seller?.name), { typed: String(seller?.name) });
-  await screen.upload("iconUrl", picturePath("png/seedling.png"));
   await screen.upload("photoLink", picturePath("png/seedling.png"), picturePath("png/potted-plant.png"));
   await expect(pictures(page)).toHaveCount(2);
 
@@ -65,14 +64,50 @@ test("a product is created with pictures, Khmer and rich text, and stored accord
     state: "draft",
     unit: { label: "kilogram" },
     vendors: [{ id: seller?.id }],
-    iconUrl: expect.stringMatching(/^\/files\//),
     photoLink: [expect.stringMatching(/^\/files\//), expect.stringMatching(/^\/files\//)],
   });
+  expect(stored).toMatchObject({ photoLink: [stored.iconUrl, expect.anything()] });
   expect(stored.contentKh).toMatch(/<strong>គ្រាប់ពូជ\u200bល្អ<\/strong>/);
   expect(stored.contentKh).toMatch(/<ul>.*<li>.*សាបព្រោះ.*<\/li>.*<\/ul>/);
   await page.reload();
   await expect(screen.box("contentKh")).toContainText("សាបព្រោះ");
   await expect(pictures(page)).toHaveCount(2);
+});
+
+test("the first picture is the cover, and pictures say what they show", async ({ page, context }) => {
+  await signInContextAs(context, "admin");
+  const admin = await api("admin");
+  const [seedling, plant] = await Promise.all(
+    ["png/seedling.png", "png/potted-plant.png"].map((path) => uploadPicture(admin, path)),
+  );
+  // As stored by another client: the cover is not among the pictures.
+  const draft = await productDraft(admin);
+  const { id } = await admin.create(product, { ...draft, iconUrl: seedling, photoLink: [plant] });
+  await page.goto(`/#/app/Products/ProductList/${id}`);
+  const gallery = page.getByRole("group", { name: "Images" });
+  await expect(gallery.getByRole("img")).toHaveCount(2);
+  await expect(gallery.getByRole("listitem").first()).toContainText("Cover");
+
+  await gallery.getByRole("button", { name: "Alt text: Image 2" }).click();
+  const dialog = page.getByRole("dialog", { name: "Alt text" });
+  await dialog.getByLabel("Alt text (English)").fill("A seedling in a clay pot");
+  await dialog.getByLabel("Alt text (Khmer)").fill("កូនដំណាំក្នុងផើង");
+  await dialog.getByRole("button", { name: "Save alt text" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(gallery.getByRole("img", { name: "A seedling in a clay pot" })).toBeVisible();
+
+  await gallery.getByRole("button", { name: "Move A seedling in a clay pot" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Picked up.")).toBeAttached();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText("Position 1 of 2.")).toBeAttached();
+  await page.keyboard.press("Space");
+  await new EntityScreen(page, product).saveAndWaitForToast();
+  expect(await admin.read(product, id)).toMatchObject({ iconUrl: plant, photoLink: [plant, seedling] });
+
+  // A picture keeps its alt text wherever it is used, in the language of the reader.
+  await page.getByRole("button", { name: "ខ្មែរ" }).first().click();
+  await expect(page.getByRole("main").getByRole("img", { name: "កូនដំណាំក្នុងផើង" })).toBeVisible();
 });
 
 test("missing and invalid values are reported at their fields, and the first gets the focus", async ({

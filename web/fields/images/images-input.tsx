@@ -12,19 +12,21 @@ import { moveItem, Sortable } from "../sorting/sortable.tsx";
 import { UploadZone } from "../uploads/lazy-upload-zone.tsx";
 import { uploadKinds } from "../uploads/upload-kinds.ts";
 import { textsOf } from "../values.ts";
+import { AltTextButton } from "./alt-text-button.tsx";
 import classes from "./images-input.module.css";
+import { fileNameOf, type StoredPictureText, usePictureNames, usePictureTexts } from "./picture-texts.ts";
 
 const texts = {
-  picture: localized("Image {0}", "រូបភាពទី {0}"),
   cover: localized("Cover", "រូបដំបូង"),
-  remove: localized("Remove image {0}", "ដករូបភាពទី {0} ចេញ"),
+  remove: localized("Remove: {0}", "ដកចេញ៖ {0}"),
 };
 
 /** Input for a sortable list of uploaded pictures. */
 export function ImagesInput(props: InputProps) {
-  const t = useText();
   const { id, onBlur, ...frame } = useInputFrame(props);
   const urls = textsOf(props.value);
+  const stored = usePictureTexts(urls);
+  const names = usePictureNames(urls, stored);
   // Uploads finish later and in any order; each one must append to the current list.
   const latest = useLatest(urls);
   return (
@@ -38,27 +40,19 @@ export function ImagesInput(props: InputProps) {
             onMove={(from, to) => props.onChange(moveItem(urls, from, to))}
             items={urls.map((url, index) => ({
               id: url,
-              name: t(texts.picture, index + 1),
+              name: names[index] ?? "",
               content: (
-                <div className={classes.tile}>
-                  <Thumbnail url={url} alt={t(texts.picture, index + 1)} side={112} />
-                  {index === 0 && urls.length > 1 ? (
-                    <span className={classes.cover}>{t(texts.cover)}</span>
-                  ) : null}
-                  <DisabledParts isDisabled={props.isReadOnly}>
-                    <ActionIcon
-                      className={classes.remove}
-                      variant="default"
-                      onClick={() => {
-                        props.onChange(urls.filter((other) => other !== url));
-                        focusAfterRemoval(id);
-                      }}
-                      aria-label={t(texts.remove, index + 1)}
-                    >
-                      <IconTrash size={18} />
-                    </ActionIcon>
-                  </DisabledParts>
-                </div>
+                <Tile
+                  url={url}
+                  name={names[index] ?? ""}
+                  isCover={index === 0 && urls.length > 1}
+                  isBusy={props.isReadOnly}
+                  text={stored.get(fileNameOf(url) ?? "")}
+                  onRemove={() => {
+                    props.onChange(urls.filter((other) => other !== url));
+                    focusAfterRemoval(id);
+                  }}
+                />
               ),
             }))}
           />
@@ -78,5 +72,35 @@ export function ImagesInput(props: InputProps) {
         />
       </Stack>
     </Input.Wrapper>
+  );
+}
+
+interface TileProps {
+  readonly url: string;
+  readonly name: string;
+  readonly isCover: boolean;
+  readonly isBusy: boolean;
+  readonly text: StoredPictureText | undefined;
+  readonly onRemove: () => void;
+}
+
+function Tile({ url, name, isCover, isBusy, text, onRemove }: TileProps) {
+  const t = useText();
+  return (
+    <div className={classes.tile}>
+      <Thumbnail url={url} alt={name} side={112} />
+      {isCover ? <span className={classes.cover}>{t(texts.cover)}</span> : null}
+      {text?.isOwn ? <AltTextButton stored={text} url={url} name={name} className={classes.alt} /> : null}
+      <DisabledParts isDisabled={isBusy}>
+        <ActionIcon
+          className={classes.remove}
+          variant="default"
+          onClick={onRemove}
+          aria-label={t(texts.remove, name)}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </DisabledParts>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { useText } from "../../language/language.tsx";
 import type { RecordEditor } from "../editor/use-record-editor.ts";
 import type { CustomInputProps } from "../override.ts";
 import { findFieldErrors } from "./find-field-errors.ts";
+import { changedValues, coverOf, shownValue } from "./gallery.ts";
 import { type Translation, TranslationBadge } from "./translation-badge.tsx";
 
 interface Props {
@@ -27,7 +28,8 @@ export function FieldInput({ entity, field, editor, row, name, translation, lang
   const t = useText();
   const label = t(fieldLabel(entity, name));
   const Input = inputs[field.kind];
-  const { own, within } = findFieldErrors(editor.issues, name, field.kind);
+  const { own: ownError, within } = findFieldErrors(editor.issues, name, field.kind);
+  const own = ownError ?? coverOf(entity, name).map((cover) => editor.issues[cover])[0];
   const canConfirm = translation === "outdated" && !editor.changed.includes(name) && !editor.isSaving;
   const props: InputProps = {
     id: editor.elementId(name),
@@ -42,8 +44,11 @@ export function FieldInput({ entity, field, editor, row, name, translation, lang
           onConfirm={canConfirm ? () => editor.confirm(name) : null}
         />
       ),
-    value: editor.work.values[name] ?? null,
-    onChange: (value) => editor.change(name, value),
+    value: shownValue(entity, name, editor.work.values),
+    onChange: (value) => {
+      for (const [changed, next] of Object.entries(changedValues(entity, name, value)))
+        editor.change(changed, next);
+    },
     onBlur: () => editor.touch(name),
     error: own ? t(own) : null,
     errorsWithin: Object.fromEntries(Object.entries(within).map(([path, error]) => [path, t(error)])),

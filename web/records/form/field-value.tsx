@@ -8,6 +8,7 @@ import { cells } from "../../fields/cells.ts";
 import type { CellProps } from "../../fields/field-view.ts";
 import { useText } from "../../language/language.tsx";
 import { findTimelineState, TimelineView } from "../history/lazy-timeline.tsx";
+import { shownValue } from "./gallery.ts";
 
 interface Props {
   readonly entity: AnyEntity;
@@ -37,7 +38,13 @@ export function FieldValue({ entity, field, row, name, language, heading, OwnCel
         {timeline ? (
           <TimelineView state={timeline} value={row?.[name]} />
         ) : (
-          <Cell field={field} name={name} value={row?.[name] ?? null} row={row ?? {}} room="page" />
+          <Cell
+            field={field}
+            name={name}
+            value={shownValue(entity, name, row ?? {})}
+            row={row ?? {}}
+            room="page"
+          />
         )}
       </div>
     </Stack>

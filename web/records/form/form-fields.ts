@@ -8,6 +8,7 @@ import { translationOf } from "../../../domain/declare/names.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { matches } from "../../../domain/records/condition.ts";
 import type { LocalizedText } from "../../../domain/text/localized-text.ts";
+import { coverOf } from "./gallery.ts";
 
 /** One line of a form: a field, or an English field with its Khmer one. */
 export interface FormEntry {
@@ -29,6 +30,8 @@ export function formSections(entity: AnyEntity, role: CurrentRole): readonly For
       ...{ label, place, isCollapsed },
       entries: fields.flatMap((name): readonly FormEntry[] => {
         if (name === own || entity.fields[name]?.kind === "state") return [];
+        // The input of the gallery also changes the cover.
+        if (name === entity.gallery?.cover) return [];
         const twin = translationOf(entity, name);
         const hasTwin = twin !== undefined && fields.includes(twin);
         if (!hasTwin) return [{ name, khmer: null }];
@@ -77,7 +80,7 @@ export function editableNames(
   const writable = writableFields(entity, role);
   const states = place === "new" ? Object.keys(initialStateChoices(entity, role)) : [];
   const shown = formSections(entity, role).flatMap(({ entries }) =>
-    entries.flatMap(({ name, khmer }) => (khmer ? [name, khmer] : [name])),
+    entries.flatMap(({ name, khmer }) => [...coverOf(entity, name), name, ...(khmer ? [khmer] : [])]),
   );
   return [...shown.filter((name) => writable.includes(name)), ...states];
 }

@@ -9,6 +9,7 @@ import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { DocumentLink } from "../../fields/document/document-link.tsx";
+import { AltTextForm } from "../../fields/images/alt-text-form.tsx";
 import { UploadZone } from "../../fields/uploads/lazy-upload-zone.tsx";
 import { mediaKey } from "../../fields/uploads/media-search.ts";
 import { uploadKinds } from "../../fields/uploads/upload-kinds.ts";
@@ -59,6 +60,7 @@ export function MediumDialog({ medium, onClose }: Props) {
           {" · "}
           {by ? t(text.added, added, by) : t(text.addedAt, added)}
         </Text>
+        {medium.kind === "photo" ? <AltTextForm name={medium.name} stored={medium} /> : null}
         <MediumUses name={medium.name} />
         <MediumActions medium={medium} name={name} onClose={onClose} />
       </Stack>

@@ -1,0 +1,43 @@
+import { ActionIcon } from "@mantine/core";
+import { IconAlt } from "@tabler/icons-react";
+import { useState } from "react";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useText } from "../../language/language.tsx";
+import { lazyWithSkeleton } from "../lazy-with-skeleton.tsx";
+import type { AltTextDialogProps } from "./alt-text-dialog.tsx";
+import type { StoredPictureText } from "./picture-texts.ts";
+
+const label = localized("Alt text: {0}", "អត្ថបទជំនួសរូបភាព៖ {0}");
+
+const AltTextDialog = lazyWithSkeleton<AltTextDialogProps>(
+  async () => (await import("./alt-text-dialog.tsx")).AltTextDialog,
+  0,
+);
+
+interface Props {
+  readonly stored: StoredPictureText;
+  readonly url: string;
+  /** The alt text or the number of the picture. */
+  readonly name: string;
+  readonly className?: string | undefined;
+}
+
+/** Opens the alt text of a picture; filled when it has one. */
+export function AltTextButton({ stored, url, name, className }: Props) {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const hasText = stored.alt !== null || stored.altKh !== null;
+  return (
+    <>
+      <ActionIcon
+        className={className ?? ""}
+        variant={hasText ? "filled" : "default"}
+        aria-label={t(label, name)}
+        onClick={() => setIsOpen(true)}
+      >
+        <IconAlt size={18} />
+      </ActionIcon>
+      {isOpen ? <AltTextDialog stored={stored} url={url} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { mostPictureTexts, type PictureText, pictureTexts } from "../../../domain/contracts/media.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { callApi } from "../../api/client/client.ts";
+import { refreshes } from "../../api/live/follows.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { useHasLibrary } from "../uploads/library-button.tsx";
+import { mediaKey } from "../uploads/media-search.ts";
+import { nameIn } from "../values.ts";
+
+/** The name of an uploaded file in its URL; null for a picture from elsewhere. */
+export const fileNameOf = (url: string): string | null => /^\/files\/([^/]+)$/.exec(url)?.[1] ?? null;
+
+export interface StoredPictureText extends PictureText {
+  readonly name: string;
+  /** Whether the user may change it. */
+  readonly isOwn: boolean;
+}
+
+/** The alt texts of uploaded pictures by file name, for those who may use the media library. */
+export function usePictureTexts(urls: readonly string[]): ReadonlyMap<string, StoredPictureText> {
+  const hasLibrary = useHasLibrary();
+  // In an order of their own, so that moving a picture fetches nothing.
+  const names = urls
+    .flatMap((url) => fileNameOf(url) ?? [])
+    .slice(0, mostPictureTexts)
+    .sort();
+  const { data } = useQuery({
+    queryKey: [...mediaKey, "texts", names],
+    queryFn: ({ signal }) => callApi(pictureTexts, { query: { names: names.join(",") }, signal }),
+    enabled: hasLibrary && names.length > 0,
+    // A picture that was added keeps the texts of the others.
+    placeholderData: (earlier) => earlier,
+    meta: refreshes(["media"]),
+  });
+  return new Map(data?.items.map((item) => [item.name, item]));
+}
+
+const picture = localized("Image {0}", "រូបភាពទី {0}");
+
+/** What to say of each of some pictures to people who don't see it: its alt text, or its number. */
+export function usePictureNames(
+  urls: readonly string[],
+  texts: ReadonlyMap<string, PictureText>,
+): readonly string[] {
+  const t = useText();
+  const { language } = useLanguage();
+  return urls.map((url, index) => {
+    const { alt = null, altKh = null } = texts.get(fileNameOf(url) ?? "") ?? {};
+    return nameIn(language, { label: alt ?? "", labelKh: altKh }) || t(picture, index + 1);
+  });
+}
