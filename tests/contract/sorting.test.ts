@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";
 import { labelMemberOf, titleFields } from "../../domain/declare/names.ts";
 import { entities } from "../../domain/entities/index.ts";
-import { availableColumns, isSortable } from "../../web/records/columns/columns.ts";
+import { product } from "../../domain/entities/products/product.ts";
+import { productUnit } from "../../domain/entities/products/product-unit.ts";
+import { insertMany } from "../../server/records/write/insert-many.ts";
+import { availableColumns, isSortable, sortIn } from "../../web/records/columns/columns.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
-import { insertRecord } from "../support/drafts.ts";
+import { draftOf, insertRecord } from "../support/drafts.ts";
 import { addPeople, type People } from "../support/people.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -30,13 +33,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const listed = entities.filter(({ screen }) => screen);
 
 describe.each(listed.map((entity) => ({ name: entity.name, entity })))("$name", ({ entity }) => {
-  test("is sorted by each of its columns, both ways", async () => {
+  test("is sorted by each of its columns, both ways and in Khmer", async () => {
     const columns = availableColumns(entity, "backofficeAdmin").filter((name) => isSortable(entity, name));
-    for (const name of columns)
-      for (const direction of ["", "-"]) {
-        const answer = await fetchList(entity, `sort=${direction}${name}`);
-        expect(answer.statusCode, `${direction}${name}: ${answer.body}`).toBe(200);
-      }
+    const sorts = columns.flatMap((name) => [name, `-${name}`, sortIn(entity, name, "km")]);
+    for (const sort of new Set(sorts)) {
+      const answer = await fetchList(entity, `sort=${sort}`);
+      expect(answer.statusCode, `${sort}: ${answer.body}`).toBe(200);
+    }
     expect(columns.length).toBeGreaterThan(0);
   });
 });
@@ -57,4 +60,26 @@ test("a reference to a record that is named after another shows that name, not a
     expect(label, `${entity.name}.${name}`).toMatch(/\S/);
     expect(label, `${entity.name}.${name}`).not.toMatch(uuid);
   }
+});
+
+test("sorts by the Khmer label of a reference, or by the English one where it has none", async () => {
+  const units = [
+    { name: "aaa", nameKh: "ហ" },
+    { name: "zzz", nameKh: "ក" },
+  ];
+  const order = async (sort: string) => {
+    const { items } = (await fetchList(product, `sort=${sort}&q=sortedbyunit`)).json();
+    return items.map(({ unit }: { unit: { label: string } }) => unit.label);
+  };
+  const add = async (entity: AnyEntity, values: object) => {
+    const actor = { ...people.admin, role: "backofficeAdmin", vendorId: null, profileId: null } as const;
+    const draft = await draftOf({ db: on.db, entity, actor, vendorId: people.vendorId });
+    const [id = ""] = await insertMany(on.db, entity, [{ ...draft, ...values }]);
+    return id;
+  };
+  for (const values of units)
+    await add(product, { unitId: await add(productUnit, values), name: `Sortedbyunit ${values.name}` });
+  expect(await order("unitId")).toEqual(["aaa", "zzz"]);
+  expect(await order("unitIdKh")).toEqual(["zzz", "aaa"]);
+  expect(await order("-unitIdKh")).toEqual(["aaa", "zzz"]);
 });

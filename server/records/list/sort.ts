@@ -1,6 +1,7 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import { message } from "../../../domain/errors/messages.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
 import { columnKindOf } from "../../kinds/kinds.ts";
@@ -23,11 +24,22 @@ const systemSorts: Readonly<Record<string, string>> = {
 };
 const maxKeys = 3;
 
-/** References sort by label. */
-function labelSort(name: string, target: string): string {
+/** References sort by label; `unitIdKh` by the Khmer one of `unitId`. */
+function labelSort(name: string, target: string, language: Language = "en"): string {
   const entity = entityNamed(target);
-  const { label } = labelSql(entity, "t");
-  return `(select (${label}) collate "km-x-icu" from ${quote(tableName(entity))} t where t.id = r.${columnOf(name)})`;
+  const { label, labelKh } = labelSql(entity, "t");
+  const sorted = language === "km" ? `coalesce(nullif(${labelKh}, ''), ${label})` : label;
+  return `(select (${sorted}) collate "km-x-icu" from ${quote(tableName(entity))} t where t.id = r.${columnOf(name)})`;
+}
+
+function khmerLabelSort(entity: AnyEntity, name: string): string | null {
+  const referring = /^(.+)Kh$/.exec(name)?.[1] ?? "";
+  const field: Field | undefined = Object.hasOwn(entity.fields, referring)
+    ? entity.fields[referring]
+    : undefined;
+  return field?.kind === "ref" && field.target && !field.visibleTo
+    ? labelSort(referring, field.target.name, "km")
+    : null;
 }
 
 function keyOf(entity: AnyEntity, part: string): SortKey | null {
@@ -37,6 +49,8 @@ function keyOf(entity: AnyEntity, part: string): SortKey | null {
     return { expression: systemSorts[name] ?? "", direction, isNullable: false, type: "timestamptz" };
   }
   const field: Field | undefined = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+  const khmer = field ? null : khmerLabelSort(entity, name);
+  if (khmer !== null) return { expression: khmer, direction, isNullable: true, type: "text" };
   if (!field || field.visibleTo) return null;
   if (field.kind === "ref" && field.target) {
     return { expression: labelSort(name, field.target.name), direction, isNullable: true, type: "text" };

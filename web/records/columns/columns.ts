@@ -4,6 +4,7 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { systemColumns } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
 import { bilingualPairs, titleFields, translationOf } from "../../../domain/declare/names.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
 import { hasFilter, webKindTraits } from "../../fields/kind-traits.ts";
 
 const timestampField: Field = { kind: "dateTime", presence: "defaulted", serverOnly: true };
@@ -74,11 +75,24 @@ export function filterFields(entity: AnyEntity, role: CurrentRole): readonly str
 /** Whether the entity has bilingual fields, whose translations can be missing or outdated. */
 export const hasTranslations = (entity: AnyEntity): boolean => bilingualPairs(entity.fields).length > 0;
 
-/** Export columns for the visible columns, with Khmer fields next to their English ones. */
-export const exportColumns = (entity: AnyEntity, columns: readonly string[]): readonly string[] =>
+/** Export columns for the visible columns: bilingual fields next to each other, that of the language first. */
+export const exportColumns = (
+  entity: AnyEntity,
+  columns: readonly string[],
+  language: Language,
+): readonly string[] =>
   columns.flatMap((name) => {
     const twin = columnField(entity, name)?.kind === "text" ? translationOf(entity, name) : undefined;
-    return twin && !columns.includes(twin) ? [name, twin] : [name];
+    if (!twin || columns.includes(twin)) return [name];
+    return (language === "km") === name.endsWith("Kh") ? [name, twin] : [twin, name];
+  });
+
+/** The order to ask for in a language: in Khmer, bilingual columns and references sort by what they show, the Khmer text. */
+export const sortIn = (entity: AnyEntity, sort: string, language: Language): string =>
+  sort.replaceAll(/[^,-]+/g, (name) => {
+    if (language === "en" || name.endsWith("Kh")) return name;
+    const isReference = columnField(entity, name)?.kind === "ref";
+    return isReference || translationOf(entity, name) ? `${name}Kh` : name;
   });
 
 /** The column that links to the record, and the picture column of a card. */

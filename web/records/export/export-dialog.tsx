@@ -5,7 +5,7 @@ import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { queryString } from "../../api/client/form-body.ts";
 import type { ListQuery } from "../../api/entities/records-client.ts";
-import { useText } from "../../language/language.tsx";
+import { useLanguage, useText } from "../../language/language.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { exportColumns } from "../columns/columns.ts";
 import { commonTexts } from "../common-texts.ts";
@@ -40,7 +40,8 @@ export function ExportDialog({ entity, columns, query, count, onClose }: ExportD
   const t = useText();
   const [format, setFormat] = useState("xlsx");
   const [canComeBack, setCanComeBack] = useState(false);
-  const shown = exportColumns(entity, columns);
+  const { language } = useLanguage();
+  const shown = exportColumns(entity, columns, language);
   const start = () => {
     const parameters = {
       ...query,

@@ -2,8 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { limits } from "../../../domain/settings/limits.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
 import { type ListQuery, recordsOf } from "../../api/entities/records-client.ts";
 import { cacheReferences } from "../../fields/ref/references.ts";
+import { useLanguage } from "../../language/language.tsx";
+import { sortIn } from "../columns/columns.ts";
 import { bulkFilter, type ListState } from "../list/list-query.ts";
 import { recordKeys } from "../record-keys.ts";
 import type { GridShape } from "./grid-rows.ts";
@@ -21,9 +24,10 @@ interface GridRecords {
 async function readRecords(
   { entity, grid }: GridShape,
   filter: ListQuery,
-  signal: AbortSignal,
+  { language, signal }: { readonly language: Language; readonly signal: AbortSignal },
 ): Promise<GridRecords> {
-  const sort = [...(grid.groupBy === undefined ? [] : [grid.groupBy]), ...grid.sort].join(",");
+  const order = [...(grid.groupBy === undefined ? [] : [grid.groupBy]), ...grid.sort].join(",");
+  const sort = sortIn(entity, order, language);
   const records: AnyRecord[] = [];
   for (;;) {
     const query = { ...filter, sort, pagesize: limits.largestPageSize, cursorkey: records.length };
@@ -37,10 +41,11 @@ async function readRecords(
 export function useGridRecords(shape: GridShape, state: ListState) {
   const client = useQueryClient();
   const { entity } = shape;
+  const { language } = useLanguage();
   const filter = bulkFilter({ ...state, bin: "hidden" }, {});
   const query = useQuery({
-    queryKey: recordKeys.part(entity, "grid", filter),
-    queryFn: ({ signal }) => readRecords(shape, filter, signal),
+    queryKey: recordKeys.part(entity, "grid", { ...filter, language }),
+    queryFn: ({ signal }) => readRecords(shape, filter, { language, signal }),
   });
   useEffect(() => {
     for (const record of query.data?.records ?? []) cacheReferences(client, entity, record);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { product } from "../../../domain/entities/products/product.ts";
+import { exportColumns, sortIn } from "../columns/columns.ts";
 import {
   apiQuery,
   applyFilterChange,
@@ -136,4 +137,16 @@ test("an export requests the rows in list order without paging", () => {
     unitId: "u",
     sort: "name",
   });
+});
+
+test("in Khmer, bilingual columns and references are sorted by their Khmer text; the address names the column", () => {
+  expect(sortIn(product, "name", "km")).toBe("nameKh");
+  expect(sortIn(product, "-unitId,basePrice", "km")).toBe("-unitIdKh,basePrice");
+  expect(sortIn(product, "-updatedAt", "km")).toBe("-updatedAt");
+  expect(sortIn(product, "-name,unitId", "en")).toBe("-name,unitId");
+});
+
+test("an export has the text of the reader's language first", () => {
+  expect(exportColumns(product, ["name", "quantity"], "en")).toEqual(["name", "nameKh", "quantity"]);
+  expect(exportColumns(product, ["name", "quantity"], "km")).toEqual(["nameKh", "name", "quantity"]);
 });

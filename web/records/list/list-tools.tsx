@@ -7,10 +7,11 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
-import { useText } from "../../language/language.tsx";
+import { useLanguage, useText } from "../../language/language.tsx";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
 import type { MenuEntry } from "../../ui/overlays/menu-overlay.tsx";
 import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
+import { sortIn } from "../columns/columns.ts";
 import type { ExportDialogProps } from "../export/export-dialog.tsx";
 import type { ImportDialogProps } from "../import/import-dialog.tsx";
 import { exportQuery, type ListState } from "./list-query.ts";
@@ -49,6 +50,7 @@ interface Props {
 /** Menu of a list: export, import, batches and manual order. */
 export function ListTools({ entity, state, columns, fixed, place, count }: Props) {
   const t = useText();
+  const { language } = useLanguage();
   const navigate = useNavigate();
   const { role } = useActor();
   const [open, setOpen] = useState<"export" | "import" | "reorder" | null>(null);
@@ -100,7 +102,7 @@ export function ListTools({ entity, state, columns, fixed, place, count }: Props
         <ExportDialog
           entity={entity}
           columns={columns}
-          query={exportQuery(state, fixed)}
+          query={exportQuery({ ...state, sort: sortIn(entity, state.sort, language) }, fixed)}
           count={`${count ?? ""} ${t(entity.label[count === "1" ? "one" : "many"]).toLowerCase()}`.trim()}
           onClose={close}
         />
