@@ -34,7 +34,7 @@ export function createTable({ name, columns }: Table): readonly string[] {
 /** All statements that create the tables from scratch, in dependency order. */
 export const createAll = (tables: readonly Table[]): readonly string[] => [
   ...tables.flatMap(createTable),
-  ...tables.flatMap(({ constraints, indexes, triggers }) =>
-    [...constraints, ...indexes, ...triggers].map(({ sql }) => sql),
+  ...tables.flatMap(({ constraints, indexes, functions, triggers }) =>
+    [...constraints, ...indexes, ...functions, ...triggers].map(({ sql }) => sql),
   ),
 ];

@@ -18,7 +18,7 @@ export interface ColumnFacts {
 export interface PartFacts {
   readonly table: string;
   readonly name: string;
-  readonly kind: "constraint" | "index" | "trigger";
+  readonly kind: "constraint" | "index" | "function" | "trigger";
   readonly definition: string;
 }
 
@@ -49,6 +49,11 @@ from pg_trigger t join pg_class c on c.oid = t.tgrelid
 where c.relnamespace = current_schema()::regnamespace and not t.tgisinternal
   -- One that does not begin with its table's name was written by hand, and is not for declarations to take away.
   and starts_with(t.tgname, left(c.relname, 30))
+union all
+-- A function named after its trigger is made from the declaration of the table; the others are written by hand.
+select c.relname, f.proname, 'function', pg_get_functiondef(f.oid)
+from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc f on f.oid = t.tgfoid
+where c.relnamespace = current_schema()::regnamespace and f.proname = left('keep_' || t.tgname, 63)
 order by 1, 3, 2`;
 
 /** Describes the tables in the current schema. */

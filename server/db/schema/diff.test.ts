@@ -20,6 +20,11 @@ const first = entity("crate", {
   fields: { ...bilingual("name", text({ required: true })), size: text(), weight: integer() },
   list: { columns: ["name"], search: ["name"] },
 });
+const lighter = entity("crate", {
+  ...base,
+  fields: { ...bilingual("name", text({ required: true })), size: text() },
+  list: { columns: ["name"], search: ["name"] },
+});
 const second = entity("crate", {
   ...base,
   fields: {
@@ -75,14 +80,34 @@ test("migrates a changed declaration with its rows, and then finds no difference
       { name: "Crate", size: 12, mark: "" },
     ]);
     expect(await difference(db, tablesOf([second]))).toEqual([]);
+    await db.query("delete from history");
+    await db.query("update crate set mark = 'A1', version = 2");
+    expect(await db.query("select entity, version, action, changes from history")).toEqual([
+      { entity: "crate", version: 2, action: "updated", changes: { mark: ["", "A1"] } },
+    ]);
     for (const statement of await difference(db, tablesOf([first]))) await db.query(statement);
     expect(await difference(db, tablesOf([first]))).toEqual([]);
+  }));
+
+test("replaces the history function of a table that lost a field", () =>
+  withDatabase(async (db) => {
+    for (const statement of createAll(tablesOf([first]))) await db.query(statement);
+    const statements = await difference(db, tablesOf([lighter]));
+    expect(statements.map((statement) => statement.split("(")[0])).toEqual([
+      'alter table "crate" drop column "weight"',
+      'create or replace function "keep_crate_history"',
+    ]);
   }));
 
 test("drops the table of an entity that is no longer declared", () =>
   withDatabase(async (db) => {
     for (const statement of createAll(tablesOf([first]))) await db.query(statement);
-    expect(await difference(db, [])).toEqual(['drop table "crate" cascade']);
+    expect(await difference(db, [])).toEqual([
+      'drop table "crate" cascade',
+      'drop function "keep_crate_history"()',
+    ]);
+    for (const statement of await difference(db, [])) await db.query(statement);
+    expect(await difference(db, [])).toEqual([]);
   }));
 
 test("rejects a field with a reserved name", () => {

@@ -20,13 +20,9 @@ const dropPart = ({ kind, table, name }: PartFacts): string =>
       ? `drop trigger ${quote(name)} on ${quote(table)}`
       : `alter table ${quote(table)} drop constraint ${quote(name)}`;
 
-/** Tables of entities are recognised by their history trigger. */
-const tablesWithHistory = ({ parts }: SchemaDescription): Set<string> =>
-  new Set(
-    [...parts.values()]
-      .filter(({ definition }) => definition.includes("keep_history("))
-      .map(({ table }) => table),
-  );
+/** Tables of entities are recognised by the function that writes their history. */
+const historyFunctions = ({ parts }: SchemaDescription): readonly PartFacts[] =>
+  [...parts.values()].filter(({ kind }) => kind === "function");
 
 /** A `not null` column needs a value for existing rows. */
 function addColumn(table: Table, name: string): readonly string[] {
@@ -62,16 +58,24 @@ function fillEmpty({ table, name, standard, notNull }: ColumnFacts, empty: strin
   return [`update ${quote(table)} set ${quote(name)} = ${standard ?? empty} where ${quote(name)} is null`];
 }
 
-function alterColumn(was: ColumnFacts, is: ColumnFacts, table: Table): readonly string[] {
+const alterSql = (
+  { table, name }: Pick<ColumnFacts, "table" | "name">,
+  changes: readonly string[],
+): readonly string[] =>
+  changes.map((change) => `alter table ${quote(table)} alter column ${quote(name)} ${change}`);
+
+/** Changes what the stored values must be; the values that do not comply are written. */
+function alterValues(was: ColumnFacts, is: ColumnFacts, table: Table): readonly string[] {
   const declared = table.columns.find(({ name }) => name === is.name);
-  const alter = (change: string): string =>
-    `alter table ${quote(is.table)} alter column ${quote(is.name)} ${change}`;
   const nullability =
     was.notNull === is.notNull
       ? []
-      : [...fillEmpty(is, declared?.empty ?? null), alter(`${is.notNull ? "set" : "drop"} not null`)];
+      : [
+          ...fillEmpty(is, declared?.empty ?? null),
+          ...alterSql(is, [`${is.notNull ? "set" : "drop"} not null`]),
+        ];
   const members = declared && was.members !== is.members ? changeMembers(is.table, declared) : [];
-  return [...alterType(was, is).map(alter), ...nullability, ...members];
+  return [...nullability, ...members];
 }
 
 const keyOf = ({ table, name }: { readonly table: string; readonly name: string }): string =>
@@ -91,23 +95,28 @@ const mentions = (part: PartFacts, columns: readonly ColumnFacts[]): boolean =>
 export function diff({ actual, declared, tables }: DiffInput): readonly string[] {
   const ours = new Map(tables.map((table) => [table.name, table]));
   const known = new Set([...actual.columns.values()].map(({ table }) => table));
-  const gone = [...tablesWithHistory(actual)].filter((table) => !ours.has(table));
+  const gone = historyFunctions(actual).filter(({ table }) => !ours.has(table));
   const columns = [...actual.columns.values()].filter(({ table }) => ours.has(table));
   const remade = columns.filter((was) => isRecreated(was, declared.columns.get(keyOf(was))));
   const removed = columns.filter((was) => !declared.columns.has(keyOf(was)));
   const retyped = columns.filter((was) => declared.columns.get(keyOf(was))?.type !== was.type);
-  // A column's type can't change while a trigger names the column.
+  // A column's type can't change while a trigger names the column; sessions remember the types that a function has met.
   const standInTheWay = ({ kind }: PartFacts) => [
     ...remade,
     ...removed,
-    ...(kind === "trigger" ? retyped : []),
+    ...(kind === "trigger" || kind === "function" ? retyped : []),
   ];
   const isKept = (part: PartFacts): boolean =>
     actual.parts.get(keyOf(part))?.definition === part.definition && !mentions(part, standInTheWay(part));
 
   const dropParts = [...actual.parts.values()].filter((part) => {
     const is = declared.parts.get(keyOf(part));
-    return ours.has(part.table) && !(is?.definition === part.definition && isKept(part));
+    // A function is replaced.
+    return (
+      part.kind !== "function" &&
+      ours.has(part.table) &&
+      !(is?.definition === part.definition && isKept(part))
+    );
   });
   const dropColumns = [...remade, ...removed].sort(
     (a, b) => Number(a.generated === null) - Number(b.generated === null),
@@ -115,31 +124,43 @@ export function diff({ actual, declared, tables }: DiffInput): readonly string[]
   const expected = [...declared.columns.values()].sort(
     (a, b) => Number(a.generated !== null) - Number(b.generated !== null),
   );
-  const changed = expected.flatMap((is): readonly string[] => {
+  const changed = expected.flatMap((is) => {
     const table = ours.get(is.table);
     if (!table || !known.has(is.table)) return [];
     const was = actual.columns.get(keyOf(is));
-    return was && !isRecreated(was, is) ? alterColumn(was, is, table) : addColumn(table, is.name);
+    return [{ table, is, was: was && !isRecreated(was, is) ? was : undefined }];
   });
+  const shapes = changed.flatMap(({ table, is, was }) =>
+    was ? alterSql(is, alterType(was, is)) : addColumn(table, is.name),
+  );
+  const values = changed.flatMap(({ table, is, was }) => (was ? alterValues(was, is, table) : []));
   const made = [...declared.parts.values()]
     .filter((part) => !isKept(part))
-    .sort((a, b) => partOrder(a) - partOrder(b))
-    .flatMap((part) => {
-      const table = ours.get(part.table);
-      const parts = table ? [...table.constraints, ...table.indexes, ...table.triggers] : [];
-      return parts
-        .filter(({ name }) => name === part.name)
-        .flatMap(({ sql, prepare }) =>
-          prepare && known.has(part.table) ? [prepare, runDeferredTriggers, sql] : [sql],
-        );
-    });
+    .sort((a, b) => partOrder(a) - partOrder(b));
+  const create = (part: PartFacts): readonly string[] => {
+    const table = ours.get(part.table);
+    const parts = table
+      ? [...table.constraints, ...table.indexes, ...table.functions, ...table.triggers]
+      : [];
+    return parts
+      .filter(({ name }) => name === part.name)
+      .flatMap(({ sql, prepare }) =>
+        prepare && known.has(part.table) ? [prepare, runDeferredTriggers, sql] : [sql],
+      );
+  };
   return [
     ...dropParts.map(dropPart),
-    ...gone.map((table) => `drop table ${quote(table)} cascade`),
+    ...gone.flatMap(({ table, name }) => [
+      `drop table ${quote(table)} cascade`,
+      `drop function ${quote(name)}()`,
+    ]),
     ...tables.filter(({ name }) => !known.has(name)).flatMap(createTable),
     ...dropColumns.map(({ table, name }) => `alter table ${quote(table)} drop column ${quote(name)}`),
-    ...changed,
-    ...made,
+    ...shapes,
+    // The functions name the columns, so they are replaced before a row is written.
+    ...made.filter(({ kind }) => kind === "function").flatMap(create),
+    ...values,
+    ...made.filter(({ kind }) => kind !== "function").flatMap(create),
   ];
 }
 

@@ -3,6 +3,7 @@ import { bilingualPairs, snakeCase } from "../../../domain/declare/names.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { ginIndex } from "../../kinds/gin-index.ts";
 import { columnKindOf } from "../../kinds/kinds.ts";
+import { historyFunction, historyTrigger } from "./history-trigger.ts";
 import { columnOf, literal, quote, shortName } from "./identifiers.ts";
 import { constraintTriggers, noOverlapConstraints, uniqueIndexes } from "./row-constraints.ts";
 import { membersOf } from "./row-members.ts";
@@ -21,7 +22,7 @@ export interface Column {
   /** For nested rows: the members of every row, stored in the column's comment (`complete_rows`). */
   readonly members: string | null;
 }
-/** A named index, constraint or trigger and the statement that creates it. */
+/** A named index, constraint, function or trigger and the statement that creates it. */
 export interface Part {
   readonly name: string;
   readonly sql: string;
@@ -35,6 +36,8 @@ export interface Table {
   readonly columns: readonly Column[];
   readonly constraints: readonly Part[];
   readonly indexes: readonly Part[];
+  /** The functions of its triggers, where each table has its own. */
+  readonly functions: readonly Part[];
   readonly triggers: readonly Part[];
 }
 
@@ -226,7 +229,10 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
       },
     ];
   });
-  const trigger = `${name}_history`;
+  // Nullability is up to the owner: entities that share the table may require more.
+  const columns = fields.map(([field, declared]) =>
+    fieldColumn(field, owner.fields[field] ?? declared, field in owner.fields),
+  );
   const declared = Object.fromEntries(fields);
   const isBilingual = bilingualPairs(declared).length > 0;
   return {
@@ -234,10 +240,7 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
     entity: owner.name,
     columns: [
       ...systemColumns,
-      // Nullability is up to the owner: entities that share the table may require more.
-      ...fields.map(([field, declared]) =>
-        fieldColumn(field, owner.fields[field] ?? declared, field in owner.fields),
-      ),
+      ...columns,
       ...(isBilingual ? [translations] : []),
       ...searchColumnsOf(searched),
     ],
@@ -254,11 +257,9 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
       ...indexesOf(name, members, fields),
       ...uniqueIndexes({ table: name, members }),
     ]),
+    functions: [historyFunction({ table: name, entity: owner.name, columns })],
     triggers: [
-      {
-        name: trigger,
-        sql: `create trigger ${quote(trigger)} after insert or update on ${quote(name)} for each row execute function keep_history(${literal(owner.name)})`,
-      },
+      historyTrigger(name),
       ...(isBilingual ? [{ name: `${name}_translations`, sql: translationsTrigger(name, declared) }] : []),
       ...withoutDoubles(constraintTriggers({ table: name, members })),
     ],

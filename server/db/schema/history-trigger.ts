@@ -1,0 +1,72 @@
+import { literal, quote, shortName } from "./identifiers.ts";
+
+interface HistoryColumn {
+  readonly name: string;
+  /** As `format_type` writes it. */
+  readonly type: string;
+}
+interface HistoryTable {
+  readonly table: string;
+  /** The entity name used in the history. */
+  readonly entity: string;
+  /** The columns whose values the history keeps. */
+  readonly columns: readonly HistoryColumn[];
+}
+interface NamedSql {
+  readonly name: string;
+  readonly sql: string;
+}
+
+const triggerName = (table: string): string => shortName(table, "history");
+/** `describe` finds the function by the name of the trigger. */
+const functionName = (table: string): string => `keep_${triggerName(table)}`.slice(0, 63);
+
+/** JSON null and no value are the same in the history. */
+const comparable = (row: "old" | "new", { name, type }: HistoryColumn): string =>
+  type === "jsonb" ? `coalesce(${row}.${quote(name)}, 'null')` : `${row}.${quote(name)}`;
+
+const compareSql = (column: HistoryColumn): string => {
+  const { name } = column;
+  const values = `old.${quote(name)}, new.${quote(name)}`;
+  return `  if ${comparable("old", column)} is distinct from ${comparable("new", column)} then
+    changes := changes || jsonb_build_object(${literal(name)}, jsonb_build_array(${values}));
+  end if;`;
+};
+
+/**
+ * The function that writes the history of a table. It compares the declared columns one by one and makes JSON of the
+ * changed ones only; the functions that it calls are the same for all tables (migration 0061).
+ */
+export const historyFunction = ({ table, entity, columns }: HistoryTable): NamedSql => {
+  const name = functionName(table);
+  const of = `${literal(entity)}, new.id`;
+  const written = "new.version, new.updated_at, new.updated_by";
+  return {
+    name,
+    sql: `create or replace function ${quote(name)}() returns trigger language plpgsql as $$
+declare
+  changes jsonb := '{}';
+begin
+  if tg_op = 'INSERT' then
+    perform keep_creation(${of}, ${written}, to_jsonb(new), array[${columns.map((column) => literal(column.name)).join(", ")}]::text[]);
+    return null;
+  end if;
+${columns.map(compareSql).join("\n")}
+  if changes::text like '%/files/%' then
+    perform keep_file_uses(${of}, files_in(to_jsonb(old)::text), files_in(to_jsonb(new)::text));
+  end if;
+  perform keep_change(${of}, ${written}, old.deleted_at, new.deleted_at, changes);
+  return null;
+end
+$$`,
+  };
+};
+
+/** The trigger that runs it after every write of a row. */
+export const historyTrigger = (table: string): NamedSql => {
+  const name = triggerName(table);
+  return {
+    name,
+    sql: `create trigger ${quote(name)} after insert or update on ${quote(table)} for each row execute function ${quote(functionName(table))}()`,
+  };
+};
