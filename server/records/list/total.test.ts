@@ -7,7 +7,7 @@ import { insertRows } from "../import/write-rows.ts";
 import { createRecord } from "../write/create.ts";
 import { removeRecord } from "../write/remove.ts";
 import { listRecords } from "./list.ts";
-import { cachedTotal, invalidateTotals, toTotal, writeCount } from "./total.ts";
+import { cachedTotal, countLimit, invalidateTotals, toTotal, writeCount } from "./total.ts";
 
 const entity = entityNamed("productUnit");
 let people: People & { readonly stop: () => Promise<void> };
@@ -53,4 +53,18 @@ test("does not cache a count that began before a write", async () => {
   const after = { ...counting, writes: writeCount(entity) };
   await toTotal(after, 5);
   expect(cachedTotal(after)).toMatchObject({ total: 5 });
+});
+
+test("a write makes exact totals outdated, and keeps estimates", async () => {
+  const { db } = people;
+  const countingOf = (from: string) =>
+    ({ db, entity, from, values: [], plan: "kept", writes: writeCount(entity) }) as const;
+  const exact = countingOf("from product_unit r where true");
+  const large = countingOf("from product_unit r where 1 = 1");
+  await toTotal(exact, 7);
+  await toTotal(large, countLimit);
+  expect(cachedTotal(exact)).toEqual({ total: 7, totalIsExact: true });
+  invalidateTotals({ db, entity });
+  expect(cachedTotal(exact)).toBeNull();
+  expect(cachedTotal(large)).toEqual({ total: countLimit, totalIsExact: false });
 });

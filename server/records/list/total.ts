@@ -18,19 +18,28 @@ const estimateLifetime = 20_000;
 const maxCached = 2000;
 const totalsByTable = new Map<string, ReturnType<typeof createTotals>>();
 
+interface CachedTotal extends Total {
+  /** The number of writes when it was counted. */
+  readonly writes: number;
+}
+
 function createTotals() {
-  const known = new LRUCache<string, Total>({ max: maxCached });
+  const known = new LRUCache<string, CachedTotal>({ max: maxCached });
   let writes = 0;
   return {
-    get: (key: string): Total | null => known.get(key) ?? null,
-    set: (key: string, total: Total): void => {
-      known.set(key, total, { ttl: total.totalIsExact ? exactLifetime : estimateLifetime });
+    get(key: string): Total | null {
+      const found = known.get(key);
+      if (!found || (found.totalIsExact && found.writes !== writes)) return null;
+      return { total: found.total, totalIsExact: found.totalIsExact };
+    },
+    set(key: string, total: Total): void {
+      known.set(key, { ...total, writes }, { ttl: total.totalIsExact ? exactLifetime : estimateLifetime });
     },
     /** The number of writes: a count that began before the last one may be outdated. */
     writes: () => writes,
+    /** A write costs the same however many totals are cached: exact ones of before are not used any more. */
     forget(): void {
       writes += 1;
-      for (const [key, { totalIsExact }] of [...known.entries()]) if (totalIsExact) known.delete(key);
     },
   };
 }
