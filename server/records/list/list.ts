@@ -6,6 +6,7 @@ import type { Input, OperationContext } from "../operation-context.ts";
 import { serializeSql } from "../read/serialize.ts";
 import { decryptJsonFor, visibleSecrets } from "../secrets/secrets.ts";
 import { and, type SqlParams, sqlParams } from "../sql-params.ts";
+import { findBookmark, rememberBookmark } from "./bookmarks.ts";
 import { afterCursorSql, cursorSql, findCursor, type PageCursor, rememberCursor } from "./cursor-cache.ts";
 import { type ListQuery, parseListQuery } from "./list-query.ts";
 import type { Search } from "./search.ts";
@@ -25,6 +26,10 @@ interface PageRows {
   readonly items: string;
   readonly count: number;
   readonly edge: PageCursor | null;
+}
+interface ReadPage extends PageRows {
+  /** Whether all rows before the page were counted just now, so that its end is a position. */
+  readonly isCounted: boolean;
 }
 interface ListContext extends OperationContext {
   readonly query: ListQuery;
@@ -47,6 +52,8 @@ const gatherSql = ({ actor, entity }: OperationContext, edge: string, rows: stri
 
 // The page size is inlined: with a parameter, PostgreSQL would replan each time.
 
+const onlyPage = ([rows]: readonly PageRows[]): PageRows => rows ?? { items: "[]", count: 0, edge: null };
+
 /** The first page, or the page after a cached cursor. */
 async function readAfterCursor(listing: ListContext, edge: PageCursor | null): Promise<readonly PageRows[]> {
   const { db, query } = listing;
@@ -64,19 +71,24 @@ async function readByIds(listing: ListContext, ids: readonly string[]): Promise<
   return db.query<PageRows>(gatherSql(listing, cursorSql(query.sort), rows), [ids]);
 }
 
-/** Reads a page by offset: finds the ids in the index only, then reads the page's rows. */
-async function readAtOffset(listing: ListContext): Promise<readonly PageRows[]> {
-  const { db, query } = listing;
+/**
+ * Reads a page by offset, counted from the nearest bookmark: finds the ids in the index only, then reads the page's rows.
+ * A page after a bookmark has the age of the bookmark.
+ */
+async function readAtOffset(listing: ListContext, list: string): Promise<ReadPage> {
+  const { db, entity, query } = listing;
+  const { sort, pagesize, cursorkey } = query;
+  const from = findBookmark(list, cursorkey);
+  const countedAt = from?.countedAt ?? Date.now();
   const parameters = sqlParams();
-  const from = matchingSql(listing, parameters);
-  const found = await db.query<{ id: string }>(
-    `select r.id ${from} order by ${orderSql(query.sort)} limit ${query.pagesize} offset ${parameters.add(query.cursorkey, "bigint")}`,
-    parameters.list,
-  );
-  return readByIds(
-    listing,
-    found.map(({ id }) => id),
-  );
+  const matching = matchingSql(listing, parameters);
+  const after = from ? ` and ${afterCursorSql(sort, from.edge, parameters)}` : "";
+  const offset = parameters.add(cursorkey - (from?.position ?? 0), "bigint");
+  const ids = `select r.id ${matching}${after} order by ${orderSql(sort)} limit ${pagesize} offset ${offset}`;
+  const rows = `(${ids}) p join ${quote(tableName(entity))} r on r.id = p.id order by ${orderSql(sort)}`;
+  const page = onlyPage(await db.query<PageRows>(gatherSql(listing, cursorSql(sort), rows), parameters.list));
+  if (page.edge) rememberBookmark(list, { position: cursorkey + page.count, edge: page.edge, countedAt });
+  return { ...page, isCounted: from === null };
 }
 
 /** Only the newest matches are ranked, so that a common word costs no more than a rare one. */
@@ -157,24 +169,18 @@ const countingOf = (
   writes: writeCount(entity),
 });
 
-async function readPage(listing: ListContext, edge: PageCursor | null): Promise<PageRows> {
+async function readPage(listing: ListContext, list: string, edge: PageCursor | null): Promise<ReadPage> {
   const { query } = listing;
-  const [rows] = await (query.search
-    ? searchRows(listing, query.search)
-    : query.cursorkey === 0 || edge
-      ? readAfterCursor(listing, edge)
-      : readAtOffset(listing));
-  return rows ?? { items: "[]", count: 0, edge: null };
+  if (query.search) return { ...onlyPage(await searchRows(listing, query.search)), isCounted: true };
+  if (query.cursorkey > 0 && !edge) return readAtOffset(listing, list);
+  return { ...onlyPage(await readAfterCursor(listing, edge)), isCounted: edge === null };
 }
 
-/** The total; a short page is the last one, so its end is the total if it was reached by offset. */
-async function totalFor(
-  listing: ListContext,
-  { count, edge }: { count: number; edge: PageCursor | null },
-): Promise<Total> {
+/** The total; a short page is the last one, so its end is the total if the rows before it were counted. */
+async function totalFor(listing: ListContext, { count, isCounted }: ReadPage): Promise<Total> {
   const { query } = listing;
   const isLast = count < query.pagesize && (count > 0 || query.cursorkey === 0);
-  if (isLast && !edge) return { total: query.cursorkey + count, totalIsExact: true };
+  if (isLast && isCounted) return { total: query.cursorkey + count, totalIsExact: true };
   const parameters = sqlParams();
   const from = matchingSql(listing, parameters);
   return totalOf(countingOf(listing, { from, values: parameters.list }));
@@ -200,16 +206,17 @@ export async function listRecords({
   authorize(actor, entity, sent.deleted === undefined ? "list" : "restore");
   const query = parseListQuery(entity, sent, largest);
   const listing: ListContext = { db, actor, entity, query };
-  const key = listKey(listing, sent);
+  const list = listKey(listing, sent);
+  const key = `${list}/${query.pagesize}`;
   const edge = query.cursorkey === 0 || query.search ? null : findCursor(key, query);
-  const rows = await readPage(listing, edge);
+  const rows = await readPage(listing, list, edge);
   if (!query.search) rememberCursor(key, query, rows);
-  const { total, totalIsExact } = await totalFor(listing, { count: rows.count, edge });
+  const { total, totalIsExact } = await totalFor(listing, rows);
   return `{"items":${decryptJsonFor({ db, actor, entity }, rows.items)},"cursorkey":${query.cursorkey},"pagesize":${query.pagesize},"total":${total},"totalIsExact":${totalIsExact}}`;
 }
 
-/** The cache key shared by pages of the same list. */
+/** The cache key shared by pages of the same list, of any size. */
 function listKey({ actor, entity }: ListContext, sent: Input): string {
-  const { cursorkey: _, ...same } = sent;
+  const { cursorkey: _, pagesize: _size, ...same } = sent;
   return JSON.stringify([entity.name, actor.role, actor.vendorId, Object.entries(same).sort()]);
 }
