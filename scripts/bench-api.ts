@@ -3,12 +3,13 @@ import { availableParallelism, cpus } from "node:os";
 import { runStatement, startBenchServer } from "./bench/bench-server.ts";
 import { memoryOf } from "./bench/child-server.ts";
 import { measureGrowth } from "./bench/growth.ts";
-import { compareWithBare, sampleRecords } from "./bench/lines.ts";
+import { compareWithBare, isSelected, sampleRecords } from "./bench/lines.ts";
 import { runMixedLoad } from "./bench/mixed-load.ts";
 import { type Options, readOptions } from "./bench/options.ts";
 import { restartUnderWrites } from "./bench/restart.ts";
 import { passes, printLine, type ResultLine } from "./bench/result-line.ts";
 import { searchTermsOf } from "./bench/search-terms.ts";
+import { measureWal } from "./bench/write-volume.ts";
 
 const megabyte = 1_048_576;
 type Report = (line: ResultLine) => void;
@@ -21,6 +22,16 @@ async function measureSpeed(options: Options, report: Report): Promise<void> {
     const terms = searchTermsOf(records);
     await compareWithBare({ scene, terms, records, options, report });
     await runStatement(scene.databaseUrl, "drop table if exists bare_product");
+    const walLine = "WAL per price change";
+    if (isSelected(options, walLine))
+      report({
+        name: walLine,
+        figure: (await measureWal(scene, records)) / 1024,
+        unit: " kB",
+        limit: 3,
+        holds: "atMost",
+        detail: "without the whole pages that follow a checkpoint",
+      });
     if (options.mixed) {
       const fresh = await sampleRecords(scene);
       const day = await runMixedLoad({

@@ -8,6 +8,7 @@ import { withClient } from "../../server/db/client.ts";
 import { findRunningPostgres } from "../../server/db/embedded/embedded.ts";
 import { demoPassword, demoUsername } from "../../server/seed/demo-accounts.ts";
 import { type ChildServer, startChild } from "./child-server.ts";
+import { postgresPid, processorTimeOf, type ReadProcessorTime } from "./processor-time.ts";
 import { type ProductClient, signIn } from "./product-client.ts";
 
 /** A running product with its own, filled database. */
@@ -15,6 +16,8 @@ export interface BenchServer {
   readonly server: ChildServer;
   readonly client: ProductClient;
   readonly databaseUrl: string;
+  /** Reads the processor time of its PostgreSQL and of a server on it. */
+  readonly spentBy: (server: ChildServer) => ReadProcessorTime;
   readonly start: () => Promise<{ readonly server: ChildServer; readonly client: ProductClient }>;
   /** Drops the database unless it is kept. The server must have stopped. */
   readonly remove: () => Promise<void>;
@@ -95,5 +98,7 @@ export async function startBenchServer({ products, keep }: BenchServerOptions): 
   const running = await start();
   const databaseUrl = await place.findUrl();
   await runStatement(databaseUrl, "vacuum analyze");
-  return { ...running, databaseUrl, start, remove: place.remove };
+  const postgres = await postgresPid(databaseUrl);
+  const spentBy = ({ pid }: ChildServer): ReadProcessorTime => processorTimeOf(postgres, pid);
+  return { ...running, databaseUrl, spentBy, start, remove: place.remove };
 }

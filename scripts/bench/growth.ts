@@ -22,6 +22,7 @@ export async function measureGrowth(options: Options, report: (line: ResultLine)
       for (const [name, paths] of works) {
         const load = (scene: typeof small): LoadOptions => ({
           ...scene.client,
+          spent: scene.spentBy(scene.server),
           requests: paths.map((path) => ({ method: "GET", path })),
         });
         const { rounds, roundSeconds: seconds } = options;

@@ -42,16 +42,16 @@ export async function compareWithBare({
   options,
   report,
 }: CompareOptions): Promise<void> {
-  const { client } = scene;
+  const client = { ...scene.client, spent: scene.spentBy(scene.server) };
   const bare = await startBare(scene);
+  const bareLoad = { origin: bare.origin, headers: {}, spent: scene.spentBy(bare) };
   try {
     const ids = records.map(({ id }) => id);
     const bareLoads: Record<BareRequest, LoadOptions> = {
-      list: { origin: bare.origin, headers: {}, requests: [getRequest("/list")] },
-      record: { origin: bare.origin, headers: {}, requests: ids.map((id) => getRequest(`/record/${id}`)) },
+      list: { ...bareLoad, requests: [getRequest("/list")] },
+      record: { ...bareLoad, requests: ids.map((id) => getRequest(`/record/${id}`)) },
       update: {
-        origin: bare.origin,
-        headers: {},
+        ...bareLoad,
         requests: createUpdates({
           records,
           toRequest: ({ id, version, price }) => ({
@@ -69,7 +69,7 @@ export async function compareWithBare({
       limit: number,
       pair: { readonly against: BareRequest; readonly product: LoadOptions | readonly LoadOptions[] },
     ): Promise<void> => {
-      if (options.only.length > 0 && !options.only.some((word) => name.includes(word))) return;
+      if (!isSelected(options, name)) return;
       const found = await compareLoads({
         bare: bareLoads[pair.against],
         product: pair.product,
@@ -120,7 +120,7 @@ export async function compareWithBare({
   }
 }
 
-const isSelected = ({ only }: Options, name: string): boolean =>
+export const isSelected = ({ only }: Options, name: string): boolean =>
   only.length === 0 || only.some((word) => name.includes(word));
 
 /** Pages around nine tenths of the list for random jumps, shared out by round, and all pages for a sequential walk. */
@@ -148,7 +148,8 @@ function toResultLine(
   found: ComparisonResult & { readonly against: BareRequest },
 ): ResultLine {
   const detail = `${found.product.toFixed(0)}/s against ${found.bare.toFixed(0)}/s of the bare ${found.against}`;
-  return { name, figure: found.ratio, unit: "", limit, holds: "atLeast", detail };
+  const { ratio: figure, processor } = found;
+  return { name, figure, unit: "", limit, holds: "atLeast", detail, processor };
 }
 
 /** Starts the bare server on its own table and verifies that it returns the same JSON. */

@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { type ProcessorTime, type ReadProcessorTime, timePerOperation } from "./processor-time.ts";
 
 /** One request. */
 export interface BenchRequest {
@@ -13,6 +14,8 @@ export interface LoadOptions {
   readonly requests: readonly BenchRequest[] | ((connection: number) => RequestSource);
   /** Sends each request once, then ends. */
   readonly isOnce?: true;
+  /** Reads what PostgreSQL and the server have spent. */
+  readonly spent: ReadProcessorTime;
 }
 /** A source of requests that depend on earlier responses. */
 export interface RequestSource {
@@ -25,6 +28,8 @@ export interface LoadResult {
   readonly rate: number;
   readonly p50: number;
   readonly p97: number;
+  /** Per response. */
+  readonly processor: ProcessorTime;
 }
 
 const connections = 10;
@@ -34,6 +39,9 @@ export async function runLoad(load: LoadOptions, seconds: number): Promise<LoadR
   const { origin, headers, requests } = load;
   let connection = 0;
   const amount = load.isOnce && Array.isArray(requests) ? { amount: requests.length } : { duration: seconds };
+  const before = await load.spent();
+  const started = performance.now();
+  let lastAt = started;
   const result = await autocannon({
     url: origin,
     connections,
@@ -43,16 +51,23 @@ export async function runLoad(load: LoadOptions, seconds: number): Promise<LoadR
     setupClient(client) {
       const number = connection;
       connection += 1;
+      client.on("response", () => {
+        lastAt = performance.now();
+      });
       client.setRequests(requestsOf(load, number));
     },
   });
+  const after = await load.spent();
   const bad = result.non2xx + result.errors + result.timeouts;
   if (bad > 0)
     throw new Error(`${bad} requests to ${origin} failed: ${JSON.stringify(result.statusCodeStats)}`);
+  // With an amount of requests, autocannon itself ends with the next tick of its clock, up to a second late.
+  const duration = load.isOnce ? (lastAt - started) / 1000 : result.duration;
   return {
-    rate: result["2xx"] / result.duration,
+    rate: result["2xx"] / duration,
     p50: result.latency.p50,
     p97: result.latency.p97_5,
+    processor: timePerOperation(before, after, result["2xx"]),
   };
 }
 
@@ -79,11 +94,18 @@ const median = (values: readonly number[]): number => {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
 };
 
+const medianTime = (times: readonly ProcessorTime[]): ProcessorTime => ({
+  postgres: median(times.map(({ postgres }) => postgres)),
+  server: median(times.map(({ server }) => server)),
+});
+
 export interface ComparisonResult {
   /** Median over the rounds of the product's rate divided by the bare server's rate. */
   readonly ratio: number;
   readonly bare: number;
   readonly product: number;
+  /** Medians per response. */
+  readonly processor: { readonly bare: ProcessorTime; readonly product: ProcessorTime };
 }
 interface ComparisonOptions {
   readonly bare: LoadOptions;
@@ -103,15 +125,19 @@ export async function compareLoads({
   const loads = Array.isArray(product) ? product : [product];
   await runLoad(bare, 1);
   if (!loads[0].isOnce) await runLoad(loads[0], 1);
-  const pairs: { readonly bare: number; readonly product: number }[] = [];
+  const pairs: { readonly bare: LoadResult; readonly product: LoadResult }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const one = await runLoad(bare, seconds);
     const other = await runLoad(loads[round % loads.length], seconds);
-    pairs.push({ bare: one.rate, product: other.rate });
+    pairs.push({ bare: one, product: other });
   }
   return {
-    ratio: median(pairs.map((pair) => pair.product / pair.bare)),
-    bare: median(pairs.map((pair) => pair.bare)),
-    product: median(pairs.map((pair) => pair.product)),
+    ratio: median(pairs.map((pair) => pair.product.rate / pair.bare.rate)),
+    bare: median(pairs.map((pair) => pair.bare.rate)),
+    product: median(pairs.map((pair) => pair.product.rate)),
+    processor: {
+      bare: medianTime(pairs.map((pair) => pair.bare.processor)),
+      product: medianTime(pairs.map((pair) => pair.product.processor)),
+    },
   };
 }

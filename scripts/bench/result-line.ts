@@ -1,3 +1,5 @@
+import type { ProcessorTime } from "./processor-time.ts";
+
 export interface ResultLine {
   readonly name: string;
   readonly figure: number;
@@ -7,6 +9,8 @@ export interface ResultLine {
   readonly holds: "atLeast" | "atMost";
   /** How the figure was computed. */
   readonly detail: string;
+  /** Processor time per operation, where it was compared. */
+  readonly processor?: { readonly bare: ProcessorTime; readonly product: ProcessorTime };
 }
 
 export const passes = ({ figure, limit, holds }: ResultLine): boolean =>
@@ -14,12 +18,18 @@ export const passes = ({ figure, limit, holds }: ResultLine): boolean =>
 
 const formatFigure = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 
+const formatTime = ({ postgres, server }: ProcessorTime): string =>
+  `${postgres.toFixed(2)} + ${server.toFixed(2)} ms`;
+
 /** Prints one line of the result table. */
 export function printLine(line: ResultLine): void {
-  const { name, figure, unit, limit, holds, detail } = line;
+  const { name, figure, unit, limit, holds, detail, processor } = line;
   const sign = holds === "atLeast" ? "≥" : "≤";
   const verdict = passes(line) ? "good " : "SHORT";
+  const times = processor
+    ? `; PostgreSQL + server ${formatTime(processor.product)} against ${formatTime(processor.bare)}`
+    : "";
   console.log(
-    `${verdict}  ${name.padEnd(48)} ${`${formatFigure(figure)}${unit}`.padStart(10)}  ${sign} ${`${formatFigure(limit)}${unit}`.padEnd(10)} ${detail}`,
+    `${verdict}  ${name.padEnd(48)} ${`${formatFigure(figure)}${unit}`.padStart(10)}  ${sign} ${`${formatFigure(limit)}${unit}`.padEnd(10)} ${detail}${times}`,
   );
 }
