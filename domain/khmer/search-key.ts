@@ -200,7 +200,7 @@ function foldForeign(text: string): string {
  * punctuation (so never a LIKE wildcard), ASCII digits, single spaces, trimmed. Idempotent; linear time.
  */
 export function searchKey(text: string): string {
-  const visible = text.replace(INVISIBLE, "");
+  const visible = removeInvisible(text);
   if (!KHMER.test(visible)) return collapse(foldForeign(visible).replace(APOSTROPHES, ""));
   const folded = visible
     .replace(FOREIGN, foldForeign)
@@ -209,5 +209,8 @@ export function searchKey(text: string): string {
     .replace(INDEPENDENT_VOWELS, (letter) => INDEPENDENT.get(letter.charCodeAt(0)) ?? letter);
   return collapse(collapse(orderSyllables(folded)).replace(REPETITION, ""));
 }
+
+/** Removes what is not visible, such as the zero-width spaces between Khmer words. */
+export const removeInvisible = (text: string): string => text.replace(INVISIBLE, "");
 
 const collapse = (text: string): string => text.replace(SEPARATORS, " ").trim();

@@ -33,14 +33,28 @@ export function queryKeys(query: string): string[] {
   if (hasKhmer(key)) return [joinKhmer(key)];
   const joined = key.replaceAll(" ", "");
   const patterns = new Set([key, joined]);
-  // Numbers are stored as 084000299 or +85584000299, and typed in both ways.
-  const [, subscriber] = /^\+?(?:0|8550?)(\d{5,})$/.exec(joined) ?? [];
+  const subscriber = subscriberNumber(key);
   if (subscriber) patterns.add(subscriber);
-  const skeleton = openEnd(key, foldSound(key));
-  if (SPECIFIC.test(skeleton)) patterns.add(skeleton);
+  const sound = soundKey(key);
+  if (sound) patterns.add(sound);
   return Array.from(patterns);
 }
 
 /** The last letters may be the beginning of more: "ao" ends Sao and begins Saophoan. */
 const openEnd = (key: string, skeleton: string): string =>
   /[ae]o$/.test(key) && SPECIFIC.test(skeleton.slice(0, -1)) ? skeleton.slice(0, -1) : skeleton;
+
+/** The sound of a Latin query (see `foldSound`) without spaces; null when it is too short to distinguish names. */
+export function soundKey(key: string): string | null {
+  const skeleton = openEnd(key, foldSound(key));
+  return SPECIFIC.test(skeleton) ? skeleton : null;
+}
+
+/**
+ * The part that all forms of a telephone number have in common: numbers are stored as 084000299 or +85584000299, and
+ * typed in both ways. Null for other queries.
+ */
+export function subscriberNumber(key: string): string | null {
+  const [, subscriber] = /^\+?(?:0|8550?)(\d{5,})$/.exec(key.replaceAll(" ", "")) ?? [];
+  return subscriber ?? null;
+}

@@ -24,9 +24,9 @@ import type { Queries } from "../db/database.ts";
 import { UncheckedReply } from "../http/context.ts";
 import { registerRoute } from "../http/register-route.ts";
 import type { Services } from "../http/services.ts";
-import { parseSearch } from "../records/list/search.ts";
 import { isId } from "../records/operation-context.ts";
 import { invalidError } from "../records/record-errors.ts";
+import { searchFor } from "../records/search/search.ts";
 import type { SqlParams } from "../records/sql-params.ts";
 import { listPublic, published, readPublic } from "./read-public.ts";
 
@@ -50,10 +50,14 @@ const newest = ({ publishedAt }: { readonly publishedAt: string }) => `${publish
 /** Page size of lists that are returned whole because they are short. */
 const wholePage = { pagesize: 500, cursorkey: 0 };
 
-const search = (entity: AnyEntity, q: string | undefined): readonly SqlCondition[] => {
-  const found = parseSearch(entity, q);
+async function searchConditions(
+  db: Queries,
+  entity: AnyEntity,
+  q: string | undefined,
+): Promise<readonly SqlCondition[]> {
+  const found = await searchFor(db, entity, q);
   return found ? [found.condition] : [];
-};
+}
 
 /** SQL condition for an optional id parameter. */
 function hasIdSql(path: string, id: string | undefined, sql: (placeholder: string) => string) {
@@ -88,7 +92,7 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
           order: newest(r.guide),
           conditions: [
             published(r.guide),
-            ...search(guide, q),
+            ...(await searchConditions(db, guide, q)),
             ...hasIdSql("activity", activity, (id) => `${r.guide.activityIds} @> array[${id}]`),
           ],
           ...page,
@@ -113,7 +117,7 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
           order: r.problem.title,
           conditions: [
             published(r.problem),
-            ...search(problem, q),
+            ...(await searchConditions(db, problem, q)),
             ...hasIdSql("category", category, belowCategorySql),
             ...hasIdSql("crop", crop, (id) => `${r.problem.cropIds} @> array[${id}]`),
           ],

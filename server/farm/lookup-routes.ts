@@ -7,7 +7,7 @@ import { columnsOf } from "../db/columns.ts";
 import { UncheckedReply } from "../http/context.ts";
 import { registerRoute } from "../http/register-route.ts";
 import type { Services } from "../http/services.ts";
-import { parseSearch } from "../records/list/search.ts";
+import { searchFor } from "../records/search/search.ts";
 import { hasIdSql, listRows } from "./list-rows.ts";
 
 /** The columns of the row `r` that a list reads. */
@@ -35,7 +35,7 @@ export function registerLookupRoutes(app: FastifyInstance, { db }: Pick<Services
     return new UncheckedReply({ ...rows, items });
   });
   registerRoute(app, appDictionary, async ({ query: { q, ...page } }) => {
-    const search = parseSearch(agriculturalDictionary, q);
+    const search = await searchFor(db, agriculturalDictionary, q);
     const conditions = search ? [search.condition] : [];
     const order = `lower(${r.term.term})`;
     const entity = agriculturalDictionary;

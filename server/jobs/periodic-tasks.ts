@@ -3,6 +3,8 @@ import { sendingChannel } from "../notifications/deliver.ts";
 import { sendDueNotifications } from "../notifications/send-due.ts";
 import { deliverMessages } from "../outbox/deliver.ts";
 import { messageChannel } from "../outbox/queue-message.ts";
+import { foldCounts } from "../records/search/fold-counts.ts";
+import { rebuildOutdated } from "../records/search/rebuild-index.ts";
 import { queueDueReports } from "../reports/schedules/queue-due.ts";
 import { cleanUp } from "./cleanup.ts";
 import { publishDueNews } from "./publish-due-news.ts";
@@ -42,6 +44,18 @@ export const periodicTasks = (services: Services): readonly PeriodicTask[] => [
     cron: everyMinute,
     channel: null,
     run: (signal) => queueDueReports(services.db, signal),
+  },
+  {
+    queue: "search-counts",
+    cron: everyMinute,
+    channel: null,
+    run: () => foldCounts(services.db),
+  },
+  {
+    queue: "search-versions",
+    cron: everyMinute,
+    channel: null,
+    run: (signal) => rebuildOutdated(services.db, signal),
   },
   { queue: "cleanup", cron: everyHour, channel: null, run: (signal) => cleanUp(services, signal) },
 ];

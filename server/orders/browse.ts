@@ -18,9 +18,9 @@ import { columnsOf, selectFields } from "../db/columns.ts";
 import type { Database } from "../db/database.ts";
 import { quote } from "../db/schema/identifiers.ts";
 import { tableName } from "../db/schema/tables.ts";
-import { parseSearch } from "../records/list/search.ts";
 import { totalOf, writeCount } from "../records/list/total.ts";
 import { isId } from "../records/operation-context.ts";
+import { searchFor } from "../records/search/search.ts";
 import { and, type SqlParams, sqlParams } from "../records/sql-params.ts";
 import { isSoldOnlineSql, sellsOnlineSql } from "./find-goods.ts";
 import { heldSql } from "./reservations.ts";
@@ -65,7 +65,7 @@ interface BrowseQuery {
 /** Reads a page by conditions, searched like record lists. */
 async function browse<Row>({ db, entity, columns, order, page, conditions }: BrowseQuery) {
   const { pagesize, cursorkey, q } = page;
-  const search = parseSearch(entity, q);
+  const search = await searchFor(db, entity, q);
   const parameters = sqlParams();
   const where = and([...conditions(parameters), ...(search ? [search.condition(parameters)] : [])]);
   const from = `from ${quote(tableName(entity))} r where ${where}`;

@@ -6,7 +6,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import { message, messageText } from "../../domain/errors/messages.ts";
 import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
-import { parseSearch } from "../records/list/search.ts";
+import { searchFor } from "../records/search/search.ts";
 import { sqlParams } from "../records/sql-params.ts";
 import { findKind } from "./reconcile-kinds.ts";
 import { completeSums, type EntrySums, sumsSql } from "./settlements/ledger-sums.ts";
@@ -75,7 +75,7 @@ export async function listParties(
   const parameters = sqlParams();
   const first = parameters.add(from, "date");
   const last = parameters.add(to, "date");
-  const search = parseSearch(entityNamed(kind.party), q);
+  const search = await searchFor(db, entityNamed(kind.party), q);
   const period = `daterange(${first}, ${last}, '[]')`;
   const rows = await db.queryPlanned<PartySums>(
     `with unsettled as materialized (${unsettledSql(kind.party, first, last)}),

@@ -22,23 +22,23 @@ export const partyFields = {
 
 interface KindConfig {
   readonly party: PartyKind;
-  /** SQL: the parties of this kind with `id`, `name`, `name_kh`, `code`, `email` and search columns. */
+  /** SQL: the parties of this kind with `id`, `name`, `name_kh`, `code`, `email` and `deleted_at`. */
   readonly from: string;
 }
 const paymentKind = (condition: string): KindConfig => ({
   party: "paymentMethod",
-  from: `(select id, ${pm.name}, ${pm.nameKh}, ${pm.code}, ${pm.email}, search, search_prefixes, deleted_at from payment_method pm where ${condition})`,
+  from: `(select id, ${pm.name}, ${pm.nameKh}, ${pm.code}, ${pm.email}, deleted_at from payment_method pm where ${condition})`,
 });
 
 /** The parties of each reconciliation screen. */
 const kinds: Readonly<Record<ReconcileKind, KindConfig>> = {
   vendors: {
     party: "vendor",
-    from: `(select id, ${v.name}, ${v.nameKh}, ${v.code}, ${v.email}, search, search_prefixes, deleted_at from vendor v)`,
+    from: `(select id, ${v.name}, ${v.nameKh}, ${v.code}, ${v.email}, deleted_at from vendor v)`,
   },
   deliveryservice: {
     party: "deliveryService",
-    from: `(select id, ${ds.name}, ${ds.nameKh}, null::text as code, ${ds.email}, search, search_prefixes, deleted_at from delivery_service ds)`,
+    from: `(select id, ${ds.name}, ${ds.nameKh}, null::text as code, ${ds.email}, deleted_at from delivery_service ds)`,
   },
   onlinepayment: paymentKind(`${pm.kind} not in ('cashOnDelivery', 'amk')`),
   amkpayment: paymentKind(`${pm.kind} = 'amk'`),

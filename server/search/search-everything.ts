@@ -9,9 +9,10 @@ import type { Database } from "../db/database.ts";
 import { columnOf, literal, quote } from "../db/schema/identifiers.ts";
 import { tableName } from "../db/schema/tables.ts";
 import { readScope } from "../records/access/scope.ts";
-import { parseSearch } from "../records/list/search.ts";
 import { referenceByIdSql, referenceSql } from "../records/read/serialize.ts";
 import { stateSql, statusOf } from "../records/read/status.ts";
+import { findWords } from "../records/search/find-words.ts";
+import { parseSearch, type Search, searchOf } from "../records/search/search.ts";
 import { and, type SqlParams, sqlParams } from "../records/sql-params.ts";
 
 /** Best matches of each list. */
@@ -46,14 +47,12 @@ function vendorSql(entity: AnyEntity): string {
 interface EntitySearch {
   readonly actor: Actor;
   readonly entity: AnyEntity;
-  readonly q: string;
+  readonly search: Search;
   readonly values: SqlParams;
 }
 
-/** The best matches of one list; null when the text can't match. */
-function bestMatchesSql({ actor, entity, q, values }: EntitySearch): string | null {
-  const search = parseSearch(entity, q);
-  if (!search) return null;
+/** The best matches of one list. */
+function bestMatchesSql({ actor, entity, search, values }: EntitySearch): string {
   const where = and([
     "r.deleted_at is null",
     search.condition(values),
@@ -69,11 +68,18 @@ export async function searchEverything(
   { db, actor }: { readonly db: Database; readonly actor: Actor },
   q: string,
 ): Promise<SearchReply> {
-  const values = sqlParams();
-  const queries = entities
+  const searched = entities
     .filter(({ screen, list }) => screen !== undefined && (list.search ?? []).length > 0)
-    .filter((entity) => can(actor.role, entity, "list"))
-    .flatMap((entity) => bestMatchesSql({ actor, entity, q, values }) ?? []);
+    .filter((entity) => can(actor.role, entity, "list"));
+  const [anyEntity] = searched;
+  const query = anyEntity && parseSearch(anyEntity, q);
+  if (!query) return { groups: [] };
+  const words = await findWords(db, searched, [...query.words, ...query.pairs]);
+  const values = sqlParams();
+  const queries = searched.flatMap((entity) => {
+    const search = searchOf(words.get(entity) ?? [], { wordCount: query.words.length });
+    return search.isEmpty ? [] : [bestMatchesSql({ actor, entity, search, values })];
+  });
   if (queries.length === 0) return { groups: [] };
   const rows = await db.queryPlanned<FoundRow>(queries.join(" union all "), values.list);
   const groups = Map.groupBy(rows, ({ entity }) => entity);

@@ -12,8 +12,8 @@ import { serveMetrics } from "../http/metrics.ts";
 import { trackRequests } from "../http/track-requests.ts";
 import { periodicTasks } from "../jobs/periodic-tasks.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
+import { buildMissing } from "../records/search/rebuild-index.ts";
 import { loadSecretKeys } from "../records/secrets/secret-keys.ts";
-import { fillSearchKeys } from "../records/values/fill-search-keys.ts";
 import { seedEmptyDatabase } from "../seed/seed-empty-database.ts";
 import { prepareSettings } from "../settings/prepare-settings.ts";
 import { buildWeb, webFolder } from "./build-web.ts";
@@ -58,10 +58,8 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
     signal.throwIfAborted();
     await checkDatabase(connectionString);
     const migrations = await migrate(connectionString);
-    if (migrations.length > 0) {
-      log.info({ migrations }, "migrated");
-      await fillSearchKeys(db);
-    }
+    if (migrations.length > 0) log.info({ migrations }, "migrated");
+    await buildMissing(db);
     signal.throwIfAborted();
     const services = { db, files, env, log, listener };
     await seedEmptyDatabase(services);

@@ -2,10 +2,11 @@ import type { ChatCounts, ChatTab } from "../../../domain/contracts/chat/chat-co
 import type { ChatKind, Conversation } from "../../../domain/contracts/chat/chat-shapes.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import type { Queries } from "../../db/database.ts";
+import type { SqlCondition } from "../../records/list/filters.ts";
 import { and, type SqlParams, sqlParams } from "../../records/sql-params.ts";
 import { conversationSql, unreadSql } from "../chat-sql.ts";
 import { sideOf, type Viewer, visibleConversationsSql } from "../viewer.ts";
-import { searchConditionSql } from "./search-conversations.ts";
+import { findConversationSearch } from "./search-conversations.ts";
 
 interface PageQuery {
   readonly pagesize: number;
@@ -29,10 +30,19 @@ const tabSql = (me: string): Record<ChatTab, string> => ({
   closed: "c.state = 'closed'",
 });
 
+/** A query and what its search text matches. */
+interface SearchedQuery {
+  readonly query: ChatQuery;
+  readonly search: SqlCondition | null;
+}
+
 /** SQL conditions of a list, except its tab. */
-function filtersSql(viewer: Viewer, query: ChatQuery, parameters: SqlParams): readonly string[] {
+function filtersSql(
+  viewer: Viewer,
+  { query, search }: SearchedQuery,
+  parameters: SqlParams,
+): readonly string[] {
   const { kind, category, province, waitedMinutes } = query;
-  const found = searchConditionSql(query.q, parameters);
   return [
     `c.kind = ${parameters.add(kind, "text")}`,
     visibleConversationsSql(viewer, parameters),
@@ -43,15 +53,15 @@ function filtersSql(viewer: Viewer, query: ChatQuery, parameters: SqlParams): re
       : [
           `c.state = 'open' and c.waiting_since <= now() - make_interval(mins => ${parameters.add(waitedMinutes, "integer")})`,
         ]),
-    ...(found ? [found] : []),
+    ...(search ? [search(parameters)] : []),
   ];
 }
 
 /** Counts the conversations per tab under the filters, up to `limits.exactTotal`. */
-async function countTabs(db: Queries, viewer: Staff, query: ChatQuery): Promise<ChatCounts> {
+async function countTabs(db: Queries, viewer: Staff, searched: SearchedQuery): Promise<ChatCounts> {
   const parameters = sqlParams();
   const me = parameters.add(viewer.userId, "uuid");
-  const filters = filtersSql(viewer, query, parameters);
+  const filters = filtersSql(viewer, searched, parameters);
   const counted = Object.entries(tabSql(me)).map(
     ([tab, condition]) =>
       `(select count(*)::int from (select from conversation c where ${and([condition, ...filters])} limit ${limits.exactTotal}) n) as "${tab}"`,
@@ -63,9 +73,10 @@ async function countTabs(db: Queries, viewer: Staff, query: ChatQuery): Promise<
 /** Lists conversations of one kind: the waiting tab longest wait first, the others newest first. */
 export async function listConversations(db: Queries, viewer: Staff, query: ChatQuery) {
   const { tab, pagesize, cursorkey } = query;
+  const searched = { query, search: await findConversationSearch(db, query.q) };
   const parameters = sqlParams();
   const me = parameters.add(viewer.userId, "uuid");
-  const where = and([tabSql(me)[tab], ...filtersSql(viewer, query, parameters)]);
+  const where = and([tabSql(me)[tab], ...filtersSql(viewer, searched, parameters)]);
   const order = tab === "waiting" ? "c.waiting_since, c.id" : "c.last_at desc, c.id";
   const found = await db.queryPlanned<{ json: Conversation }>(
     `select ${conversationSql(me, "staff")} as json from (
@@ -73,7 +84,7 @@ export async function listConversations(db: Queries, viewer: Staff, query: ChatQ
        limit ${parameters.add(pagesize, "integer")} offset ${parameters.add(cursorkey, "bigint")}) c order by ${order}`,
     parameters.list,
   );
-  const counts = await countTabs(db, viewer, query);
+  const counts = await countTabs(db, viewer, searched);
   const total = counts[tab];
   return {
     items: found.map(({ json }) => json),

@@ -1,7 +1,7 @@
 import type { LinkCard } from "../../../domain/contracts/chat/chat-shapes.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import type { Queries } from "../../db/database.ts";
-import { parseSearch } from "../../records/list/search.ts";
+import { searchFor } from "../../records/search/search.ts";
 import { and, sqlParams } from "../../records/sql-params.ts";
 import { cardColumns, cardSql } from "../chat-sql.ts";
 
@@ -13,7 +13,7 @@ export async function listLinkable(
   { entity, q }: { readonly entity: LinkCard["entity"]; readonly q?: string | undefined },
 ): Promise<LinkCard[]> {
   const { table, isOpen } = cardColumns[entity]("r");
-  const search = parseSearch(entityNamed(entity), q);
+  const search = await searchFor(db, entityNamed(entity), q);
   const parameters = sqlParams();
   const where = and([isOpen, ...(search ? [search.condition(parameters)] : [])]);
   const order = search ? `${search.rank(parameters)}, r.updated_at desc` : "r.updated_at desc";

@@ -1,11 +1,12 @@
-import type { FieldOf } from "../../../domain/declare/index.ts";
-import { snakeCase } from "../../../domain/declare/names.ts";
-import type { userProfile } from "../../../domain/entities/people/user-profile.ts";
-import type { vendor } from "../../../domain/entities/vendors/vendor.ts";
+import type { AnyEntity, FieldOf } from "../../../domain/declare/index.ts";
+import { userProfile } from "../../../domain/entities/people/user-profile.ts";
+import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import { queryKeys, searchKeys } from "../../../domain/khmer/search-keys.ts";
+import { parseSearchQuery } from "../../../domain/khmer/search-words.ts";
 import { queryPrefix, wordPrefixes } from "../../../domain/khmer/word-prefixes.ts";
 import type { Queries } from "../../db/database.ts";
-import type { SqlParams } from "../../records/sql-params.ts";
+import type { SqlCondition } from "../../records/list/filters.ts";
+import { findSearch } from "../../records/search/search.ts";
 
 /** Upper limit of search keys per conversation: with more, a long conversation would match every query. */
 const maxKeys = 4000;
@@ -31,27 +32,45 @@ export async function addSearchKeys(
   );
 }
 
-/** The condition for the conversations `c` with a matching message or asker, with the search of lists; null without a query. */
-export function searchConditionSql(q: string | undefined, parameters: SqlParams): string | null {
-  if (q === undefined || q.trim() === "") return null;
+/** The condition for a person or vendor `r` whose name matches. */
+async function namedSearch(db: Queries, entity: AnyEntity, q: string): Promise<SqlCondition | null> {
+  const query = parseSearchQuery(q);
+  const search = query && (await findSearch(db, entity, { query, fields: names }));
+  return search && !search.isEmpty ? search.condition : null;
+}
+
+/** Matches conversations `c` by their messages. */
+function messageCondition(q: string): SqlCondition {
   const patterns = queryKeys(q);
   const prefix = queryPrefix(q);
   const isShort = prefix !== "" && !patterns.some((pattern) => hasTrigram.test(pattern));
-  if (!isShort && patterns.length === 0) return "false";
-  const values = isShort
-    ? [parameters.add(prefix, "text")]
-    : patterns.map((pattern) => parameters.add(`%${pattern}%`, "text"));
-  const matches = (keys: string, prefixes: string): string =>
-    isShort
-      ? `${prefixes} @> array[${values.join("")}]`
-      : `(${values.map((value) => `${keys} like ${value}`).join(" or ")})`;
+  if (!isShort && patterns.length === 0) return () => "false";
+  return (values) => {
+    const matches = isShort
+      ? `s.prefixes @> array[${values.add(prefix, "text")}]`
+      : `(${patterns.map((pattern) => `s.search like ${values.add(`%${pattern}%`, "text")}`).join(" or ")})`;
+    return `c.id in (select s.conversation_id from conversation_search s where ${matches})`;
+  };
+}
+
+/** The condition for the conversations `c` with a matching message or a matching name of the asker, as lists of records search; null where nothing is sought. */
+export async function findConversationSearch(
+  db: Queries,
+  q: string | undefined,
+): Promise<SqlCondition | null> {
+  if (q === undefined || q.trim() === "") return null;
   // Names only: a person who may not see a telephone number could otherwise find it by trying.
-  const named = (alias: string): string =>
-    names
-      .map(snakeCase)
-      .map((name) => matches(`${alias}.search_${name}`, `${alias}.search_${name}_prefixes`))
-      .join(" or ");
-  return `(c.id in (select s.conversation_id from conversation_search s where ${matches("s.search", "s.prefixes")})
-    or c.asker_profile_id in (select p.id from user_profile p where (${matches("p.search", "p.search_prefixes")}) and (${named("p")}))
-    or c.asker_vendor_id in (select v.id from vendor v where (${matches("v.search", "v.search_prefixes")}) and (${named("v")})))`;
+  const [profiles, vendors] = await Promise.all([
+    namedSearch(db, userProfile, q),
+    namedSearch(db, vendor, q),
+  ]);
+  const messages = messageCondition(q);
+  return (values) =>
+    `(${[
+      messages(values),
+      ...(profiles
+        ? [`c.asker_profile_id in (select r.id from user_profile r where ${profiles(values)})`]
+        : []),
+      ...(vendors ? [`c.asker_vendor_id in (select r.id from vendor r where ${vendors(values)})`] : []),
+    ].join(" or ")})`;
 }

@@ -1,7 +1,6 @@
 import type { AnyEntity, Field, Fields } from "../../../domain/declare/index.ts";
 import { bilingualPairs, snakeCase } from "../../../domain/declare/names.ts";
 import { entities } from "../../../domain/entities/index.ts";
-import { ginIndex } from "../../kinds/gin-index.ts";
 import { columnKindOf } from "../../kinds/kinds.ts";
 import { historyFunction, historyTrigger } from "./history-trigger.ts";
 import { columnOf, literal, quote, shortName } from "./identifiers.ts";
@@ -45,11 +44,6 @@ export interface Table {
 export const historyName = (entity: AnyEntity): string => entity.sharesTableWith?.name ?? entity.name;
 export const tableName = (entity: AnyEntity): string => snakeCase(historyName(entity));
 
-/** The search columns that the server fills: keys and word prefixes. */
-export const searchColumns = (field: string): { readonly keys: string; readonly prefixes: string } => ({
-  keys: `search_${snakeCase(field)}`,
-  prefixes: `search_${snakeCase(field)}_prefixes`,
-});
 /** The searched fields of a table: those of all its entities. */
 export const searchedFields = (members: readonly AnyEntity[]): readonly string[] => [
   ...new Set(members.flatMap((entity) => entity.list.search ?? [])),
@@ -101,29 +95,8 @@ function fieldColumn(name: string, field: Field, isShared: boolean): Column {
 
 const translations = plainColumn("outdated", "text[]", { notNull: true, standard: "'{}'" });
 
-const concatenated = (expressions: readonly string[], between: string): string =>
-  expressions.join(` || ${between}`);
-
-function searchColumnsOf(searched: readonly string[]): Column[] {
-  if (searched.length === 0) return [];
-  const names = searched.map(searchColumns);
-  return [
-    ...names.map(({ keys }) => plainColumn(keys, "text", { notNull: true, standard: "''" })),
-    ...names.map(({ prefixes }) => plainColumn(prefixes, "text[]", { notNull: true, standard: "'{}'" })),
-    plainColumn("search", "text", {
-      generated: concatenated(
-        names.map(({ keys }) => quote(keys)),
-        "'~' || ",
-      ),
-    }),
-    plainColumn("search_prefixes", "text[]", {
-      generated: concatenated(
-        names.map(({ prefixes }) => quote(prefixes)),
-        "",
-      ),
-    }),
-  ];
-}
+/** Through this column a write passes the words of its texts to a trigger, which stores them in the word index. */
+const searchColumn = plainColumn("search", "jsonb");
 
 const live = "where deleted_at is null";
 
@@ -182,11 +155,6 @@ function translationIndexes(fields: Fields): readonly IndexSpec[] {
     : [outdated];
 }
 
-const searchIndexes: readonly IndexSpec[] = [
-  { suffix: "search", rest: ginIndex("search gin_trgm_ops") },
-  { suffix: "search_prefixes", rest: ginIndex("search_prefixes") },
-];
-
 const indexesOf = (
   table: string,
   members: readonly AnyEntity[],
@@ -198,11 +166,26 @@ const indexesOf = (
     ...fields.flatMap(fieldIndexes),
     ...members.flatMap(orderIndexes),
     ...translationIndexes(Object.fromEntries(fields)),
-    ...(searchedFields(members).length > 0 ? searchIndexes : []),
   ].map((spec) => indexPart(table, spec));
 
 const withoutDoubles = <T extends { readonly name: string }>(items: readonly T[]): T[] => [
   ...new Map(items.map((item) => [item.name, item])).values(),
+];
+
+/** Keep the word index current: with the texts of a record, and when it moves to the bin, returns or is removed. */
+const searchTriggers = (table: string, entity: string): readonly Part[] => [
+  {
+    name: `${table}_search`,
+    sql: `create trigger ${quote(`${table}_search`)} before insert or update of search on ${quote(table)} for each row when (new.search is not null) execute function keep_search(${literal(entity)})`,
+  },
+  {
+    name: `${table}_search_live`,
+    sql: `create trigger ${quote(`${table}_search_live`)} after update of deleted_at on ${quote(table)} for each row when ((old.deleted_at is null) <> (new.deleted_at is null)) execute function keep_search_live()`,
+  },
+  {
+    name: `${table}_search_removed`,
+    sql: `create trigger ${quote(`${table}_search_removed`)} after delete on ${quote(table)} for each row execute function remove_search()`,
+  },
 ];
 
 function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
@@ -210,13 +193,13 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
   const fields = [...new Map(members.flatMap((entity) => Object.entries<Field>(entity.fields)))];
   const clash = fields.find(
     ([field]) =>
-      /^search/.test(field) ||
+      field === searchColumn.name ||
       field === translations.name ||
       systemColumns.some((column) => column.name === snakeCase(field)),
   );
   if (clash)
     throw new Error(`The field ${owner.name}.${clash[0]} bears a name that the server keeps for itself`);
-  const searched = searchedFields(members);
+  const isSearched = searchedFields(members).length > 0;
   const constraints = fields.flatMap(([field, { kind, target }]): Part[] => {
     if (kind !== "ref" || !target) return [];
     const constraint = shortName(name, snakeCase(field), "fkey");
@@ -242,7 +225,7 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
       ...systemColumns,
       ...columns,
       ...(isBilingual ? [translations] : []),
-      ...searchColumnsOf(searched),
+      ...(isSearched ? [searchColumn] : []),
     ],
     constraints: withoutDoubles([
       ...constraints,
@@ -261,6 +244,7 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
     triggers: [
       historyTrigger(name),
       ...(isBilingual ? [{ name: `${name}_translations`, sql: translationsTrigger(name, declared) }] : []),
+      ...(isSearched ? searchTriggers(name, owner.name) : []),
       ...withoutDoubles(constraintTriggers({ table: name, members })),
     ],
   };

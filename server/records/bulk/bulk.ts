@@ -12,6 +12,7 @@ import { type BatchOutcome, storeBatch } from "../batches/store-batch.ts";
 import { parseConditions } from "../list/list-query.ts";
 import { type Input, inTransaction, isId, isInput, type OperationContext } from "../operation-context.ts";
 import { invalidError } from "../record-errors.ts";
+import { findSearch } from "../search/search.ts";
 import { and, sqlParams } from "../sql-params.ts";
 import { parseBody, parseRecordInput } from "../values/parse.ts";
 import { reorderRecords } from "../write/reorder.ts";
@@ -36,7 +37,8 @@ async function idsByFilter(
   filter: Input,
 ): Promise<readonly string[]> {
   const { pagesize: _page, cursorkey: _cursor, sort: _sort, ...rest } = asQuery(filter);
-  const { conditions, search } = parseConditions(entity, rest);
+  const { conditions, search: query, place } = parseConditions(entity, rest);
+  const search = query && (await findSearch(db, entity, { query, place }));
   const parameters = sqlParams();
   const where = and([
     ...conditions.map((condition) => condition(parameters)),

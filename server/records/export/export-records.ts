@@ -13,6 +13,7 @@ import { orderSql } from "../list/sort.ts";
 import type { Input } from "../operation-context.ts";
 import { companionSql, valueSql } from "../read/serialize.ts";
 import { invalidError } from "../record-errors.ts";
+import { findSearch, type Search } from "../search/search.ts";
 import { columnsFor, type SheetColumn, standardColumns } from "../sheets/sheet-columns.ts";
 import { and, type SqlParams, sqlParams } from "../sql-params.ts";
 import type { StoredChunk } from "./stored-rows.ts";
@@ -62,12 +63,18 @@ export function storedRowSql(columns: readonly SheetColumn[]): string {
   return `json_build_array(${parts.join(", ")})`;
 }
 
-function orderOf({ search, order, sort }: ListQuery, parameters: SqlParams): string {
+function orderOf({ order, sort }: ListQuery, search: Search | null, parameters: SqlParams): string {
   return search && order === "own" ? `${search.rank(parameters)}, r.updated_at desc, r.id` : orderSql(sort);
 }
 
 /** Opens an export; throws errors of its query or columns before the first row is read. */
-export function exportRecords({ db, actor, entity, query: sent, signal }: ExportInput): RecordExport {
+export async function exportRecords({
+  db,
+  actor,
+  entity,
+  query: sent,
+  signal,
+}: ExportInput): Promise<RecordExport> {
   authorize(actor, entity, "export");
   if (sent.deleted !== undefined) authorize(actor, entity, "restore");
   const { columns: named, ...rest } = sent;
@@ -75,13 +82,14 @@ export function exportRecords({ db, actor, entity, query: sent, signal }: Export
   if (paged.length > 0) throw invalidError(paged.map((path) => ({ path, message: message("unknown") })));
   const columns = parseColumns(actor, entity, named);
   const query = parseListQuery(entity, rest);
+  const search = query.search && (await findSearch(db, entity, { query: query.search, place: query.place }));
   const parameters = sqlParams();
   const where = and([
     ...query.conditions.map((condition) => condition(parameters)),
-    ...(query.search ? [query.search.condition(parameters)] : []),
+    ...(search ? [search.condition(parameters)] : []),
     ...readScope({ actor, entity, values: parameters }),
   ]);
-  const text = `select ${storedRowSql(columns)}::text as row from ${quote(tableName(entity))} r where ${where} order by ${orderOf(query, parameters)}`;
+  const text = `select ${storedRowSql(columns)}::text as row from ${quote(tableName(entity))} r where ${where} order by ${orderOf(query, search, parameters)}`;
   async function* chunks() {
     const pieces = readByCursor<{ row: string }>(db, {
       text,

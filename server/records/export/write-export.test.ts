@@ -50,7 +50,7 @@ const product = (): AnyEntity => {
 /** Endless chunks of a stored row, as `exportRecords` yields them; `ended` says that reading has stopped. */
 async function endless(entity: AnyEntity) {
   await insertRecord({ db: on.db, entity, actor: people.admin, vendorId: people.vendorId });
-  const { columns, chunks } = open(entity);
+  const { columns, chunks } = await open(entity);
   const first = await chunks.next();
   await chunks.return(undefined);
   if (first.done) throw new Error("There are no rows");
@@ -78,7 +78,9 @@ test("a worker writes the same bytes as the server, for every field kind", {
     const language = languages[index % languages.length] ?? "en";
     for (const format of ["csv", "xlsx"] as const) {
       const write = async (threshold: number) =>
-        buffer(await writeExport({ entity, exported: open(entity), name: "x", format, language, threshold }));
+        buffer(
+          await writeExport({ entity, exported: await open(entity), name: "x", format, language, threshold }),
+        );
       const inProcess = await write(1_000_000);
       const inWorker = await write(0);
       expect(inWorker.equals(inProcess), `${entity.name} as ${format}`).toBe(true);
@@ -119,7 +121,7 @@ test("an abort ends the worker and the query", async () => {
 test("a client that leaves ends the worker and its database cursor", async () => {
   const stream = await writeExport({
     entity: product(),
-    exported: open(product()),
+    exported: await open(product()),
     name: "x",
     format: "csv",
     language: "en",
@@ -134,7 +136,7 @@ test("a query that fails ends the stream with its error", async () => {
     yield ["[[]]"];
     throw new Error("The connection is lost.");
   }
-  const { columns, chunks } = open(product());
+  const { columns, chunks } = await open(product());
   await chunks.return(undefined);
   const stream = await writeExport({
     entity: product(),

@@ -91,7 +91,7 @@ async function exported({
   format,
   query = {},
 }: Exporting): Promise<Buffer> {
-  const opened = exportRecords({ db: people.db, actor, entity, query });
+  const opened = await exportRecords({ db: people.db, actor, entity, query });
   const stream = await writeExport({ entity, exported: opened, name: "x", format, language });
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(typeof chunk === "string" ? Buffer.from(chunk) : chunk);

@@ -1,18 +1,21 @@
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { message } from "../../../domain/errors/messages.ts";
+import type { SearchQuery } from "../../../domain/khmer/search-words.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { type Input, isId } from "../operation-context.ts";
 import { translationConditions } from "../read/translations.ts";
 import { invalidError } from "../record-errors.ts";
+import { parseSearch } from "../search/search.ts";
 import { parseFilters, type SqlCondition } from "./filters.ts";
 import { type Page, parsePage } from "./page.ts";
-import { parseSearch, type Search } from "./search.ts";
 import { parseSort, type SortKey } from "./sort.ts";
 
 /** A parsed list query. */
 export interface ListQuery extends Page {
   readonly conditions: readonly SqlCondition[];
-  readonly search: Search | null;
+  /** The text to find; its words are looked up by `findSearch`. */
+  readonly search: SearchQuery | null;
+  readonly place: "inUse" | "inBin";
   readonly sort: readonly SortKey[];
   /** Whether the query has an order; a search without one is ranked. */
   readonly order: "asked" | "own";
@@ -32,19 +35,18 @@ function batchConditions(sent: unknown): readonly SqlCondition[] {
 export function parseConditions(
   entity: AnyEntity,
   query: Input,
-): { readonly conditions: readonly SqlCondition[]; readonly search: Search | null } {
+): Pick<ListQuery, "conditions" | "search" | "place"> {
   const { q, deleted, translation, batch, ...filters } = query;
   if (deleted !== undefined && deleted !== "only")
     throw invalidError([{ path: "deleted", message: message("choice", "only") }]);
-  const place: SqlCondition = () =>
-    deleted === "only" ? "r.deleted_at is not null" : "r.deleted_at is null";
-  const conditions = [
-    place,
+  const place = deleted === "only" ? "inBin" : "inUse";
+  const conditions: readonly SqlCondition[] = [
+    () => (place === "inBin" ? "r.deleted_at is not null" : "r.deleted_at is null"),
     ...translationConditions(entity, translation),
     ...batchConditions(batch),
     ...parseFilters(entity, filters),
   ];
-  return { conditions, search: parseSearch(entity, q) };
+  return { conditions, search: parseSearch(entity, q), place };
 }
 
 /** Parses a list query; throws `invalid` naming every unknown parameter. */

@@ -4,12 +4,15 @@ import { authorize } from "../access/authorize.ts";
 import { readScope } from "../access/scope.ts";
 import type { Input, OperationContext } from "../operation-context.ts";
 import { serializeSql } from "../read/serialize.ts";
+import { findBestMatches } from "../search/best-matches.ts";
+import type { FoundWord } from "../search/find-words.ts";
+import { findSearch, parseSearch, type Search } from "../search/search.ts";
+import { suggestQuery } from "../search/suggest.ts";
 import { decryptJsonFor, visibleSecrets } from "../secrets/secrets.ts";
 import { and, type SqlParams, sqlParams } from "../sql-params.ts";
 import { findBookmark, rememberBookmark } from "./bookmarks.ts";
 import { afterCursorSql, cursorSql, findCursor, type PageCursor, rememberCursor } from "./cursor-cache.ts";
 import { type ListQuery, parseListQuery } from "./list-query.ts";
-import type { Search } from "./search.ts";
 import { orderSql } from "./sort.ts";
 import {
   type CountQuery,
@@ -31,13 +34,19 @@ interface ReadPage extends PageRows {
   /** Whether all rows before the page were counted just now, so that its end is a position. */
   readonly isCounted: boolean;
 }
+const noRows: PageRows = { items: "[]", count: 0, edge: null };
+interface PageAndTotal {
+  readonly rows: PageRows;
+  readonly total: Total;
+}
 interface ListContext extends OperationContext {
   readonly query: ListQuery;
+  readonly search: Search | null;
 }
 
 /** The `from … where …` of all matching rows. */
-function matchingSql({ actor, entity, query }: ListContext, parameters: SqlParams): string {
-  const found = query.search ? [query.search.condition(parameters)] : [];
+function matchingSql({ actor, entity, query, search }: ListContext, parameters: SqlParams): string {
+  const found = search ? [search.condition(parameters)] : [];
   const where = and([
     ...query.conditions.map((condition) => condition(parameters)),
     ...found,
@@ -52,7 +61,7 @@ const gatherSql = ({ actor, entity }: OperationContext, edge: string, rows: stri
 
 // The page size is inlined: with a parameter, PostgreSQL would replan each time.
 
-const onlyPage = ([rows]: readonly PageRows[]): PageRows => rows ?? { items: "[]", count: 0, edge: null };
+const onlyPage = ([rows = noRows]: readonly PageRows[]): PageRows => rows;
 
 /** The first page, or the page after a cached cursor. */
 async function readAfterCursor(listing: ListContext, edge: PageCursor | null): Promise<readonly PageRows[]> {
@@ -91,7 +100,7 @@ async function readAtOffset(listing: ListContext, list: string): Promise<ReadPag
   return { ...page, isCounted: from === null };
 }
 
-/** Only the newest matches are ranked, so that a common word costs no more than a rare one. */
+/** Only the first matches are ranked, so that a common word costs no more than a rare one. */
 const maxRanked = 100;
 
 /** SQL for the ids of a page of matches, best first, among the rows `r`; `newest` selects the newest matches. */
@@ -126,7 +135,7 @@ async function findAndCount(listing: ListContext, search: Search): Promise<reado
     (limit) => `(select * from found order by updated_at desc, id ${limit})`,
   );
   const [found] = await listing.db.queryPlanned<{ counted: number; ids: readonly string[] }>(
-    `with found as materialized (select r.id, r.updated_at, r.search ${from} limit ${countLimit})
+    `with found as materialized (select r.id, r.updated_at ${from} limit ${countLimit})
      select (select count(*)::int from found) as counted, array(${page}) as ids`,
     parameters.list,
   );
@@ -142,12 +151,34 @@ async function findPage(listing: ListContext, search: Search): Promise<readonly 
     query.order === "own"
       ? searchPageSql(
           { search, query, parameters },
-          (limit) =>
-            `(select r.id, r.updated_at, r.search ${from} order by r.updated_at desc, r.id ${limit})`,
+          (limit) => `(select r.id, r.updated_at ${from} order by r.updated_at desc, r.id ${limit})`,
         )
       : `select r.id ${from} order by ${orderSql(query.sort)} limit ${query.pagesize} offset ${parameters.add(query.cursorkey, "bigint")}`;
   const found = await db.queryPlanned<{ id: string }>(text, parameters.list);
   return found.map(({ id }) => id);
+}
+
+/** Whether the search is the only condition, so that the word index alone can answer it. */
+function isPlainSearch({ actor, entity, query }: ListContext): boolean {
+  const scope = readScope({ actor, entity, values: sqlParams() });
+  return (
+    query.order === "own" &&
+    query.place === "inUse" &&
+    query.conditions.length === 1 &&
+    scope.length === 0 &&
+    !entity.sharesTableWith
+  );
+}
+
+/** The rows of a page and its total, from the word index. */
+async function readBestMatches(listing: ListContext, words: readonly FoundWord[]): Promise<PageAndTotal> {
+  const { db, query } = listing;
+  const { ids, counted, most } = await findBestMatches((text, values) => db.query(text, values), {
+    ...query,
+    words,
+  });
+  const [rows = noRows] = ids.length === 0 ? [] : await readByIds(listing, ids);
+  return { rows, total: { total: counted ?? most, totalIsExact: counted !== null } };
 }
 
 async function searchRows(listing: ListContext, search: Search): Promise<readonly PageRows[]> {
@@ -170,8 +201,8 @@ const countingOf = (
 });
 
 async function readPage(listing: ListContext, list: string, edge: PageCursor | null): Promise<ReadPage> {
-  const { query } = listing;
-  if (query.search) return { ...onlyPage(await searchRows(listing, query.search)), isCounted: true };
+  const { query, search } = listing;
+  if (search) return { ...onlyPage(await searchRows(listing, search)), isCounted: true };
   if (query.cursorkey > 0 && !edge) return readAtOffset(listing, list);
   return { ...onlyPage(await readAfterCursor(listing, edge)), isCounted: edge === null };
 }
@@ -186,6 +217,31 @@ async function totalFor(listing: ListContext, { count, isCounted }: ReadPage): P
   return totalOf(countingOf(listing, { from, values: parameters.list }));
 }
 
+async function readPageAndTotal(
+  listing: ListContext,
+  list: string,
+  edge: PageCursor | null,
+): Promise<PageAndTotal> {
+  const { search } = listing;
+  if (search?.isEmpty) return { rows: noRows, total: { total: 0, totalIsExact: true } };
+  if (search?.words && isPlainSearch(listing)) return readBestMatches(listing, search.words);
+  const rows = await readPage(listing, list, edge);
+  return { rows, total: await totalFor(listing, rows) };
+}
+
+/** A corrected search text, if it finds something in this list. */
+async function findSuggestion(listing: ListContext): Promise<string | null> {
+  const { db, entity, query } = listing;
+  const suggestion = query.search && (await suggestQuery(db, entity, query.search));
+  const corrected = suggestion && parseSearch(entity, suggestion);
+  if (!corrected) return null;
+  const search = await findSearch(db, entity, { query: corrected, place: query.place });
+  const parameters = sqlParams();
+  const from = matchingSql({ ...listing, search }, parameters);
+  const [match] = await db.queryPlanned(`select r.id ${from} limit 1`, parameters.list);
+  return match ? suggestion : null;
+}
+
 interface ListInput extends OperationContext {
   readonly query?: Input;
   /** The maximum page size, if not the default. */
@@ -193,7 +249,8 @@ interface ListInput extends OperationContext {
 }
 
 /**
- * A list page as JSON: `{items, cursorkey, pagesize, total, totalIsExact}`. Throws `invalid` for an unknown
+ * A list page as JSON: `{items, cursorkey, pagesize, total, totalIsExact}`, and for a search that finds nothing perhaps
+ * a `suggestion`. Throws `invalid` for an unknown
  * parameter.
  */
 export async function listRecords({
@@ -205,14 +262,17 @@ export async function listRecords({
 }: ListInput): Promise<string> {
   authorize(actor, entity, sent.deleted === undefined ? "list" : "restore");
   const query = parseListQuery(entity, sent, largest);
-  const listing: ListContext = { db, actor, entity, query };
+  const search = query.search && (await findSearch(db, entity, { query: query.search, place: query.place }));
+  const listing: ListContext = { db, actor, entity, query, search };
   const list = listKey(listing, sent);
   const key = `${list}/${query.pagesize}`;
   const edge = query.cursorkey === 0 || query.search ? null : findCursor(key, query);
-  const rows = await readPage(listing, list, edge);
+  const { rows, total: found } = await readPageAndTotal(listing, list, edge);
   if (!query.search) rememberCursor(key, query, rows);
-  const { total, totalIsExact } = await totalFor(listing, rows);
-  return `{"items":${decryptJsonFor({ db, actor, entity }, rows.items)},"cursorkey":${query.cursorkey},"pagesize":${query.pagesize},"total":${total},"totalIsExact":${totalIsExact}}`;
+  const { total, totalIsExact } = found;
+  const suggestion = total === 0 ? await findSuggestion(listing) : null;
+  const more = suggestion === null ? "" : `,"suggestion":${JSON.stringify(suggestion)}`;
+  return `{"items":${decryptJsonFor({ db, actor, entity }, rows.items)},"cursorkey":${query.cursorkey},"pagesize":${query.pagesize},"total":${total},"totalIsExact":${totalIsExact}${more}}`;
 }
 
 /** The cache key shared by pages of the same list, of any size. */

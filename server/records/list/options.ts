@@ -9,8 +9,8 @@ import { choiceScope } from "../access/scope.ts";
 import { type Input, isId, type OperationContext } from "../operation-context.ts";
 import { referenceSql } from "../read/serialize.ts";
 import { invalidError } from "../record-errors.ts";
+import { searchFor } from "../search/search.ts";
 import { and, sqlParams } from "../sql-params.ts";
-import { parseSearch } from "./search.ts";
 import { orderSql, parseSort } from "./sort.ts";
 
 const maxOptions = 50;
@@ -43,7 +43,7 @@ export async function listOptions({
     throw new AppError("forbidden");
   const unknown = Object.keys(others);
   if (unknown.length > 0) throw invalidError(unknown.map((path) => ({ path, message: message("unknown") })));
-  const search = parseSearch(entity, q);
+  const search = await searchFor(db, entity, q);
   const ids = idsOf(sentIds);
   const parameters = sqlParams();
   const where = and([

@@ -76,7 +76,7 @@ function registerExportRoute(app: FastifyInstance, entity: AnyEntity): void {
     const format = parseFormat(sent);
     const { language } = context;
     const signal = abortOnDisconnect(reply);
-    const exported = exportRecords({ ...context, entity, query: rest, signal });
+    const exported = await exportRecords({ ...context, entity, query: rest, signal });
     reserveExport(reply);
     return sendExport(reply, { entity, exported, format, language, signal });
   });

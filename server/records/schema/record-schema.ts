@@ -95,7 +95,11 @@ export function recordSchema(entity: AnyEntity, shape: Shape): JsonSchema {
   );
 }
 
-const pageProperties = (name: string, items: JsonSchema): JsonSchema =>
+const pageProperties = (
+  name: string,
+  items: JsonSchema,
+  more: Readonly<Record<string, JsonSchema>> = {},
+): JsonSchema =>
   namedSchema(
     name,
     objectSchema(
@@ -105,6 +109,7 @@ const pageProperties = (name: string, items: JsonSchema): JsonSchema =>
         pagesize: { type: "integer" },
         total: { type: "integer" },
         totalIsExact: { type: "boolean" },
+        ...more,
       },
       ["items", "cursorkey", "pagesize", "total", "totalIsExact"],
     ),
@@ -114,7 +119,15 @@ export const recordPageSchema = (entity: AnyEntity): JsonSchema =>
   pageProperties(entityName(entity, "RecordPage"), recordSchema(entity, "record"));
 /** A page of a list as it is answered. */
 export const pageSchema = (entity: AnyEntity): JsonSchema =>
-  pageProperties(entityName(entity, "Page"), recordSchema(entity, "item"));
+  pageProperties(
+    entityName(entity, "Page"),
+    recordSchema(entity, "item"),
+    (entity.list.search ?? []).length > 0 ? { suggestion } : {},
+  );
+const suggestion: JsonSchema = {
+  type: "string",
+  description: "A corrected search text that finds something, when `q` finds nothing",
+};
 
 const anyValue: JsonSchema = { description: "A value of the field, or null" };
 const change = namedSchema("Change", objectSchema({ from: anyValue, to: anyValue }, ["from", "to"]));

@@ -1,11 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { completeRows } from "../../../domain/declare/complete-rows.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
-import { searchKeys } from "../../../domain/khmer/search-keys.ts";
-import { wordPrefixes } from "../../../domain/khmer/word-prefixes.ts";
+import { searchWords } from "../../../domain/khmer/search-words.ts";
 import type { Queries } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
-import { searchColumns, searchedFields, tableMembers } from "../../db/schema/tables.ts";
+import { searchedFields, tableMembers } from "../../db/schema/tables.ts";
 import { columnKindOf } from "../../kinds/kinds.ts";
 import type { Input } from "../operation-context.ts";
 import { sealSecret } from "../secrets/secrets.ts";
@@ -29,30 +28,38 @@ function isSearched(entity: AnyEntity, field: string): boolean {
   return known.has(field);
 }
 
-interface SearchText {
-  readonly keys: string;
-  readonly prefixes: readonly string[];
-}
-/** Imports repeat short texts (a market, a commodity) thousands of times, and their keys are slow to compute. */
-const searchTextCache = new LRUCache<string, SearchText>({ max: 1000 });
+/** The words of a text, as `write_search_document` reads them. */
+type WordRows = readonly {
+  readonly s: readonly string[];
+  readonly b: readonly number[];
+  readonly p: number;
+}[];
+/** Imports repeat short texts (a market, a commodity) thousands of times, and splitting them is slow. */
+const wordCache = new LRUCache<string, WordRows>({ max: 1000 });
 const maxCachedLength = 200;
-function searchTextOf(text: string): SearchText {
-  const found = searchTextCache.get(text);
+function wordsOf(value: unknown): WordRows {
+  const text = typeof value === "string" ? value : "";
+  const found = wordCache.get(text);
   if (found) return found;
-  const made = { keys: searchKeys(text), prefixes: wordPrefixes(text) };
-  if (text.length <= maxCachedLength) searchTextCache.set(text, made);
+  const made = searchWords(text).map(({ spellings, boundaries, place }) => ({
+    s: spellings,
+    b: boundaries,
+    p: place,
+  }));
+  if (text.length <= maxCachedLength) wordCache.set(text, made);
   return made;
 }
 
-/** The search columns of a text: its keys and word prefixes. */
-export function searchColumnValues(name: string, value: unknown): readonly ColumnValue[] {
-  const { keys, prefixes } = searchTextOf(typeof value === "string" ? value : "");
-  const columns = searchColumns(name);
-  return [
-    { column: quote(columns.keys), type: "text", value: keys },
-    { column: quote(columns.prefixes), type: "text[]", value: prefixes },
-  ];
+/** The words of the searched texts among the values, as JSON for the word index; null when there are none. */
+export function searchJson(entity: AnyEntity, values: Input): string | null {
+  const texts = Object.entries(values).filter(
+    ([name, value]) => value !== undefined && isSearched(entity, name) && !fieldOf(entity, name)?.visibleTo,
+  );
+  if (texts.length === 0) return null;
+  return JSON.stringify(Object.fromEntries(texts.map(([name, value]) => [name, wordsOf(value)])));
 }
+
+const fieldOf = (entity: AnyEntity, name: string): Field | undefined => entity.fields[name];
 
 function storedValue(target: ColumnTarget, name: string, value: unknown): unknown {
   const field: Field = target.entity.fields[name];
@@ -60,18 +67,24 @@ function storedValue(target: ColumnTarget, name: string, value: unknown): unknow
   return field.kind === "rows" ? completeRows(field.fields ?? {}, value) : value;
 }
 
-/** The columns for parsed values, including search columns. Secrets are encrypted with the keys of the database. */
+/**
+ * The columns for parsed values, including the words of searched texts. Secrets are encrypted with the keys of the
+ * database.
+ */
 export function columnValuesOf(target: ColumnTarget, values: Input): readonly ColumnValue[] {
   const { entity } = target;
-  return Object.entries(values).flatMap(([name, value]) => {
-    const field: Field | undefined = entity.fields[name];
+  const cells = Object.entries(values).flatMap(([name, value]) => {
+    const field = fieldOf(entity, name);
     if (!field || field.trueUpTo || value === undefined) return [];
     const kind = columnKindOf(field);
-    const cell = {
-      column: columnOf(name),
-      type: kind.type(field),
-      value: value === null ? null : kind.parameter(storedValue(target, name, value)),
-    };
-    return isSearched(entity, name) && !field.visibleTo ? [cell, ...searchColumnValues(name, value)] : [cell];
+    return [
+      {
+        column: columnOf(name),
+        type: kind.type(field),
+        value: value === null ? null : kind.parameter(storedValue(target, name, value)),
+      },
+    ];
   });
+  const search = searchJson(entity, values);
+  return search === null ? cells : [...cells, { column: quote("search"), type: "jsonb", value: search }];
 }

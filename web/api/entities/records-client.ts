@@ -47,6 +47,8 @@ export interface Page<R> {
   readonly total: number;
   /** False when `total` is an estimate (above 10,000). */
   readonly totalIsExact: boolean;
+  /** A corrected search text that finds something, where the search finds nothing. */
+  readonly suggestion?: string;
 }
 
 /** One entry of a record's history. */

@@ -81,7 +81,13 @@ export function RecordGrid({ entity, list, onClose }: RecordGridProps) {
       </Group>
       {query.isPending ? <ListSkeleton count={10} height={36} /> : null}
       {query.isError ? (
-        <ListEmptyState entity={entity} state={list.state} list={query} onChange={list.change} />
+        <ListEmptyState
+          entity={entity}
+          state={list.state}
+          list={query}
+          suggestion={query.data?.suggestion}
+          onChange={list.change}
+        />
       ) : null}
       {data ? (
         <LoadedGrid

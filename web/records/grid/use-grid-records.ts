@@ -18,6 +18,8 @@ interface GridRecords {
   readonly records: readonly AnyRecord[];
   /** How many records there are, shown or not. */
   readonly total: number;
+  /** A corrected search text, where the search finds nothing. */
+  readonly suggestion: string | undefined;
 }
 
 /** Reads the records page by page, in the order of the grid. */
@@ -31,9 +33,10 @@ async function readRecords(
   const records: AnyRecord[] = [];
   for (;;) {
     const query = { ...filter, sort, pagesize: limits.largestPageSize, cursorkey: records.length };
-    const { items, total } = await recordsOf(entity).list(query, { signal });
+    const { items, total, suggestion } = await recordsOf(entity).list(query, { signal });
     records.push(...items);
-    if (items.length === 0 || records.length >= Math.min(total, mostRows)) return { records, total };
+    if (items.length === 0 || records.length >= Math.min(total, mostRows))
+      return { records, total, suggestion };
   }
 }
 

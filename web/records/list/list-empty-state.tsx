@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconCloudOff, IconPlant2, IconSearchOff, IconTrash } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -20,6 +20,7 @@ const texts = {
     "Try fewer letters or another spelling, or remove a filter.",
     "សូមសាកវាយអក្សរតិចជាងនេះ ឬវាយបែបផ្សេង ឬដកតម្រងចេញ។",
   ),
+  didYouMean: localized("Did you mean “{0}”?", "តើចង់រក “{0}” ឬ?"),
   clear: localized("Clear search and filters", "សម្អាតការស្វែងរក និងតម្រង"),
   binEmpty: localized("The bin is empty", "ធុងសំរាមទទេ"),
   binHow: localized(
@@ -39,11 +40,13 @@ interface Props {
   readonly entity: AnyEntity;
   readonly state: ListState;
   readonly list: Pick<UseQueryResult, "isError" | "error" | "refetch">;
+  /** A corrected search text that finds something. */
+  readonly suggestion: string | undefined;
   readonly onChange: (change: Partial<ListState>) => void;
 }
 
 /** Empty state of a list: the reason and the next step. */
-export function ListEmptyState({ entity, state, list, onChange }: Props) {
+export function ListEmptyState({ entity, state, list, suggestion, onChange }: Props) {
   const t = useText();
   const { role } = useActor();
   if (list.isError)
@@ -74,9 +77,14 @@ export function ListEmptyState({ entity, state, list, onChange }: Props) {
         title={t(texts.noMatch)}
         text={t(texts.noMatchHow)}
         action={
-          <Button variant="default" onClick={() => onChange({ q: "", filters: {} })}>
-            {t(texts.clear)}
-          </Button>
+          <Group justify="center" gap="sm">
+            {suggestion === undefined ? null : (
+              <Button onClick={() => onChange({ q: suggestion })}>{t(texts.didYouMean, suggestion)}</Button>
+            )}
+            <Button variant="default" onClick={() => onChange({ q: "", filters: {} })}>
+              {t(texts.clear)}
+            </Button>
+          </Group>
         }
       />
     );

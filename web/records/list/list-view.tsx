@@ -66,7 +66,15 @@ export function ListView({ entity, handle, fixed, place }: Props) {
         />
       ) : null}
       {list.isPending ? <ListSkeleton count={10} height={isNarrow ? 80 : 44} /> : null}
-      {isVoid ? <ListEmptyState entity={entity} state={state} list={list} onChange={change} /> : null}
+      {isVoid ? (
+        <ListEmptyState
+          entity={entity}
+          state={state}
+          list={list}
+          suggestion={list.data?.suggestion}
+          onChange={change}
+        />
+      ) : null}
       {hasRows ? (
         <ListBody
           entity={entity}

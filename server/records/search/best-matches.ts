@@ -1,0 +1,114 @@
+import { type SqlParams, sqlParams } from "../sql-params.ts";
+import type { FoundWord } from "./find-words.ts";
+
+/** The page of a search by one word, in a list without other conditions. */
+export interface BestMatches {
+  readonly ids: readonly string[];
+  /** The number of matches; null when there are more than are counted. */
+  readonly counted: number | null;
+  /** The sum of the matches of each word: at least the number of matches. */
+  readonly most: number;
+}
+
+interface PageOfMatches {
+  readonly words: readonly FoundWord[];
+  readonly pagesize: number;
+  readonly cursorkey: number;
+}
+
+/** Counting more would cost more than finding the page. */
+const mostCounted = 1000;
+/** The first matches are ranked by where their word stands; the rest follow by word. */
+const mostRanked = 100;
+/** A record can have several of the words, so more are read than are needed. */
+const spare = 4;
+
+const matchNumber = { exact: 0, prefix: 1, infix: 2 } as const satisfies Record<FoundWord["match"], number>;
+
+/** The best words that probably have enough records. */
+function wordsFor(words: readonly FoundWord[], needed: number): readonly FoundWord[] {
+  let sum = 0;
+  const index = words.findIndex(({ n }) => {
+    sum += n;
+    return sum >= needed * spare;
+  });
+  return index < 0 ? words : words.slice(0, index + 1);
+}
+
+/**
+ * SQL for the matches of a page. The order of all matches is that of their best words, and for one word the newest
+ * first; so only the first entries of each posting list are read.
+ */
+function pageSql(
+  { pagesize, cursorkey }: PageOfMatches,
+  words: readonly FoundWord[],
+  values: SqlParams,
+): string {
+  // Whole pages are ranked, so that no row is repeated or skipped where the ranking ends.
+  const ranked = Math.max(1, Math.floor(mostRanked / pagesize)) * pagesize;
+  const isRanked = cursorkey + pagesize <= ranked;
+  const needed = isRanked ? ranked : cursorkey + pagesize;
+  const list = values.add(
+    words.map(({ word }) => word),
+    "bigint[]",
+  );
+  const kinds = values.add(
+    words.map(({ match }) => matchNumber[match]),
+    "smallint[]",
+  );
+  const byWord = "at, record_id desc";
+  const byPlace = "case match when 2 then 6 else match * 3 + place end, record_id desc";
+  return `with hits as materialized (
+      select distinct on (p.record_id) p.record_id, w.at, w.match, p.place
+      from unnest(${list}, ${kinds}) with ordinality w (word, match, at)
+      cross join lateral (select p.record_id, p.place from search_posting p where p.word = w.word order by p.record_id desc limit ${needed}) p
+      order by p.record_id, w.at),
+    first as (select * from hits order by ${byWord} limit ${needed})
+    select (select count(*)::int from hits) as found,
+      array(select record_id from first order by ${isRanked ? byPlace : byWord} limit ${pagesize} offset ${cursorkey}) as ids`;
+}
+
+/** SQL for the number of records with one of the words. */
+function countSql(words: readonly FoundWord[], values: SqlParams): string {
+  const list = values.add(
+    words.map(({ word }) => word),
+    "bigint[]",
+  );
+  const counted = words.length === 1 ? "count(*)" : "count(distinct p.record_id)";
+  return `(select ${counted}::int from search_posting p where p.word = any (${list}))`;
+}
+
+interface FoundPage {
+  readonly found: number;
+  readonly ids: readonly string[];
+  readonly counted: number | null;
+}
+
+/** The statement that reads a page; `words` are those to look in. */
+export function bestMatchesQuery(
+  page: PageOfMatches,
+  words: readonly FoundWord[] = wordsFor(page.words, Math.max(mostRanked, page.cursorkey + page.pagesize)),
+): { readonly text: string; readonly values: readonly unknown[]; readonly isWhole: boolean } {
+  const values = sqlParams();
+  const found = pageSql(page, words, values);
+  const counted = mostMatches(page.words) <= mostCounted ? countSql(page.words, values) : "null::int";
+  return {
+    text: `select f.*, ${counted} as counted from (${found}) f`,
+    values: values.list,
+    isWhole: words.length === page.words.length,
+  };
+}
+
+const mostMatches = (words: readonly FoundWord[]): number => words.reduce((sum, { n }) => sum + n, 0);
+
+type Read = (text: string, values: readonly unknown[]) => Promise<readonly FoundPage[]>;
+
+/** Finds the ids of a page of live records that have one of the words. */
+export async function findBestMatches(read: Read, page: PageOfMatches): Promise<BestMatches> {
+  const { text, values, isWhole } = bestMatchesQuery(page);
+  const [some] = await read(text, values);
+  const isEnough = isWhole || (some?.ids.length ?? 0) === page.pagesize;
+  const whole = isEnough ? undefined : bestMatchesQuery(page, page.words);
+  const [found] = whole ? await read(whole.text, whole.values) : [some];
+  return { ids: found?.ids ?? [], counted: found?.counted ?? null, most: mostMatches(page.words) };
+}

@@ -1,0 +1,99 @@
+import type { AnyEntity } from "../../../domain/declare/index.ts";
+import { entities } from "../../../domain/entities/index.ts";
+import { searchWordsVersion } from "../../../domain/khmer/search-words.ts";
+import type { Database } from "../../db/database.ts";
+import { columnOf, literal, quote } from "../../db/schema/identifiers.ts";
+import { searchedFields, tableMembers, tableName } from "../../db/schema/tables.ts";
+import type { Input } from "../operation-context.ts";
+import { searchJson } from "../values/column-values.ts";
+import { foldCounts } from "./fold-counts.ts";
+
+const rowsAtOnce = 200;
+const firstId = "00000000-0000-0000-0000-000000000000";
+
+/** Words depend on our rules and on the dictionary of the segmenter. */
+export const indexVersion = `${searchWordsVersion} ${process.versions.icu ?? ""}`;
+
+/** The entities that own a table with searched texts. */
+export const searchedEntities = (): readonly AnyEntity[] =>
+  entities.filter((entity) => !entity.sharesTableWith && searchedFields(tableMembers(entity)).length > 0);
+
+/** Writes the words of the next records in the order of their ids; returns the last id, null at the end. */
+async function rebuildSome(db: Database, entity: AnyEntity, after: string): Promise<string | null> {
+  const fields = searchedFields(tableMembers(entity));
+  const texts = fields.map((field) => `${literal(field)}, r.${columnOf(field)}`).join(", ");
+  return db.transaction(async (tx) => {
+    // The lock keeps others from changing a text between reading and writing.
+    const rows = await tx.query<{ id: string; isLive: boolean; texts: Input }>(
+      `select r.id, r.deleted_at is null as "isLive", json_build_object(${texts}) as texts
+       from ${quote(tableName(entity))} r where r.id > $1 order by r.id limit ${rowsAtOnce} for no key update`,
+      [after],
+    );
+    await tx.query(
+      `select write_search_document($1, (i.item ->> 'id')::uuid, (i.item ->> 'isLive')::boolean, i.item -> 'words')
+       from jsonb_array_elements($2::jsonb) i (item)`,
+      [
+        entity.name,
+        JSON.stringify(
+          rows.map(({ id, isLive, texts: read }) => ({
+            id,
+            isLive,
+            words: JSON.parse(searchJson(entity, read) ?? "{}"),
+          })),
+        ),
+      ],
+    );
+    return rows.length === rowsAtOnce ? (rows.at(-1)?.id ?? null) : null;
+  });
+}
+
+/** Writes the words of all records of an entity. Searches and writes go on meanwhile, with the old or the new words. */
+export async function rebuildEntity(db: Database, entity: AnyEntity, signal?: AbortSignal): Promise<void> {
+  for (let after: string | null = firstId; after !== null; ) {
+    signal?.throwIfAborted();
+    after = await rebuildSome(db, entity, after);
+  }
+  await foldCounts(db);
+  await db.query(
+    "insert into search_version (entity, version) values ($1, $2) on conflict (entity) do update set version = excluded.version",
+    [entity.name, indexVersion],
+  );
+}
+
+/** The entities whose words were never written, or with another version. */
+export async function outdatedEntities(db: Database): Promise<{
+  readonly missing: readonly AnyEntity[];
+  readonly outdated: readonly AnyEntity[];
+}> {
+  const rows = await db.query<{ entity: string; version: string }>(
+    "select entity, version from search_version",
+  );
+  const versions = new Map(rows.map(({ entity, version }) => [entity, version]));
+  const all = searchedEntities();
+  return {
+    missing: all.filter(({ name }) => !versions.has(name)),
+    outdated: all.filter(({ name }) => (versions.get(name) ?? indexVersion) !== indexVersion),
+  };
+}
+
+/** Writes the words of entities that have none, as after the migration that added the index. */
+export async function buildMissing(db: Database): Promise<void> {
+  for (const entity of (await outdatedEntities(db)).missing) await rebuildEntity(db, entity);
+}
+
+/** Rewrites the words of entities with another version. */
+export async function rebuildOutdated(db: Database, signal?: AbortSignal): Promise<void> {
+  for (const entity of (await outdatedEntities(db)).outdated) await rebuildEntity(db, entity, signal);
+}
+
+/** Removes the spellings of words that are in no record any more. Writers of searched texts wait for it. */
+export async function removeUnusedSpellings(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Waits for transactions that found a spelling and have not committed its postings yet.
+    await tx.query("lock table search_spelling in share row exclusive mode");
+    await tx.query(
+      `delete from search_spelling s where not exists (select from search_posting p where p.word = s.word)
+         and s.word not in (select unnest(words) from search_document where not is_live)`,
+    );
+  });
+}

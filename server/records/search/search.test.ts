@@ -1,0 +1,199 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { entityNamed } from "../../../domain/entities/index.ts";
+import { draftOf } from "../../../tests/support/drafts.ts";
+import { type People, startWithPeople } from "../../../tests/support/people.ts";
+import { textsMatch } from "../../../tests/support/search-model.ts";
+import { listRecords } from "../list/list.ts";
+import { insertMany } from "../write/insert-many.ts";
+import { removeRecord } from "../write/remove.ts";
+import { restoreRecord } from "../write/restore.ts";
+import { updateRecord } from "../write/update.ts";
+import { foldCounts } from "./fold-counts.ts";
+import { rebuildEntity, removeUnusedSpellings } from "./rebuild-index.ts";
+
+const sponsor = entityNamed("sponsor");
+const product = entityNamed("product");
+let people: People & { readonly stop: () => Promise<void> };
+
+interface Listed {
+  readonly items: readonly { readonly id: string; readonly name: string; readonly version: number }[];
+  readonly total: number;
+  readonly totalIsExact: boolean;
+}
+const list = async (
+  query: Record<string, string>,
+  more: Partial<Parameters<typeof listRecords>[0]> = {},
+): Promise<Listed> =>
+  JSON.parse(await listRecords({ db: people.db, actor: people.admin, entity: sponsor, query, ...more }));
+const idsOf = ({ items }: Listed): readonly string[] => items.map(({ id }) => id).sort();
+
+beforeAll(async () => {
+  people = await startWithPeople();
+});
+afterAll(() => people.stop());
+
+const english = ["Rice", "seed", "Urea", "46-0-0", "Kampot", "pepper", "NPK", "15", "Jasmine", "Chhay", "IR-66"];
+const khmer = ["ស្រូវ", "ពូជ", "ជី", "អ៊ុយរ៉េ", "ម្រេច", "កំពត", "ត្រពាំង", "ផ្កាម្លិះ", "ឫស្សី", "៤៦", "ខ្មៅ"];
+const textArb = (words: readonly string[], between: string) =>
+  fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }).map((chosen) => chosen.join(between));
+const namesArb = fc.record({ name: textArb(english, " "), nameKh: textArb(khmer, "") });
+
+/** Parts of names from any position, words in another order, and words that are in no name. */
+const queryArb = fc.oneof(
+  fc
+    .tuple(fc.oneof(textArb(english, " "), textArb(khmer, "")), fc.nat(), fc.integer({ min: 1, max: 7 }))
+    .map(([text, start, length]) => [...text].slice(start % text.length).slice(0, length).join("")),
+  fc.tuple(fc.constantFrom(...english, ...khmer), fc.constantFrom(...english, ...khmer)).map((two) => two.join(" ")),
+  fc.constantFrom("srov", "mrech", "kampot", "zzz", "ជីខ្មៅ", "%", "seed rice", "ir66", "សស"),
+);
+
+interface Known {
+  readonly id: string;
+  readonly texts: readonly string[];
+  readonly isLive: boolean;
+  readonly version: number;
+}
+
+type Step =
+  | { readonly do: "create"; readonly names: { readonly name: string; readonly nameKh: string } }
+  | { readonly do: "rename"; readonly at: number; readonly names: { readonly name: string } }
+  | { readonly do: "bin" | "restore"; readonly at: number };
+const stepArb: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant("create" as const), names: namesArb }),
+  fc.record({ do: fc.constant("rename" as const), at: fc.nat(), names: fc.record({ name: textArb(english, " ") }) }),
+  fc.record({ do: fc.constantFrom("bin" as const, "restore" as const), at: fc.nat() }),
+);
+
+async function create(names: { readonly name: string; readonly nameKh: string }): Promise<Known> {
+  const base = await draftOf({ ...people, entity: sponsor, actor: people.admin });
+  const [id = ""] = await insertMany(people.db, sponsor, [{ ...base, ...names }]);
+  return { id, texts: [names.name, names.nameKh], isLive: true, version: 1 };
+}
+
+async function change(known: Known, step: Step): Promise<Known> {
+  const work = { db: people.db, actor: people.admin, entity: sponsor, id: known.id };
+  if (step.do === "rename" && known.isLive) {
+    const { version } = await updateRecord({ ...work, input: { ...step.names, version: known.version } });
+    return { ...known, texts: [step.names.name, known.texts[1] ?? ""], version };
+  }
+  if (step.do === "bin" && known.isLive) {
+    await removeRecord({ ...work, version: known.version });
+    return { ...known, isLive: false, version: known.version + 1 };
+  }
+  if (step.do === "restore" && !known.isLive) {
+    const { version } = await restoreRecord({ ...work, version: known.version });
+    return { ...known, isLive: true, version };
+  }
+  return known;
+}
+
+/** Takes the steps; steps on different records run at the same time. */
+async function take(steps: readonly Step[], before: readonly Known[]): Promise<readonly Known[]> {
+  const created = await Promise.all(steps.flatMap((step) => (step.do === "create" ? [create(step.names)] : [])));
+  const all = [...before, ...created];
+  const byRecord = Map.groupBy(
+    steps.filter((step) => step.do !== "create"),
+    (step) => ("at" in step ? step.at % Math.max(1, all.length) : 0),
+  );
+  return Promise.all(
+    all.map(async (known, index) => {
+      let now = known;
+      for (const step of byRecord.get(index) ?? []) now = await change(now, step);
+      return now;
+    }),
+  );
+}
+
+const wrongCounts = `
+  select s.word from search_spelling s where s.n <> (select count(*) from search_posting p where p.word = s.word)`;
+const wrongPostings = `
+  (select p.word, d.record_id from search_document d, search_places(d.fields) p where d.is_live
+   except select word, record_id from search_posting)
+  union all (select word, record_id from search_posting except
+    select p.word, d.record_id from search_document d, search_places(d.fields) p where d.is_live)`;
+
+test("finds what the rules say, in use and in the bin, after any writes at the same time", async () => {
+  let known: readonly Known[] = [];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(stepArb, { minLength: 1, maxLength: 12 }),
+      fc.array(queryArb, { minLength: 4, maxLength: 4 }),
+      async (steps, queries) => {
+        known = await take(steps, known);
+        for (const q of queries.filter((query) => query.trim() !== "")) {
+          for (const [isLive, more] of [
+            [true, {}],
+            [false, { deleted: "only" }],
+          ] as const) {
+            const expected = known.filter((one) => one.isLive === isLive && textsMatch(one.texts, q));
+            const found = await list({ q, pagesize: "100", ...more });
+            expect(found.total, q).toBe(expected.length);
+            if (expected.length <= 100) expect(idsOf(found), q).toEqual(expected.map(({ id }) => id).sort());
+          }
+        }
+      },
+    ),
+    { numRuns: 25 },
+  );
+  await foldCounts(people.db);
+  expect(await people.db.query(wrongCounts)).toEqual([]);
+  expect(await people.db.query(wrongPostings)).toEqual([]);
+}, 120_000);
+
+test("a rebuild changes nothing, and keeps the spellings of records in the bin", async () => {
+  const read = () =>
+    people.db.query("select record_id, words, heads, is_live from search_document order by record_id");
+  const before = await read();
+  await rebuildEntity(people.db, sponsor);
+  await removeUnusedSpellings(people.db);
+  expect(await read()).toEqual(before);
+  expect(await people.db.query(wrongPostings)).toEqual([]);
+  const id = (await create({ name: "Zucchini", nameKh: "ត្រឡាច" })).id;
+  await removeRecord({ db: people.db, actor: people.admin, entity: sponsor, id, version: 1 });
+  await removeUnusedSpellings(people.db);
+  expect(idsOf(await list({ q: "zucch", deleted: "only" }))).toEqual([id]);
+});
+
+test("returns each match once over all pages, exact names first", async () => {
+  const base = await draftOf({ ...people, entity: product, actor: people.admin });
+  const names = [
+    ...Array.from({ length: 230 }, (_, index) => `Mung bean number ${index}`),
+    "Beanstalk",
+    "Soybean",
+    "Bean",
+    "Bean sprouts",
+  ];
+  await insertMany(
+    people.db,
+    product,
+    names.map((name) => ({ ...base, name, vendorIds: [people.vendorId] })),
+  );
+  const seen: string[] = [];
+  for (let cursorkey = 0; ; cursorkey += 20) {
+    const page = await list({ q: "bean", cursorkey: String(cursorkey) }, { entity: product });
+    if (cursorkey === 0) expect(page).toMatchObject({ total: names.length, totalIsExact: true });
+    seen.push(...page.items.map(({ name }) => name));
+    if (page.items.length < 20) break;
+  }
+  expect(seen.slice(0, 2)).toEqual(["Bean", "Bean sprouts"]);
+  expect([...seen].sort()).toEqual([...names].sort());
+});
+
+test("suggests the most similar words where a search finds nothing", async () => {
+  const listed = (q: string, more = {}) => list({ q }, { entity: product, ...more });
+  expect(await listed("soybaen")).toMatchObject({ total: 0, suggestion: "soybean" });
+  expect(await listed("mungg beam")).toMatchObject({ total: 0, suggestion: "mung bean" });
+  expect(await listed("soybaen", { actor: people.otherSupplier })).not.toHaveProperty("suggestion");
+  expect(await listed("qqqqq")).not.toHaveProperty("suggestion");
+  expect(await listed("soybean")).not.toHaveProperty("suggestion");
+});
+
+test("combines with filters, orders and the rows of a supplier", async () => {
+  const own = { entity: product, actor: people.supplier };
+  expect((await list({ q: "soybean" }, own)).items).toMatchObject([{ name: "Soybean" }]);
+  expect((await list({ q: "soybean" }, { ...own, actor: people.otherSupplier })).items).toEqual([]);
+  const sorted = await list({ q: "bean", sort: "name", pagesize: "1" }, { entity: product });
+  expect(sorted.items).toMatchObject([{ name: "Bean" }]);
+  expect((await list({ q: "bean", vendorIds: people.otherVendorId }, { entity: product })).total).toBe(0);
+});

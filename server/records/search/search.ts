@@ -1,0 +1,159 @@
+import type { AnyEntity } from "../../../domain/declare/index.ts";
+import { message } from "../../../domain/errors/messages.ts";
+import { parseSearchQuery, type SearchQuery } from "../../../domain/khmer/search-words.ts";
+import type { Queries } from "../../db/database.ts";
+import { literal } from "../../db/schema/identifiers.ts";
+import type { SqlCondition } from "../list/filters.ts";
+import { invalidError } from "../record-errors.ts";
+import { and, type SqlParams } from "../sql-params.ts";
+import { type FoundWord, findWords, type TermWords } from "./find-words.ts";
+
+/** A search whose words were looked up in the word index. */
+export interface Search {
+  /** The words of a query of one word, best first; null for several words. */
+  readonly words: readonly FoundWord[] | null;
+  /** Whether no record can match. */
+  readonly isEmpty: boolean;
+  readonly condition: SqlCondition;
+  /** The rank of a match, best first: the smallest number. */
+  readonly rank: SqlCondition;
+}
+
+const longestQuery = 200;
+
+/** A text without letters or digits: it is a search, and it finds nothing. */
+const nothing: SearchQuery = { words: [], pairs: [] };
+
+/** Parses a search text; null when nothing was typed. Throws `invalid`. */
+export function parseSearch(entity: AnyEntity, sent: unknown): SearchQuery | null {
+  if (sent === undefined || sent === "") return null;
+  if (typeof sent !== "string") throw invalidError([{ path: "q", message: message("text") }]);
+  if ((entity.list.search ?? []).length === 0)
+    throw invalidError([{ path: "q", message: message("unknown") }]);
+  if (sent.length > longestQuery)
+    throw invalidError([{ path: "q", message: message("tooLong", longestQuery) }]);
+  if (sent.trim() === "") return null;
+  return parseSearchQuery(sent) ?? nothing;
+}
+
+/** The words of terms that must all match; null when one of them matches no word. */
+type Conjunction = readonly TermWords[] | null;
+const conjunctionOf = (terms: readonly TermWords[]): Conjunction =>
+  terms.length === 0 || terms.some(({ words }) => words.length === 0)
+    ? null
+    : terms.toSorted((a, b) => recordsOf(a) - recordsOf(b));
+
+/** The number of records with one of the words, counted once for each word. */
+const recordsOf = ({ words }: TermWords): number => words.reduce((sum, { n }) => sum + n, 0);
+
+const wordList = ({ words }: TermWords, values: SqlParams): string =>
+  values.add(
+    words.map(({ word }) => word),
+    "bigint[]",
+  );
+
+/** SQL for the ids of the live records that have a word of each term. */
+function recordsSql(terms: readonly TermWords[], values: SqlParams): string {
+  const [first, ...others] = terms.map((term) => `word = any (${wordList(term, values)})`);
+  const also = others.map(
+    (other) => ` and p.record_id in (select record_id from search_posting where ${other})`,
+  );
+  return `select p.record_id from search_posting p where p.${first}${also.join("")}`;
+}
+
+const documentSql = (terms: readonly TermWords[], values: SqlParams, words = "d.words"): string =>
+  terms.map((term) => `${words} && ${wordList(term, values)}`).join(" and ");
+
+/** SQL for the words of some texts of the document `d`. */
+const wordsOfFields = (fields: readonly string[]): string =>
+  `array(select (w.value ->> 0)::bigint from jsonb_array_elements(${fields
+    .map((field) => `coalesce(d.fields -> ${literal(field)}, '[]')`)
+    .join(" || ")}) w)`;
+
+const documentsSql = (ways: readonly (readonly TermWords[])[], words: string, values: SqlParams): string =>
+  `exists (select from search_document d where d.record_id = r.id and (${ways.map((terms) => documentSql(terms, values, words)).join(" or ")}))`;
+
+const isConjunction = (terms: Conjunction): terms is readonly TermWords[] => terms !== null;
+
+function rankOfWords(words: readonly FoundWord[]): SqlCondition {
+  const of = (kind: FoundWord["match"]) =>
+    words.filter(({ match }) => match === kind).map(({ word }) => word);
+  const steps = (["exact", "prefix"] as const)
+    .map(of)
+    .flatMap((list) =>
+      list.length === 0
+        ? []
+        : [
+            (values: SqlParams) => `d.heads && ${values.add(list, "bigint[]")}`,
+            (values: SqlParams) => `d.words && ${values.add(list, "bigint[]")}`,
+          ],
+    );
+  if (steps.length === 0) return () => "0::smallint";
+  return (values) =>
+    `(select case ${steps.map((step, rank) => `when ${step(values)} then ${rank}`).join(" ")} else ${steps.length} end
+      from search_document d where d.record_id = r.id)`;
+}
+
+/** Neighbours in the order of the query come first, then the same words in any order; short texts before long ones. */
+const rankOfPairs =
+  (pairs: Conjunction): SqlCondition =>
+  (values) =>
+    `(select ${pairs ? `case when ${documentSql(pairs, values)} then 0 else 1000000 end + ` : ""}cardinality(d.words)
+      from search_document d where d.record_id = r.id)`;
+
+const never: SqlCondition = () => "false";
+
+/** Records in the bin have no postings, so a search there reads their documents. */
+type Place = "inUse" | "inBin";
+
+/** Looks up the words of a parsed search, in one query to the database. */
+export async function findSearch(
+  db: Queries,
+  entity: AnyEntity,
+  { query, ...options }: { readonly query: SearchQuery } & Omit<SearchOptions, "wordCount">,
+): Promise<Search> {
+  const found = await findWords(db, [entity], [...query.words, ...query.pairs]);
+  return searchOf(found.get(entity) ?? [], { wordCount: query.words.length, ...options });
+}
+
+interface SearchOptions {
+  /** The first terms are the words of the query, the others its pairs of words. */
+  readonly wordCount: number;
+  readonly place?: Place;
+  /** Searches these texts only. */
+  readonly fields?: readonly string[];
+}
+
+/** A search from the words found for the terms of a query. */
+export function searchOf(
+  found: readonly TermWords[],
+  { wordCount, place = "inUse", fields }: SearchOptions,
+): Search {
+  const inAnyOrder = conjunctionOf(found.slice(0, wordCount));
+  const neighbours = conjunctionOf(found.slice(wordCount));
+  const ways = [neighbours, inAnyOrder].filter(isConjunction);
+  const [only] = found;
+  const isOneWord = wordCount === 1 && only !== undefined;
+  if (ways.length === 0)
+    return { words: isOneWord ? [] : null, isEmpty: true, condition: never, rank: () => "0::smallint" };
+  return {
+    words: isOneWord ? only.words : null,
+    isEmpty: false,
+    condition: (values) =>
+      and([
+        ...(place === "inUse"
+          ? [`r.id in (${ways.map((terms) => recordsSql(terms, values)).join(" union ")})`]
+          : []),
+        ...(place === "inBin" || fields
+          ? [documentsSql(ways, fields ? wordsOfFields(fields) : "d.words", values)]
+          : []),
+      ]),
+    rank: isOneWord ? rankOfWords(only.words) : rankOfPairs(neighbours),
+  };
+}
+
+/** Parses and looks up a search text; null when nothing was typed. Throws `invalid`. */
+export async function searchFor(db: Queries, entity: AnyEntity, sent: unknown): Promise<Search | null> {
+  const query = parseSearch(entity, sent);
+  return query && findSearch(db, entity, { query });
+}

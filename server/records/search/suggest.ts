@@ -1,0 +1,66 @@
+import type { AnyEntity } from "../../../domain/declare/index.ts";
+import { hasKhmer } from "../../../domain/khmer/is-khmer.ts";
+import { decodeSpelling, type SearchQuery, type SearchTerm } from "../../../domain/khmer/search-words.ts";
+import type { Queries } from "../../db/database.ts";
+import { historyName } from "../../db/schema/tables.ts";
+import { findWords, type TermWords } from "./find-words.ts";
+
+/** Shorter words are similar to too many others. */
+const shortest = 3;
+
+/**
+ * The most similar spelling of a word in use; null when nothing is similar enough. Sounds are stored in capitals and are
+ * no spellings that a person would read.
+ */
+async function mostSimilar(db: Queries, entity: AnyEntity, text: string): Promise<string | null> {
+  if (text.length < shortest) return null;
+  const [found] = await db.queryPlanned<{ spelling: string }>(
+    `select s.spelling from search_spelling s
+     where s.entity = $1 and s.boundary = 0 and s.spelling % $2 and s.spelling = lower(s.spelling)
+       and exists (select from search_posting p where p.word = s.word)
+     order by similarity(s.spelling, $2) desc, s.n desc, s.spelling limit 1`,
+    [historyName(entity), text],
+  );
+  return found?.spelling ?? null;
+}
+
+/** A term as it was typed; its first pattern. */
+const typedText = ({ patterns }: SearchTerm): string => patterns[0]?.text ?? "";
+
+async function correctWord(
+  db: Queries,
+  entity: AnyEntity,
+  { term, words }: { readonly term: SearchTerm } & TermWords,
+): Promise<string | null> {
+  if (words.length > 0) return typedText(term);
+  return mostSimilar(db, entity, typedText(term));
+}
+
+/** Khmer is written without spaces. */
+function joinWords(words: readonly string[]): string {
+  return words.reduce((text, word) => {
+    const isKhmer = hasKhmer(word) && hasKhmer(text.slice(-1));
+    return text === "" ? word : `${text}${isKhmer ? "" : " "}${word}`;
+  }, "");
+}
+
+/**
+ * A query that finds something where this one finds nothing: each unknown word is replaced by the most similar one.
+ * Null when no word is unknown or one has no similar word.
+ */
+export async function suggestQuery(
+  db: Queries,
+  entity: AnyEntity,
+  query: SearchQuery,
+): Promise<string | null> {
+  const found = await findWords(db, [entity], query.words);
+  const words = found.get(entity) ?? [];
+  if (query.words.length === 0 || words.every((term) => term.words.length > 0)) return null;
+  const corrected: string[] = [];
+  for (const [index, term] of query.words.entries()) {
+    const word = await correctWord(db, entity, { term, words: words[index]?.words ?? [] });
+    if (word === null) return null;
+    corrected.push(decodeSpelling(word));
+  }
+  return joinWords(corrected);
+}
