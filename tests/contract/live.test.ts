@@ -189,7 +189,9 @@ test("everyone who may read a record receives its changes from any process, and 
     .toContainEqual({ entity: "product", ids: [own] });
   // Events arrive in order: anything not received before this one will never arrive.
   const others = await addProduct(theirs.vendorId);
-  await expect.poll(() => JSON.stringify(connections.stranger.ephemeral), { timeout: 8000 }).toContain(others);
+  await expect
+    .poll(() => JSON.stringify(connections.stranger.ephemeral), { timeout: 8000 })
+    .toContain(others);
   expect(named(connections.stranger)).toEqual([]);
   // Sends nothing about entities that the role may not read.
   expect(changesOf(connections.owner, "vendor")).toEqual([]);
