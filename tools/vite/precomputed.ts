@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 /** Modules with data computed from all declarations. */
 const precomputed =
-  /\/domain\/(records\/entity-summaries|records\/reference-fields|navigation\/report-summaries)\.ts$/;
+  /\/domain\/(records\/entity-summaries|records\/reference-fields|records\/act-summaries|navigation\/report-summaries)\.ts$/;
 
 const isModule = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;

@@ -29,7 +29,7 @@ test("the palette finds screens and records in Khmer by keyboard alone, most rec
   await waitForApp(page);
   await waitUntilSettled(page);
   await page.keyboard.press("Control+k");
-  const box = page.getByRole("combobox", { name: "ស្វែងរកអេក្រង់ និងទិន្នន័យ" });
+  const box = page.getByRole("combobox", { name: "ស្វែងរកអេក្រង់ ទិន្នន័យ និងសកម្មភាព" });
   await box.fill(draft.nameKh);
   await expect(page.getByRole("option", { name: draft.nameKh })).toBeVisible();
   await expectAccessible(page);

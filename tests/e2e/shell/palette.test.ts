@@ -84,3 +84,97 @@ test("a result shows its vendor and status, and opens by keyboard", async ({ pag
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: /^Urea/ })).toBeVisible();
 });
+
+/** A pending order of the demo data that this test may confirm. */
+async function pendingOrder() {
+  const [found] = await (await api("admin")).list(order, { pagesize: "1", state: "pending" });
+  return String(found?.number);
+}
+
+for (const language of ["en", "km"] as const)
+  test(`an action typed with a record asks on the record's page, and is done once, in ${language}`, async ({
+    page,
+    context,
+  }) => {
+    const number = await pendingOrder();
+    const { label } = order.fields.state.transitions.confirm;
+    await signInContextAs(context, "admin");
+    await setLanguage(context, language);
+    await page.goto("/#/app");
+    await waitForApp(page);
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog");
+    await palette.getByRole("combobox").fill(`${label[language]} ${number}`);
+    await expect(first(page)).toContainText(`${label[language]} ${number}`);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: number })).toBeVisible();
+    const writes: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/confirm")) writes.push(request.url());
+    });
+    const question = page.getByRole("dialog", { name: label[language] });
+    await question.getByRole("button", { name: label[language], exact: true }).click();
+    await expect(question).toHaveCount(0);
+    await expect(
+      page.getByText(String(order.fields.state.values?.confirmed?.[language]), { exact: true }).first(),
+    ).toBeVisible();
+    expect(writes).toHaveLength(1);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: number })).toBeVisible();
+    await expect(page.getByRole("dialog"), "a reload asks nothing").toHaveCount(0);
+  });
+
+test("Tab on a found record lists what its status allows, and Backspace goes back", async ({
+  page,
+  context,
+}) => {
+  const number = await pendingOrder();
+  await signInContextAs(context, "admin");
+  await page.goto("/#/app");
+  await waitForApp(page);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog");
+  const box = palette.getByRole("combobox");
+  await box.fill(number);
+  await expect(first(page)).toContainText(number);
+  await page.keyboard.press("Tab");
+  await expect(palette.getByRole("option", { name: `Confirm order ${number}` })).toBeVisible();
+  await expect(palette.getByRole("option", { name: `Cancel order ${number}` })).toBeVisible();
+  await expect(palette.getByRole("option", { name: `Mark as delivered ${number}` })).toHaveCount(0);
+  await page.keyboard.press("Backspace");
+  await expect(box).toHaveValue(number);
+  await page.keyboard.press("Tab");
+  await box.fill("cancel");
+  await expect(palette.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: `Cancel order ${number}?` })).toBeVisible();
+  await page.getByRole("button", { name: "Keep order" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("actions are offered to the roles that have them, by touch too", async ({ page, context }) => {
+  await signInContextAs(context, "supplier");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/#/app");
+  await waitForApp(page);
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Search/ })
+    .click();
+  const palette = page.getByRole("dialog");
+  const box = palette.getByRole("combobox");
+  await box.fill("new ");
+  await expect(palette.getByRole("option", { name: "New product", exact: true })).toBeVisible();
+  await expect(palette.getByRole("option", { name: "New vendor", exact: true })).toHaveCount(0);
+  const [own] = await (await api("supplier")).list(product, { pagesize: "1", state: "published" });
+  await box.fill(String(own?.name));
+  await expect(first(page)).toContainText(String(own?.name));
+  await first(page)
+    .getByTitle(/^Actions for/)
+    .click();
+  await expect(palette.getByRole("option", { name: `Open ${own?.name}` })).toBeVisible();
+  await expect(palette.getByRole("option", { name: `Archive ${own?.name}` })).toBeVisible();
+  await expect(palette.getByRole("option", { name: /^Publish/ })).toHaveCount(0);
+  await palette.getByRole("button", { name: "Back to search" }).click();
+  await expect(box).toHaveValue(String(own?.name));
+});

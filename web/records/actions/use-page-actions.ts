@@ -7,6 +7,7 @@ import { useText } from "../../language/language.tsx";
 import { commonTexts } from "../common-texts.ts";
 import { useInvalidateRecords } from "../record-keys.ts";
 import { actionsFor, type RecordAction } from "./record-actions.ts";
+import { useRequestedAction } from "./requested-action.ts";
 import { useActionDialogs } from "./use-action-dialogs.ts";
 import { useRecordActions } from "./use-record-actions.ts";
 
@@ -39,19 +40,22 @@ export function usePageActions({ entity, row, name, onDeleted }: Options) {
       throw error;
     }
   };
+  const acts = actionsFor(entity, actor, row);
+  const start = (action: RecordAction) =>
+    dialogs.start({
+      action,
+      subject: name,
+      row,
+      note: null,
+      warning: null,
+      onRun: () => void run(action.name).catch(() => undefined),
+      onSubmit: (input) => run(action.name, input),
+    });
+  useRequestedAction(acts, start);
   return {
-    acts: actionsFor(entity, actor, row),
+    acts,
     dialogs,
-    start: (action: RecordAction) =>
-      dialogs.start({
-        action,
-        subject: name,
-        row,
-        note: null,
-        warning: null,
-        onRun: () => void run(action.name).catch(() => undefined),
-        onSubmit: (input) => run(action.name, input),
-      }),
+    start,
     startDelete: () =>
       dialogs.confirm({
         title: t(text.delete, name),

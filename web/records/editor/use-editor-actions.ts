@@ -3,9 +3,11 @@ import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import type { RecordAction } from "../actions/record-actions.ts";
+import { useRequestedAction } from "../actions/requested-action.ts";
 import { useActionDialogs } from "../actions/use-action-dialogs.ts";
 import { useRecordActions } from "../actions/use-record-actions.ts";
 import { commonTexts } from "../common-texts.ts";
+import { useHeadActions } from "./use-head-actions.ts";
 import type { RecordEditor } from "./use-record-editor.ts";
 
 const texts = {
@@ -44,6 +46,8 @@ export function useEditorActions({ entity, row, name, editor, onDeleted }: Optio
       onSubmit: async (input) => rebase(await act.mutateAsync({ ...write, input })),
     });
   };
+
+  useRequestedAction(useHeadActions(entity, row).acts, startAction);
 
   const startDelete = () => {
     if (!row) return;

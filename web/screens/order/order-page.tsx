@@ -13,6 +13,7 @@ import { useFormat } from "../../language/use-format.ts";
 import { ActionDialog } from "../../records/actions/lazy-dialogs.tsx";
 import { actionsFor, type RecordAction } from "../../records/actions/record-actions.ts";
 import { referrersOf } from "../../records/actions/referrers.ts";
+import { useRequestedAction } from "../../records/actions/requested-action.ts";
 import { useRecentRecord } from "../../records/editor/use-recent-record.ts";
 import { RetryButton } from "../../records/list/list-states.tsx";
 import type { RecordPageProps } from "../../records/override.ts";
@@ -51,6 +52,7 @@ export function OrderPage({ entity, row }: RecordPageProps<Order>) {
   usePageTitle(row.number ?? "");
   useRecentRecord(entity, row);
   const acts = row.deletedAt === null ? actionsFor(entity, actor, row) : [];
+  useRequestedAction(acts, acting.openPrompt);
   return (
     <Stack gap="lg">
       <OrderHead entity={entity} row={row} acts={acts} isBusy={acting.isBusy} onAct={acting.openPrompt} />

@@ -24,7 +24,7 @@ const texts = {
   close: localized("Close navigation", "បិទម៉ឺនុយ"),
   minimise: localized("Collapse sidebar", "បង្រួមម៉ឺនុយ"),
   expand: localized("Expand sidebar", "ពង្រីកម៉ឺនុយ"),
-  search: localized("Search screens and records", "ស្វែងរកអេក្រង់ និងទិន្នន័យ"),
+  search: localized("Search screens, records and actions", "ស្វែងរកអេក្រង់ ទិន្នន័យ និងសកម្មភាព"),
   searchShort: localized("Search", "ស្វែងរក"),
   light: localized("Light mode", "មុខងារភ្លឺ"),
   dark: localized("Dark mode", "មុខងារងងឹត"),

@@ -1,26 +1,40 @@
+import { ActionIcon } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconCornerDownLeft, IconSearch } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { IconArrowLeft, IconBolt, IconCornerDownLeft, IconDots, IconSearch } from "@tabler/icons-react";
+import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { CurrentRole } from "../../../domain/access/roles.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { addRecentPage } from "../../api/browser/recent-pages.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
+import { requestAction } from "../../records/actions/requested-action.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import styles from "./palette.module.css";
-import { type PaletteGroup, type PaletteItem, usePaletteResults } from "./palette-results.ts";
+import type { PaletteGroup, PaletteItem } from "./palette-item.ts";
+import { hasActs, usePaletteResults, useSubjectActs } from "./palette-results.ts";
 
 const texts = {
-  title: localized("Search screens and records", "ស្វែងរកអេក្រង់ និងទិន្នន័យ"),
-  placeholder: localized("Search screens and records …", "ស្វែងរកអេក្រង់ និងទិន្នន័យ …"),
+  title: localized("Search screens, records and actions", "ស្វែងរកអេក្រង់ ទិន្នន័យ និងសកម្មភាព"),
+  placeholder: localized("Search or type an action …", "ស្វែងរក ឬវាយសកម្មភាព …"),
+  subject: localized("Actions for {0}", "សកម្មភាពសម្រាប់ {0}"),
+  filter: localized("Filter actions …", "ច្រោះសកម្មភាព …"),
+  back: localized("Back to search", "ត្រឡប់ទៅការស្វែងរក"),
   nothing: localized("No results for “{0}”", "គ្មានលទ្ធផលសម្រាប់ «{0}»"),
   nothingHelp: localized(
     "Try part of the name, in English or Khmer.",
     "សូមសាកវាយផ្នែកមួយនៃឈ្មោះ ជាភាសាអង់គ្លេស ឬខ្មែរ។",
   ),
   searching: localized("Searching …", "កំពុងស្វែងរក …"),
-  hint: localized("↑ ↓ to choose, Enter to open, Esc to close", "↑ ↓ ដើម្បីជ្រើស, Enter ដើម្បីបើក, Esc ដើម្បីបិទ"),
+  hint: localized(
+    "↑ ↓ to choose, Enter to open, Tab for actions, Esc to close",
+    "↑ ↓ ដើម្បីជ្រើស, Enter ដើម្បីបើក, Tab សម្រាប់សកម្មភាព, Esc ដើម្បីបិទ",
+  ),
+  subjectHint: localized(
+    "↑ ↓ to choose, Enter to run, Backspace to go back",
+    "↑ ↓ ដើម្បីជ្រើស, Enter ដើម្បីដំណើរការ, Backspace ដើម្បីត្រឡប់ក្រោយ",
+  ),
 };
 
 interface Props {
@@ -52,9 +66,15 @@ function Search({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const { role } = useActor();
+  const input = useRef<HTMLInputElement>(null);
   const [q, setQ] = useState("");
   const [searched] = useDebouncedValue(q.trim(), 80);
-  const { groups, isSearching } = usePaletteResults(role, searched);
+  /** The record whose actions are shown, and the text that it was found with. */
+  const [subject, setSubject] = useState<{ readonly item: PaletteItem; readonly foundBy: string } | null>(
+    null,
+  );
+  const found = usePaletteResults(role, subject?.foundBy ?? searched);
+  const { groups, isSearching } = useSubjectActs(subject?.item ?? null, q.trim()) ?? found;
   const items = groups.flatMap((group) => group.items);
   // By key: results that arrive later change the order.
   const [active, setActive] = useState<string | null>(null);
@@ -63,37 +83,69 @@ function Search({ onClose }: { readonly onClose: () => void }) {
     0,
   );
   const activate = (place: number) => setActive(items.at(place % Math.max(items.length, 1))?.key ?? null);
+  const type = (text: string) => {
+    setQ(text);
+    setActive(null);
+    input.current?.focus();
+  };
+  const leaveSubject = () => {
+    setSubject(null);
+    type(subject?.foundBy ?? "");
+  };
+  const showActs = (item: PaletteItem) => {
+    setSubject({ item, foundBy: searched });
+    type("");
+  };
 
-  function open({ to, names }: PaletteItem) {
+  function open({ to, names, action, fill }: PaletteItem) {
+    if (fill !== undefined) return type(fill);
     onClose();
     addRecentPage({ to, ...names });
-    navigate(to);
+    navigate(to, action === undefined ? {} : { state: requestAction(action) });
   }
   // The results may still belong to the previous query.
-  const isCurrent = searched === q.trim();
+  const isCurrent = subject !== null || searched === q.trim();
+  const canShowActs = (item: PaletteItem | undefined): item is PaletteItem =>
+    subject === null && item !== undefined && hasActs(role, item);
   function pressed(event: KeyboardEvent) {
     const chosen = items[at];
     if (event.key === "ArrowDown") activate(at + 1);
     else if (event.key === "ArrowUp") activate(at - 1);
     else if (event.key === "Enter" && chosen && isCurrent) open(chosen);
+    else if (event.key === "Tab" && canShowActs(chosen) && !event.shiftKey) showActs(chosen);
+    else if (event.key === "Backspace" && subject && q === "") leaveSubject();
     else return;
     event.preventDefault();
   }
 
-  const state = isSearching ? t(texts.searching) : "";
+  const title = subject ? t(texts.subject, subject.item.label) : t(texts.title);
   return (
     <>
       <div className={styles.line}>
-        <IconSearch size={20} stroke={1.8} aria-hidden="true" />
+        {subject ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t(texts.back)}
+            onClick={leaveSubject}
+          >
+            <IconArrowLeft size={18} />
+          </ActionIcon>
+        ) : (
+          <IconSearch size={20} stroke={1.8} aria-hidden="true" />
+        )}
+        {subject ? <span className={styles.subject}>{subject.item.label}</span> : null}
         <input
+          ref={input}
           className={styles.input}
           data-autofocus
           role="combobox"
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
-          aria-label={t(texts.title)}
-          placeholder={t(texts.placeholder)}
+          aria-label={title}
+          placeholder={t(subject ? texts.filter : texts.placeholder)}
           autoComplete="off"
           spellCheck={false}
           value={q}
@@ -103,16 +155,24 @@ function Search({ onClose }: { readonly onClose: () => void }) {
           }}
           onKeyDown={pressed}
         />
-        <output className={styles.state}>{state}</output>
+        <output className={styles.state}>{isSearching ? t(texts.searching) : ""}</output>
       </div>
-      <Results id={id} groups={groups} at={at} onPoint={activate} onOpen={open} />
+      <Results
+        id={id}
+        groups={groups}
+        at={at}
+        role={role}
+        onPoint={activate}
+        onOpen={open}
+        onActs={subject ? null : showActs}
+      />
       {items.length === 0 && !isSearching && isCurrent && (
         <div className={styles.nothing} role="status">
           <strong>{t(texts.nothing, q.trim())}</strong>
-          <span>{t(texts.nothingHelp)}</span>
+          {subject ? null : <span>{t(texts.nothingHelp)}</span>}
         </div>
       )}
-      <p className={styles.hint}>{t(texts.hint)}</p>
+      <p className={styles.hint}>{t(subject ? texts.subjectHint : texts.hint)}</p>
     </>
   );
 }
@@ -121,11 +181,18 @@ interface ResultsProps {
   readonly id: string;
   readonly groups: readonly PaletteGroup[];
   readonly at: number;
+  readonly role: CurrentRole;
   readonly onPoint: (at: number) => void;
   readonly onOpen: (found: PaletteItem) => void;
+  /** Shows the actions on a record; null where they are shown already. */
+  readonly onActs: ((found: PaletteItem) => void) | null;
 }
 
-function Results({ id, groups, at, onPoint, onOpen }: ResultsProps) {
+const moreMark = "data-more";
+const isOnMore = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && target.closest(`[${moreMark}]`) !== null;
+
+function Results({ id, groups, at, role, onPoint, onOpen, onActs }: ResultsProps) {
   const t = useText();
   const active = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another active entry is brought into view.
@@ -147,29 +214,61 @@ function Results({ id, groups, at, onPoint, onOpen }: ResultsProps) {
             const index = next;
             const isActive = index === at;
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the combobox, which names the active option.
-              <div
+              <Option
                 key={item.key}
                 id={`${id}-${index}`}
                 ref={isActive ? active : undefined}
-                role="option"
-                tabIndex={-1}
-                aria-selected={isActive}
-                data-to={item.to}
-                className={styles.option}
-                onPointerMove={() => onPoint(index)}
-                onClick={() => onOpen(item)}
-              >
-                <span className={styles.name}>{item.label}</span>
-                {item.other && <span className={styles.other}>{item.other}</span>}
-                {item.context && <span className={styles.context}>{item.context}</span>}
-                {item.status && <TintedBadge color={item.status.color}>{t(item.status.label)}</TintedBadge>}
-                {isActive && <IconCornerDownLeft size={16} aria-hidden="true" />}
-              </div>
+                item={item}
+                isActive={isActive}
+                onPoint={() => onPoint(index)}
+                onOpen={onOpen}
+                onActs={onActs && hasActs(role, item) ? onActs : null}
+              />
             );
           })}
         </div>
       ))}
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly ref: Ref<HTMLDivElement> | undefined;
+  readonly item: PaletteItem;
+  readonly isActive: boolean;
+  readonly onPoint: () => void;
+  readonly onOpen: (found: PaletteItem) => void;
+  readonly onActs: ((found: PaletteItem) => void) | null;
+}
+
+function Option({ id, ref, item, isActive, onPoint, onOpen, onActs }: OptionProps) {
+  const t = useText();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the combobox, which names the active option.
+    <div
+      id={id}
+      ref={ref}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      data-to={item.to}
+      className={styles.option}
+      onPointerMove={onPoint}
+      onClick={(event) => (onActs && isOnMore(event) ? onActs(item) : onOpen(item))}
+    >
+      {item.action === undefined ? null : <IconBolt size={16} aria-hidden="true" />}
+      <span className={styles.name}>{item.label}</span>
+      {item.other && <span className={styles.other}>{item.other}</span>}
+      {item.context && <span className={styles.context}>{item.context}</span>}
+      {item.status && <TintedBadge color={item.status.color}>{t(item.status.label)}</TintedBadge>}
+      {isActive && <IconCornerDownLeft size={16} className={styles.enter} aria-hidden="true" />}
+      {onActs ? (
+        // For fingers and the mouse; the keyboard has Tab.
+        <span className={styles.more} {...{ [moreMark]: "" }} title={t(texts.subject, item.label)}>
+          <IconDots size={18} aria-hidden="true" />
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -1,41 +1,31 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { can } from "../../../domain/access/can.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
 import { hasMediaLibrary } from "../../../domain/contracts/media.ts";
 import { type SearchReply, searchEverything } from "../../../domain/contracts/search.ts";
-import { addAddress, recordAddress } from "../../../domain/navigation/addresses.ts";
+import type { EntitySummary } from "../../../domain/declare/entity-summary.ts";
+import { addAddress, listAddress, recordAddress } from "../../../domain/navigation/addresses.ts";
 import { menuOf } from "../../../domain/navigation/menu.ts";
 import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
-import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import { type Language, type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { newRecordLabel } from "../../../domain/text/new-record-label.ts";
 import { readRecentPages } from "../../api/browser/recent-pages.ts";
 import { callApi } from "../../api/client/client.ts";
 import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
-import { nameIn } from "../../fields/values.ts";
-import { useLanguage } from "../../language/language.tsx";
+import { nameIn, otherNameIn } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
+import { translate } from "../../language/language-store.ts";
+import { beginsLabel, parseActionQuery, wordsOf } from "./action-query.ts";
+import type { PaletteGroup, PaletteItem } from "./palette-item.ts";
 import { rankGroups } from "./rank-groups.ts";
-
-export interface PaletteItem {
-  readonly key: string;
-  readonly label: string;
-  /** Name in the other language, if any. */
-  readonly other: string;
-  readonly to: string;
-  /** The vendor that a record belongs to. */
-  readonly context?: string;
-  readonly status?: SearchReply["groups"][number]["items"][number]["status"];
-  /** Both names, stored in the recent pages. */
-  readonly names: { readonly label: string; readonly labelKh: string | null };
-}
-export interface PaletteGroup {
-  readonly key: string;
-  readonly label: LocalizedText;
-  readonly items: readonly PaletteItem[];
-}
+import { actsOfRole, recordAt, useRecordActs } from "./use-record-acts.ts";
 
 const screensLabel = localized("Screens", "អេក្រង់");
 const recentLabel = localized("Recent", "ថ្មីៗ");
-const createLabel = localized("Add", "បន្ថែម");
+const actionsLabel = localized("Actions", "សកម្មភាព");
+const openRecord = localized("Open {0}", "បើក {0}");
+const actOnSomething = localized("{0} …", "{0} …");
 const otherScreens = [
   { label: localized("Home", "ទំព័រដើម"), to: "/app" },
   { label: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"), to: "/app/users/resetPassword" },
@@ -66,6 +56,26 @@ function createLinksOf(role: CurrentRole): readonly ScreenLink[] {
     }));
 }
 
+/** Actions whose name is being typed; the record comes after it. Of several lists with an equal action, one is enough. */
+function actLinksOf(role: CurrentRole, q: string, language: Language): readonly PaletteItem[] {
+  if (q.length <= minQueryLength) return [];
+  const typed = wordsOf(q);
+  const labels = actsOfRole(role).flatMap(({ entity, labels: own }) =>
+    own
+      .filter(({ en, km }) => beginsLabel(typed, en) || beginsLabel(typed, km))
+      .map((label) => ({ entity, label })),
+  );
+  const firsts = new Map(labels.toReversed().map((found) => [found.label.en, found]));
+  return [...firsts.values()].map(({ entity, label }) => ({
+    key: `act ${label.en}`,
+    label: translate(actOnSomething, language, [label[language]]),
+    other: "",
+    to: listAddress(getEntitySummary(entity)),
+    fill: `${label[language]} `,
+    names: { label: label.en, labelKh: label.km },
+  }));
+}
+
 const matchesQuery = (label: LocalizedText, q: string): boolean =>
   label.en.toLowerCase().includes(q.toLowerCase()) || label.km.includes(q);
 
@@ -85,11 +95,36 @@ function useScreens(role: CurrentRole, q: string): readonly PaletteGroup[] {
       }));
   return [
     { key: "screens", label: screensLabel, items: found(screenLinksOf(role)) },
-    { key: "create", label: createLabel, items: q === "" ? [] : found(createLinksOf(role)) },
+    {
+      key: "create",
+      label: actionsLabel,
+      items: q === "" ? [] : [...found(createLinksOf(role)), ...actLinksOf(role, q, language)],
+    },
   ];
 }
 
+type FoundRecord = SearchReply["groups"][number]["items"][number];
 const noGroups: SearchReply["groups"] = [];
+
+/** Both names of a found record; one without a name is called what it is. */
+function namesOf({ label }: EntitySummary, { name, nameKh }: FoundRecord): PaletteItem["names"] {
+  if (!name && !nameKh) return { label: label.one.en, labelKh: label.one.km };
+  return { label: name || nameKh || "", labelKh: nameKh };
+}
+
+function recordItem(summary: EntitySummary, item: FoundRecord, language: Language): PaletteItem {
+  const names = namesOf(summary, item);
+  const { id, vendor, status } = item;
+  return {
+    key: `${summary.name}/${id}`,
+    label: nameIn(language, names),
+    other: otherNameIn(language, names) ?? "",
+    to: recordAddress(summary, { id }),
+    names,
+    context: vendor ? nameIn(language, { label: vendor.name ?? "", labelKh: vendor.nameKh }) : "",
+    status,
+  };
+}
 
 /** The best matches of each list the role may see, in one call: many calls would wait for each other on a slow link. */
 function useRecords(q: string): { readonly groups: readonly PaletteGroup[]; readonly isSearching: boolean } {
@@ -109,21 +144,7 @@ function useRecords(q: string): { readonly groups: readonly PaletteGroup[]; read
     return {
       key: entity,
       label: summary.label.many,
-      items: items.map((item) => {
-        const names = { label: item.name ?? item.nameKh ?? "", labelKh: item.nameKh };
-        const shown = language === "km" && names.labelKh ? names.labelKh : names.label;
-        return {
-          key: `${entity}/${item.id}`,
-          label: shown,
-          other: (language === "km" ? names.label : names.labelKh) ?? "",
-          to: recordAddress(summary, { id: item.id }),
-          names,
-          context: item.vendor
-            ? nameIn(language, { label: item.vendor.name ?? "", labelKh: item.vendor.nameKh })
-            : "",
-          status: item.status,
-        };
-      }),
+      items: items.map((item) => recordItem(summary, item, language)),
     };
   });
   return { groups, isSearching: isFetching };
@@ -142,16 +163,61 @@ function useRecent(q: string): PaletteGroup {
   return { key: "recent", label: recentLabel, items };
 }
 
+/** Records that a text with an action, such as "confirm OR-2026-00012", means at most. */
+const maxActed = 4;
+const noRecords: readonly PaletteItem[] = [];
+
+/** The actions that a text names on the records that it names. */
+function useActions(role: CurrentRole, q: string) {
+  const acts = useMemo(() => actsOfRole(role), [role]);
+  const query = useMemo(() => parseActionQuery(acts, q), [acts, q]);
+  const { groups, isSearching } = useRecords(query?.rest ?? "");
+  const found = rankGroups(groups, query?.rest ?? "")
+    .filter(({ key }) => query?.acts.some(({ entity }) => entity === key))
+    .flatMap(({ items }) => items)
+    .slice(0, maxActed);
+  const isAsked = query !== null && !isSearching;
+  const { items, isReading } = useRecordActs(isAsked ? found : noRecords, query?.acts ?? null);
+  const group: PaletteGroup = { key: "actions", label: actionsLabel, items };
+  return { group, isSearching: query !== null && (isSearching || isReading) };
+}
+
 /** Results of the palette, best matches first; without a text: recent pages, then screens. */
 export function usePaletteResults(role: CurrentRole, q: string) {
   const recent = useRecent(q);
   const screens = useScreens(role, q);
   const { groups, isSearching } = useRecords(q);
+  const actions = useActions(role, q);
   const seen = new Set(recent.items.map(({ to }) => to));
   const fresh = [...screens, ...groups].map((group) => ({
     ...group,
-    items: group.items.filter(({ to }) => !seen.has(to)),
+    items: group.items.filter(({ to, fill }) => fill !== undefined || !seen.has(to)),
   }));
   const found = [recent, ...fresh].filter(({ items }) => items.length > 0);
-  return { groups: rankGroups(found, q, isSearching), isSearching };
+  const ranked = rankGroups(found, q, isSearching);
+  return {
+    // A text that begins with an action and names a record means that action.
+    groups: actions.group.items.length > 0 ? [actions.group, ...ranked] : ranked,
+    isSearching: isSearching || actions.isSearching,
+  };
+}
+
+/** The actions that one record allows, and the record itself; `q` narrows them. */
+export function useSubjectActs(subject: PaletteItem | null, q: string) {
+  const t = useText();
+  const { items, isReading } = useRecordActs(subject ? [subject] : noRecords, null);
+  if (!subject) return null;
+  const open = { ...subject, key: `open ${subject.key}`, label: t(openRecord, subject.label) };
+  // The record is named above the list; its vendor and status are the same in each line.
+  const acts = items.map(({ context: _context, status: _status, ...act }) => act);
+  const shown = [open, ...acts].filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()));
+  const groups: readonly PaletteGroup[] =
+    shown.length > 0 ? [{ key: "subject", label: actionsLabel, items: shown }] : [];
+  return { groups, isSearching: isReading };
+}
+
+/** Whether a role has actions on the record of a result. */
+export function hasActs(role: CurrentRole, { to, action, fill }: PaletteItem): boolean {
+  const place = action === undefined && fill === undefined ? recordAt(to) : null;
+  return place !== null && actsOfRole(role).some(({ entity }) => entity === place.entity.name);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { localized } from "../../../domain/text/localized-text.ts";
-import type { PaletteGroup } from "./palette-results.ts";
+import type { PaletteGroup } from "./palette-item.ts";
 import { rankGroups } from "./rank-groups.ts";
 
 const group = (key: string, ...names: readonly (string | readonly [string, string])[]): PaletteGroup => ({

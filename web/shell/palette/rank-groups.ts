@@ -1,4 +1,4 @@
-import type { PaletteGroup, PaletteItem } from "./palette-results.ts";
+import type { PaletteGroup, PaletteItem } from "./palette-item.ts";
 
 const wordStart = /(?<=^|[^\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu;
 
