@@ -102,6 +102,56 @@ test("activity is paged, newest first, with the label and status of each record"
   });
 });
 
+test("later steps of a timeline are events of their own, with status and money", async () => {
+  const id = await addFarmer();
+  await addOrders(id, ["confirmed"]);
+  await people.db.query(
+    `update "order" set created_at = '2026-01-01T00:00:00Z', timeline = $2::jsonb where profile_id = $1`,
+    [
+      id,
+      JSON.stringify([
+        { at: "2026-01-01T00:00:00.000Z", from: null, to: "pending", kind: "transition" },
+        {
+          at: "2026-01-02T00:00:00.000Z",
+          from: "pending",
+          to: "pending",
+          kind: "payment",
+          amount: 5000,
+          currency: "KHR",
+        },
+        { at: "2026-01-03T00:00:00.000Z", from: "pending", to: "confirmed", kind: "transition" },
+      ]),
+    ],
+  );
+  const { items } = await readActivity({ ...reading(id), query: { pagesize: "10" } });
+  expect(items.map(({ kind, amount, status }) => [kind, amount, status?.label.en])).toEqual([
+    ["transition", null, "Confirmed"],
+    ["payment", 5000, "Pending"],
+    ["created", null, "Pending"],
+  ]);
+});
+
+test("changes of a state without a timeline are events too", async () => {
+  const id = await addFarmer();
+  const rating = entityNamed("productRating");
+  const draft = await draftOf({
+    db: people.db,
+    entity: rating,
+    actor: people.admin,
+    vendorId: people.vendorId,
+  });
+  await insertMany(people.db, rating, [{ ...draft, profileId: id, state: "visible" }]);
+  await people.db.query(
+    "update product_rating set state = 'hidden', updated_at = now() where profile_id = $1",
+    [id],
+  );
+  const { items } = await readActivity({ ...reading(id), query: { pagesize: "10" } });
+  expect(items.map(({ kind, status }) => [kind, status?.label.en])).toEqual([
+    ["transition", "Hidden"],
+    ["created", "Visible"],
+  ]);
+});
+
 test("nothing is counted or shown that the caller may not list", async () => {
   const id = await insertRecord({
     db: people.db,

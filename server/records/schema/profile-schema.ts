@@ -1,3 +1,4 @@
+import { timelineKind } from "../../../domain/entities/timeline.ts";
 import { type JsonSchema, moment, namedSchema, nullable, objectSchema } from "./json-schema.ts";
 import { reference } from "./record-schema.ts";
 
@@ -39,6 +40,13 @@ export const activitySchema: JsonSchema = namedSchema(
               relation,
               at: moment,
               record: reference,
+              kind: {
+                type: "string",
+                enum: ["created", ...Object.keys(timelineKind.values ?? {})],
+                description: "That the record was created, or its later step",
+              },
+              amount: { ...nullable({ type: "integer" }), description: "The sum of a payment or refund" },
+              currency: nullable(text),
               status: nullable(
                 objectSchema({ label: objectSchema({ en: text, km: text }, ["en", "km"]), color: text }, [
                   "label",
@@ -46,7 +54,7 @@ export const activitySchema: JsonSchema = namedSchema(
                 ]),
               ),
             },
-            ["relation", "at", "record", "status"],
+            ["relation", "at", "record", "kind", "amount", "currency", "status"],
           ),
         ),
       },

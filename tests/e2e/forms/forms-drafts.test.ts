@@ -63,8 +63,7 @@ test("unsaved input is restored after the browser was killed", async () => {
     await again.page.getByRole("button", { name: "បន្តកែ" }).click();
     await expect(again.screen.box("address")).toHaveValue("ផ្ទះលេខ ៨ ភូមិស្វាយដង្គំ");
     await again.screen.saveAndWaitForToast();
-    await again.page.reload();
-    await again.screen.form.waitFor();
+    await again.screen.openRecord(stored.id);
     await expect(again.page.getByText(/^អ្នកមានការកែប្រែមិនទាន់រក្សាទុក ពី/)).toHaveCount(0);
     await again.context.close();
     expect((await admin.read(vendor, stored.id)).address).toBe("ផ្ទះលេខ ៨ ភូមិស្វាយដង្គំ");

@@ -46,8 +46,8 @@ test("the form of a profile is one step away, and leaving it with unsaved input 
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expect(screen.box("telegram")).toHaveValue("@tonlesap");
   await screen.saveAndWaitForToast();
-  await page.getByRole("button", { name: "Back to profile" }).click();
   await expect(page.getByRole("region", { name: "Contact and facts" })).toContainText("@tonlesap");
+  await expect(screen.form, "a save leads back to the page that is read").toHaveCount(0);
 });
 
 test("an older version chosen in the history of a profile opens in its form, once", async ({
@@ -69,6 +69,24 @@ test("an older version chosen in the history of a profile opens in its form, onc
   expect((await admin.read(vendor, stored.id)).openingHours, "nothing is saved yet").toBe("07:00–17:00");
 });
 
+test("a profile says that a translation is outdated, and leads to the form", async ({ page, context }) => {
+  const admin = await api("admin");
+  const stored = await admin.create(vendor, {
+    ...vendorDraft(),
+    description: "Fish of the lake.",
+    descriptionKh: "ត្រីបឹង។",
+  });
+  await admin.update(vendor, stored.id, {
+    version: stored.version,
+    description: "Fish and prawns of the lake.",
+  });
+  await signInContextAs(context, "admin");
+  await page.goto(`/#/app/${vendor.screen}/${stored.id}`);
+  const notice = page.getByRole("note").filter({ hasText: "Translation outdated: Description (Khmer)" });
+  await notice.getByRole("link", { name: "Edit" }).click();
+  await expect(new EntityScreen(page, vendor).form).toBeVisible();
+});
+
 test("the page of a farmer lists what they did, with links", async ({ page, context }) => {
   const admin = await api("admin");
   const [placed] = await admin.list(order, { pagesize: "1", sort: "createdAt" });
@@ -76,6 +94,7 @@ test("the page of a farmer lists what they did, with links", async ({ page, cont
   await page.goto(`/#/app/${userProfile.screen}/${placed?.profileId}`);
   const activity = page.getByRole("region", { name: "Activity" });
   await expect(activity.getByRole("listitem").first()).toBeVisible();
+  await expect(activity.getByText(/^Order · (Created|Status change|Paid: [\d,]+ ៛)$/).first()).toBeVisible();
   const link = activity.getByRole("link", { name: /^OR-/ }).first();
   const number = await link.textContent();
   await link.click();

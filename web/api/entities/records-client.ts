@@ -106,11 +106,16 @@ export interface ProfileFigures {
   readonly figures: readonly (number | null)[];
   readonly relations: readonly { readonly relation: Relation; readonly count: number }[];
 }
-/** A related record that was created. */
+/** A related record was created, or took a later step. */
 export interface ActivityEvent {
   readonly relation: Relation;
   readonly at: string;
   readonly record: Reference;
+  /** `created`, `transition`, or the kind of a timeline entry such as `payment`. */
+  readonly kind: string;
+  readonly amount: number | null;
+  readonly currency: string | null;
+  /** The status that the record had then. */
   readonly status: { readonly label: LocalizedText; readonly color: string } | null;
 }
 export interface ActivityPage {

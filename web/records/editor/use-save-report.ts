@@ -8,6 +8,7 @@ import { heldText } from "../../api/offline-queue/held-texts.ts";
 import { isRecord } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { commonTexts } from "../common-texts.ts";
+import { useEditing } from "./use-editing.ts";
 
 const texts = {
   waits: localized(
@@ -24,6 +25,7 @@ const hasPendingReview = ({ proposed }: AnyRecord): boolean =>
 export function useSaveReport(entity: AnyEntity, row: AnyRecord | null) {
   const t = useText();
   const [leaving, setLeaving] = useState<string | null>(null);
+  const { isEditing } = useEditing();
   return {
     /** Address to navigate to; null to stay. */
     leaving,
@@ -31,7 +33,9 @@ export function useSaveReport(entity: AnyEntity, row: AnyRecord | null) {
     onSaved: (stored: AnyRecord) => {
       toast.success(t(hasPendingReview(stored) ? texts.waits : commonTexts.saved));
       const isMoved = !row || addressName(entity, row) !== addressName(entity, stored);
-      if (isMoved && entity.screen) setLeaving(recordAddress(entity, stored));
+      // What was saved is read on the page that the form was opened from.
+      const isDone = isEditing && entity.profile !== undefined;
+      if ((isMoved || isDone) && entity.screen) setLeaving(recordAddress(entity, stored));
     },
     onQueued: () => {
       toast.info(t(heldText()));

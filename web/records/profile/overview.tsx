@@ -1,9 +1,11 @@
-import { Button, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { IconArrowRight, IconCircle, IconCircleCheck } from "@tabler/icons-react";
+import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconArrowRight, IconCircle, IconCircleCheck, IconLanguage } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity, Relation } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
+import { bilingualPairs } from "../../../domain/declare/names.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -12,12 +14,15 @@ import type { ActivityEvent, ProfileFigures } from "../../api/entities/records-c
 import { useActor } from "../../api/session/session.ts";
 import { cells } from "../../fields/cells.ts";
 import { recordAddress } from "../../fields/ref/record-link.tsx";
-import { nameIn, textOf } from "../../fields/values.ts";
+import { findMissingTranslation } from "../../fields/translation/find-missing-translation.ts";
+import { nameIn, textOf, textsOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import { type Referrer, referrersOf, referrerTabName } from "../actions/referrers.ts";
+import { editParameter } from "../editor/use-editing.ts";
 import { isBlank } from "../form/form-fields.ts";
+import { eventTitle } from "../history/timeline-event.ts";
 import { RetryButton } from "../list/list-states.tsx";
 import classes from "./profile.module.css";
 import { countText } from "./related-tabs.ts";
@@ -31,6 +36,9 @@ const text = {
   others: localized("Related records", "ទិន្នន័យពាក់ព័ន្ធ"),
   firstSteps: localized("First steps", "ជំហានដំបូង"),
   done: localized("done", "រួចរាល់"),
+  missing: localized("Translation missing: {0}", "ខ្វះការបកប្រែ៖ {0}"),
+  outdated: localized("Translation outdated: {0}", "ការបកប្រែចាស់៖ {0}"),
+  edit: localized("Edit", "កែប្រែ"),
 };
 
 export interface OverviewProps {
@@ -44,6 +52,7 @@ export function Overview({ entity, row }: OverviewProps) {
   const { data } = useProfileFigures(entity, id);
   return (
     <Stack gap="md">
+      <Translations entity={entity} row={row} />
       {data ? <FirstSteps entity={entity} relations={data.relations} /> : null}
       <About entity={entity} row={row} />
       <Activity entity={entity} id={id} />
@@ -63,6 +72,39 @@ function Section({ title, children }: { readonly title: string; readonly childre
         {children}
       </Stack>
     </Paper>
+  );
+}
+
+/** The texts whose translation is missing or older than the other language's text. */
+function Translations({ entity, row }: OverviewProps) {
+  const t = useText();
+  const { role } = useActor();
+  const missing = bilingualPairs(entity.fields).flatMap(([english, khmer]) => {
+    const language = findMissingTranslation(row[english], row[khmer]);
+    return language === null ? [] : [language === "km" ? khmer : english];
+  });
+  const outdated = textsOf(row.outdated).filter((name) => !missing.includes(name));
+  const lines = [
+    { label: text.missing, names: missing },
+    { label: text.outdated, names: outdated },
+  ].filter(({ names }) => names.length > 0);
+  if (lines.length === 0) return null;
+  const labels = (names: readonly string[]) => names.map((name) => t(fieldLabel(entity, name))).join(", ");
+  return (
+    <Alert role="note" color="yellow" variant="light" icon={<IconLanguage aria-hidden />}>
+      <Group justify="space-between" gap="xs">
+        <div>
+          {lines.map(({ label, names }) => (
+            <div key={label.en}>{t(label, labels(names))}</div>
+          ))}
+        </div>
+        {can(role, entity, "update") ? (
+          <Anchor component={Link} to={{ search: `?${editParameter}=1` }} size="sm">
+            {t(text.edit)}
+          </Anchor>
+        ) : null}
+      </Group>
+    </Alert>
   );
 }
 
@@ -148,7 +190,7 @@ function Activity({ entity, id }: { readonly entity: AnyEntity; readonly id: str
       {events.length > 0 ? (
         <ul className={classes.events}>
           {events.map((event) => (
-            <Event key={`${event.relation} ${event.record.id}`} event={event} />
+            <Event key={`${event.record.id} ${event.at} ${event.kind}`} event={event} />
           ))}
         </ul>
       ) : null}
@@ -167,19 +209,24 @@ function Activity({ entity, id }: { readonly entity: AnyEntity; readonly id: str
   );
 }
 
-/** A related record: what it is, its name and status, and when it was created. */
-function Event({ event: { relation, at, record, status } }: { readonly event: ActivityEvent }) {
+const created = localized("Created", "បានបង្កើត");
+const changed = localized("Status change", "ការប្ដូរស្ថានភាព");
+
+/** What happened to a related record, its name, the status that it had then, and when. */
+function Event({ event }: { readonly event: ActivityEvent }) {
   const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
+  const { relation, at, record, kind, status } = event;
   const entity = getEntitySummary(relation.split(".")[0] ?? "");
   const address = recordAddress(entity, record.id);
   const name = nameIn(language, record);
+  const title = eventTitle({ ...event, reference: null, note: null }, { t, format });
   return (
     <li className={classes.event}>
       <span className={classes.what}>
         <Text component="span" size="xs" c="dimmed" display="block">
-          {t(entity.label.one)}
+          {t(entity.label.one)} · {title ?? t(kind === "created" ? created : changed)}
         </Text>
         {address ? (
           <Link to={address.slice(1)} className={classes.name}>
@@ -189,7 +236,7 @@ function Event({ event: { relation, at, record, status } }: { readonly event: Ac
           <span className={classes.name}>{name}</span>
         )}
       </span>
-      {status ? <TintedBadge color={status.color}>{t(status.label)}</TintedBadge> : null}
+      {status && title === null ? <TintedBadge color={status.color}>{t(status.label)}</TintedBadge> : null}
       <time dateTime={at} title={format.dateTime(at)} className={classes.time}>
         {format.relativeTime(at)}
       </time>
