@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { banner } from "../../../domain/entities/content/banner.ts";
+import { tutorial } from "../../../domain/entities/content/tutorial.ts";
 import { cannedReply } from "../../../domain/entities/messages/canned-reply.ts";
 import { picturePath, uniqueLetters } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
@@ -29,6 +30,47 @@ test("a form is not saved without a file that is still being uploaded", async ({
   expect(await admin.list(banner, { q: name })).toMatchObject([
     { imageUrl: expect.stringMatching(/^\/files\//) },
   ]);
+});
+
+test("an upload goes on, and the focus stays, when the window crosses the width of two columns", async ({
+  page,
+  context,
+}) => {
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, tutorial);
+  await screen.openList();
+  await screen.openNew();
+  const release = Promise.withResolvers<void>();
+  let uploads = 0;
+  await page.route(/\/api\/.*upload/i, async (route) => {
+    uploads += 1;
+    await release.promise;
+    await route.continue();
+  });
+  await screen.upload("cover", picturePath("png/seedling.png"));
+  const running = page.getByText("Uploading…", { exact: true });
+  await expect(running).toBeVisible();
+  const section = page.getByRole("region", { name: "Audience" });
+  const audience = section.getByRole("combobox").first();
+  await audience.focus();
+  const widthOf = async () => (await section.boundingBox())?.width ?? 0;
+  const narrow = await widthOf();
+  for (const [width, isWide] of [
+    [1000, true],
+    [1280, false],
+    [390, false],
+    [1280, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    if (width === 1280) await expect.poll(widthOf).toBe(narrow);
+    if (isWide) await expect.poll(widthOf).toBeGreaterThan(narrow);
+    await expect(running).toBeVisible();
+    await expect(audience).toBeFocused();
+  }
+  release.resolve();
+  await expect(running).toHaveCount(0);
+  await expect(section.locator("img").first()).toBeVisible();
+  expect(uploads).toBe(1);
 });
 
 test("saving moves nothing in the form", async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { Stack } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { useActor } from "../../api/session/session.ts";
@@ -7,9 +7,12 @@ import { FormUploads } from "../../fields/uploads/form-uploads.ts";
 import type { RecordEditor } from "../editor/use-record-editor.ts";
 import { overrideOf } from "../overrides.ts";
 import classes from "./form.module.css";
-import { formSections, translationPairs, visibleSections } from "./form-fields.ts";
+import { type FormSection, formSections, translationPairs, visibleSections } from "./form-fields.ts";
 import { FormLanguages } from "./form-language.tsx";
-import { FormSections } from "./form-sections.tsx";
+import { FormSectionPaper } from "./form-section-paper.tsx";
+import { HostedSection, PlaceSections, useSectionHosts } from "./section-columns.tsx";
+
+const keyOf = ({ label }: FormSection): string => label.en;
 
 interface Props {
   readonly entity: AnyEntity;
@@ -30,9 +33,10 @@ export function FormBody({ entity, editor, row, hasColumns, start, sideStart, si
   const { FormEnd } = overrideOf(entity);
   const values = { ...row, ...editor.work.values };
   const sections = visibleSections(formSections(entity, role), { entity, values, isNew: row === null });
-  const form = { entity, editor, row };
-  const side = hasColumns ? sections.filter(({ place }) => place === "side") : [];
-  const main = sections.filter((section) => !side.includes(section));
+  const isInSide = ({ place }: FormSection) => hasColumns && place === "side";
+  const [main, side] = [sections.filter((section) => !isInSide(section)), sections.filter(isInSide)];
+  const hosts = useSectionHosts();
+  const [mainColumn, sideColumn] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const end = FormEnd ? (
     <FormEnd row={row} values={editor.work.values} canWrite={editor.names.length > 0} onFill={editor.fill} />
   ) : null;
@@ -41,20 +45,40 @@ export function FormBody({ entity, editor, row, hasColumns, start, sideStart, si
     <FormUploads value={editor.trackUpload}>
       <FormLanguages editor={editor} row={row} pairs={translationPairs(sections)}>
         {(languageSwitch) => (
-          <div className={classes.columns} data-side={hasSide || undefined}>
-            <Stack gap="md" miw={0}>
-              {start}
-              <FormSections {...form} sections={main} tools={languageSwitch} />
-              {end}
-            </Stack>
-            {hasSide ? (
-              <Stack gap="md" miw={0} className={classes.side}>
-                {sideStart}
-                <FormSections {...form} sections={side} isSide />
-                {sideEnd}
+          <>
+            <div className={classes.columns} data-side={hasSide || undefined}>
+              <Stack gap="md" miw={0}>
+                {start}
+                <div ref={mainColumn} className={classes.sections} />
+                {end}
               </Stack>
-            ) : null}
-          </div>
+              {/* Always there: what has the focus in it would lose it before it is moved. */}
+              <Stack gap="md" miw={0} className={classes.side} hidden={!hasSide}>
+                {hasSide ? sideStart : null}
+                <div ref={sideColumn} className={classes.sections} />
+                {hasSide ? sideEnd : null}
+              </Stack>
+              <PlaceSections
+                hosts={hosts}
+                columns={[
+                  { place: mainColumn, sections: main.map(keyOf) },
+                  { place: sideColumn, sections: side.map(keyOf) },
+                ]}
+              />
+            </div>
+            {sections.map((section) => (
+              <HostedSection key={keyOf(section)} host={hosts.of(keyOf(section))}>
+                <FormSectionPaper
+                  entity={entity}
+                  editor={editor}
+                  row={row}
+                  section={section}
+                  isSide={isInSide(section)}
+                  tools={section === main[0] ? languageSwitch : null}
+                />
+              </HostedSection>
+            ))}
+          </>
         )}
       </FormLanguages>
     </FormUploads>

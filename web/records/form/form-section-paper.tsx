@@ -20,20 +20,19 @@ interface Props {
   readonly entity: AnyEntity;
   readonly editor: RecordEditor;
   readonly row: AnyRecord | null;
-  readonly sections: readonly FormSection[];
-  /** Whether the sections are in the narrow column. */
-  readonly isSide?: boolean;
-  /** Beside the heading of the first section. */
-  readonly tools?: ReactNode;
+  readonly section: FormSection;
+  /** Whether the section is in the narrow column. */
+  readonly isSide: boolean;
+  /** Beside the heading. */
+  readonly tools: ReactNode;
 }
 
-/** Form sections of a record. */
-export function FormSections({ sections, tools, ...form }: Props) {
+/** A section of a record's form. */
+export function FormSectionPaper({ section, tools, ...form }: Props) {
   const t = useText();
-  const { entity, editor, row, isSide = false } = form;
-  return sections.map((section, index) => (
+  const { entity, editor, row, isSide } = form;
+  return (
     <Paper
-      key={section.label.en}
       component="section"
       withBorder
       radius="md"
@@ -55,24 +54,18 @@ export function FormSections({ sections, tools, ...form }: Props) {
             <Title order={2} size={isSide ? "h5" : "h4"}>
               {t(section.label)}
             </Title>
-            {index === 0 ? tools : null}
+            {tools}
           </Group>
           <SectionFields section={section} {...form} />
         </Stack>
       )}
     </Paper>
-  ));
+  );
 }
 
-type SectionFieldsProps = Omit<Props, "sections" | "tools"> & { readonly section: FormSection };
+type SectionFieldsProps = Omit<Props, "tools">;
 
-function SectionFields({
-  section: { label, entries },
-  entity,
-  editor,
-  row,
-  isSide = false,
-}: SectionFieldsProps) {
+function SectionFields({ section: { label, entries }, entity, editor, row, isSide }: SectionFieldsProps) {
   const t = useText();
   const own = overrideOf(entity);
   return (
