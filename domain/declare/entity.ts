@@ -146,6 +146,11 @@ export interface Profile<F extends Fields> {
   readonly firstSteps?: readonly { readonly of: Relation; readonly label: LocalizedText }[];
 }
 
+/** What the column of a number shows besides: the record that it is counted by, or the end of a range. */
+export type JoinedColumn<F extends Fields> =
+  | { readonly unit: FieldName<F> }
+  | { readonly upTo: FieldName<F>; readonly label: LocalizedText };
+
 /** An editable grid in place of the list: records are changed like cells of a sheet, and saved together. */
 export interface Grid<F extends Fields> {
   /** The columns. */
@@ -214,6 +219,8 @@ export interface Declaration<F extends Fields, A extends string, C extends Comma
     readonly reorder?: boolean;
     readonly inbox?: Inbox<F>;
     readonly grid?: Grid<F>;
+    /** Fields shown in the column of another one, and not in one of their own by default. */
+    readonly joined?: { readonly [K in FieldName<F>]?: JoinedColumn<F> };
   };
   readonly form: readonly Section<F>[];
   readonly profile?: Profile<F>;

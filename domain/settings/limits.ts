@@ -67,4 +67,5 @@ export const storageKeys = {
   openGroups: "openGroups",
   pinnedEntries: "pinnedEntries",
   formLanguage: "formLanguage",
+  listDensity: "listDensity",
 } as const;

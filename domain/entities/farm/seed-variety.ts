@@ -67,6 +67,9 @@ export const seedVariety = entity("seedVariety", {
   ],
   list: {
     columns: ["name", "farmSubCategoryId", "releasedBy", "year", "daysMin", "daysMax", "season"],
+    joined: {
+      daysMin: { upTo: "daysMax", label: localized("Days to harvest", "ចំនួនថ្ងៃប្រមូលផល") },
+    },
     search: ["name", "nameKh", "releasedBy"],
     filters: ["farmSubCategoryId", "season", "daysMax", "year"],
     sort: "name",

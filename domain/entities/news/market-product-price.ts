@@ -50,6 +50,7 @@ export const marketProductPrice = entity("marketProductPrice", {
   ],
   list: {
     columns: ["commodity", "price", "unitId", "priceType", "market", "province", "date"],
+    joined: { price: { unit: "unitId" } },
     search: ["commodity", "commodityKh", "market"],
     filters: ["cropId", "province", "market", "date", "priceType", "unitId", "price"],
     sort: "-date",

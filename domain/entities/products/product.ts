@@ -124,6 +124,7 @@ export const product = entity("product", {
       "exportedData",
       "updatedAt",
     ],
+    joined: { basePrice: { unit: "unitId" } },
     search: ["name", "nameKh"],
     filters: [
       "state",

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { savedViews } from "../../../domain/contracts/records/saved-view.ts";
 import { readReply } from "../../../domain/declare/endpoint.ts";
+import { order } from "../../../domain/entities/orders/order.ts";
 import { product } from "../../../domain/entities/products/product.ts";
 import { productDraft, uniqueLetters } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
@@ -121,7 +122,7 @@ test("an export contains exactly what is shown: rows, order, columns", async ({ 
   const text = await readFile(await file.path(), "utf8");
   expect(text.startsWith("\uFEFF")).toBe(true);
   const [head, ...rows] = text.slice(1).trim().split(/\r?\n/);
-  expect(head).toBe("Price,Name,Name (Khmer)");
+  expect(head, "the price with its unit, the name in both languages").toBe("Price,Unit,Name,Name (Khmer)");
   const names = shown.map((link) => link.split("\n")[0] ?? "");
   expect(rows).toHaveLength(names.length);
   for (const [place, name] of names.entries()) expect(rows[place]).toContain(name);
@@ -145,4 +146,60 @@ test("cards on a phone are sorted in the sheet", async ({ page, context }) => {
   await expect(cards).toHaveText([/Banana/, /Avocado/]);
   await sheet.getByRole("button", { name: /^Show/ }).click();
   await expect(sheet).toHaveCount(0);
+});
+
+test("set filters are chips that open their filter and can be removed", async ({ page, context }) => {
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, product);
+  await screen.openList("?state=published&basePrice.from=1000");
+  await expect(page.getByRole("combobox", { name: "Status" }), "the filters start closed").toHaveCount(0);
+  const status = page.getByRole("button", { name: "Status: Published", exact: true });
+  await expect(page.getByRole("button", { name: /^Price: from 1,000/ })).toBeVisible();
+  await status.click();
+  await expect(page.getByRole("combobox", { name: "Status" })).toBeFocused();
+  await page.getByRole("button", { name: "Remove filter: Price" }).click();
+  await expect(page).not.toHaveURL(/basePrice/);
+  await expect(page).toHaveURL(/state=published/);
+  await expect(status).toBeVisible();
+});
+
+test("the commonest actions of a row are under the pointer, and ask like those of its menu", async ({
+  page,
+  context,
+}) => {
+  const [placed] = await (await api("admin")).list(order, { pagesize: "1", state: "pending" });
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, order);
+  await screen.openList(`?q=${placed?.number}`);
+  const row = screen.row(String(placed?.number));
+  const quick = row.getByRole("button", { name: `Confirm order: ${placed?.number}` });
+  await expect(row).toBeVisible();
+  await expect(quick).toHaveCount(0);
+  await row.hover();
+  await expect(row.getByRole("button", { name: `Cancel order: ${placed?.number}` })).toBeVisible();
+  await quick.click();
+  await page.getByRole("dialog", { name: "Confirm order" }).getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await row.getByRole("button", { name: /^Actions for/ }).focus();
+  await page.keyboard.press("Tab");
+  await expect(quick).toBeFocused();
+});
+
+test("compact rows are remembered, and a price stands with its unit", async ({ page, context }) => {
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, product);
+  await screen.openList();
+  await expect(page.getByRole("columnheader", { name: "Unit" })).toHaveCount(0);
+  const row = page.getByRole("row").nth(1);
+  await expect(row).toContainText(/[\d,]+\s៛\s*\/ \S/);
+  const heightOf = async () => (await page.getByRole("columnheader").nth(1).boundingBox())?.height ?? 0;
+  const before = await heightOf();
+  await page.getByRole("button", { name: "Columns", exact: true }).click();
+  await page.getByRole("radiogroup", { name: "Row height" }).getByText("Compact").click();
+  await expect.poll(heightOf).toBeLessThan(before);
+  const compact = await heightOf();
+  await page.reload();
+  await expect(row).toBeVisible();
+  await expect.poll(heightOf).toBe(compact);
 });

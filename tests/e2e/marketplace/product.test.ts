@@ -221,7 +221,8 @@ test("a deleted product is restored by Undo and from the bin", async ({ page, co
   await screen.choose(row, "Delete");
   await expect(row).toHaveCount(0);
   expect((await admin.send("GET", `/api/products/v1/${id}`)).status).not.toBe(200);
-  await page.getByRole("button", { name: "Bin", exact: true }).click();
+  await page.getByRole("button", { name: "More actions for Products" }).click();
+  await page.getByRole("menuitem", { name: "Bin", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Products in the bin" })).toBeVisible();
   // The toast of the first restore may still be there, so the reply is what to wait for.
   const restored = page.waitForResponse(new RegExp(`${id}/restore`));

@@ -19,11 +19,13 @@ const columns = localized("Columns", "ជួរឈរ");
 interface Props {
   readonly entity: AnyEntity;
   readonly chosen: readonly string[];
+  /** Whether the list is a table. */
+  readonly hasRows: boolean;
   readonly onChange: (columns: readonly string[] | null) => void;
 }
 
 /** Chooses the visible columns and their order. */
-export function ColumnChooser({ entity, chosen, onChange }: Props) {
+export function ColumnChooser({ entity, chosen, hasRows, onChange }: Props) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -34,7 +36,7 @@ export function ColumnChooser({ entity, chosen, onChange }: Props) {
         label: t(columns),
         position: "bottom-end",
         width: 320,
-        children: () => <ColumnList entity={entity} chosen={chosen} onChange={onChange} />,
+        children: () => <ColumnList entity={entity} chosen={chosen} hasRows={hasRows} onChange={onChange} />,
       }}
       isOpen={isOpen}
       onToggle={setIsOpen}

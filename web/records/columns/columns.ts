@@ -1,10 +1,11 @@
 import { accessOf } from "../../../domain/access/can.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
-import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import type { AnyEntity, JoinedColumn } from "../../../domain/declare/entity.ts";
 import { systemColumns } from "../../../domain/declare/entity.ts";
-import type { Field } from "../../../domain/declare/index.ts";
+import type { Field, Fields } from "../../../domain/declare/index.ts";
 import { bilingualPairs, titleFields, translationOf } from "../../../domain/declare/names.ts";
-import type { Language } from "../../../domain/text/localized-text.ts";
+import { fieldLabel } from "../../../domain/text/labels.ts";
+import type { Language, LocalizedText } from "../../../domain/text/localized-text.ts";
 import { hasFilter, webKindTraits } from "../../fields/kind-traits.ts";
 
 const timestampField: Field = { kind: "dateTime", presence: "defaulted", serverOnly: true };
@@ -29,6 +30,25 @@ const isShownWithEnglish = (entity: AnyEntity, name: string, names: readonly str
   return twin !== undefined && names.includes(twin);
 };
 
+/** The column that a field is shown with: a price shows its unit, the start of a range its end. */
+export const joinedColumn = (entity: AnyEntity, name: string): JoinedColumn<Fields> | undefined =>
+  entity.list.joined?.[name];
+
+const joinedName = (joined: JoinedColumn<Fields>): string => ("unit" in joined ? joined.unit : joined.upTo);
+
+/** Whether a field is shown in the column of another one. */
+const isJoined = (entity: AnyEntity, name: string, columns: readonly string[]): boolean =>
+  columns.some((column) => {
+    const joined = joinedColumn(entity, column);
+    return joined !== undefined && joinedName(joined) === name;
+  });
+
+/** The heading of a column; a range has its own. */
+export function columnLabel(entity: AnyEntity, name: string): LocalizedText {
+  const joined = joinedColumn(entity, name);
+  return joined && "upTo" in joined ? joined.label : fieldLabel(entity, name);
+}
+
 /** Whether a field only names the owning vendor, which owners do not need to see. */
 const isOwnerField = (role: CurrentRole, entity: AnyEntity, name: string): boolean =>
   accessOf(role, entity)?.own === name;
@@ -36,7 +56,10 @@ const isOwnerField = (role: CurrentRole, entity: AnyEntity, name: string): boole
 /** Columns shown by default. */
 export const defaultColumns = (entity: AnyEntity, role: CurrentRole): readonly string[] =>
   entity.list.columns.filter(
-    (name) => !isShownWithEnglish(entity, name, entity.list.columns) && !isOwnerField(role, entity, name),
+    (name) =>
+      !isShownWithEnglish(entity, name, entity.list.columns) &&
+      !isJoined(entity, name, entity.list.columns) &&
+      !isOwnerField(role, entity, name),
   );
 
 /** All selectable columns, the default ones first. */
@@ -75,16 +98,28 @@ export function filterFields(entity: AnyEntity, role: CurrentRole): readonly str
 /** Whether the entity has bilingual fields, whose translations can be missing or outdated. */
 export const hasTranslations = (entity: AnyEntity): boolean => bilingualPairs(entity.fields).length > 0;
 
-/** Export columns for the visible columns: bilingual fields next to each other, that of the language first. */
+/** The column of the other language that a text column shows, if it has one. */
+const twinOf = (entity: AnyEntity, name: string): string | undefined =>
+  columnField(entity, name)?.kind === "text" ? translationOf(entity, name) : undefined;
+
+/**
+ * Export columns for the visible columns, with Khmer fields, units and ends of ranges next to what shows them; of two
+ * languages, that of the reader first.
+ */
 export const exportColumns = (
   entity: AnyEntity,
   columns: readonly string[],
   language: Language,
 ): readonly string[] =>
   columns.flatMap((name) => {
-    const twin = columnField(entity, name)?.kind === "text" ? translationOf(entity, name) : undefined;
-    if (!twin || columns.includes(twin)) return [name];
-    return (language === "km") === name.endsWith("Kh") ? [name, twin] : [twin, name];
+    const isFree = (other: string | undefined) => other !== undefined && !columns.includes(other);
+    const twin = twinOf(entity, name);
+    const texts = twin !== undefined && isFree(twin) ? [name, twin] : [name];
+    const isKhmerLast = texts.at(-1)?.endsWith("Kh") ?? false;
+    const ordered = texts.length > 1 && isKhmerLast === (language === "km") ? texts.toReversed() : texts;
+    const joined = joinedColumn(entity, name);
+    const shown = joined && joinedName(joined);
+    return shown !== undefined && isFree(shown) ? [...ordered, shown] : ordered;
   });
 
 /** The order to ask for in a language: in Khmer, bilingual columns and references sort by what they show, the Khmer text. */

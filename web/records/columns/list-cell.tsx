@@ -1,16 +1,27 @@
 import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { translationOf } from "../../../domain/declare/names.ts";
+import type { Field } from "../../../domain/declare/index.ts";
+import { labelMemberOf, translationOf } from "../../../domain/declare/names.ts";
+import type { Reference } from "../../../domain/declare/record-types.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { cells } from "../../fields/cells.ts";
 import { PersonPhoto } from "../../fields/image/person-photo.tsx";
 import { EmptyValue } from "../../fields/text/text-cell.tsx";
-import { nameIn, otherNameIn, textOf } from "../../fields/values.ts";
-import { useLanguage } from "../../language/language.tsx";
+import { nameIn, numberOf, otherNameIn, referenceOf, textOf } from "../../fields/values.ts";
+import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { Stars } from "../inbox/stars.tsx";
 import { overrideOf } from "../overrides.ts";
 import { toReference } from "../record-name.ts";
-import { columnField } from "./columns.ts";
+import { columnField, joinedColumn } from "./columns.ts";
+
+const rangeTexts = {
+  from: localized("from {0}", "ចាប់ពី {0}"),
+  upTo: localized("up to {0}", "រហូតដល់ {0}"),
+  both: localized("{0}–{1}", "{0}–{1}"),
+};
 
 interface Props {
   readonly entity: AnyEntity;
@@ -37,8 +48,60 @@ export function ListCell({ entity, name, row }: Props) {
     return <BilingualCell entity={entity} name={name} row={row} />;
   if (name === entity.profile?.picture && textOf(row[name]) === "")
     return <Initial entity={entity} row={row} />;
+  const stars = name === entity.list.inbox?.stars ? numberOf(row[name]) : null;
+  if (stars !== null) return <Stars count={stars} />;
   const Cell = cells[field.kind];
-  return <Cell field={field} name={name} value={row[name]} row={row} room="line" />;
+  const cell = <Cell field={field} name={name} value={row[name]} row={row} room="line" />;
+  const joined = joinedColumn(entity, name);
+  if (!joined) return cell;
+  return "unit" in joined ? (
+    <UnitCell number={cell} unit={referenceOf(row[labelMemberOf(joined.unit)])} />
+  ) : (
+    <RangeCell field={field} from={numberOf(row[name])} to={numberOf(row[joined.upTo])} />
+  );
+}
+
+/** A price with what it is for. */
+function UnitCell({ number, unit }: { readonly number: ReactNode; readonly unit: Reference | null }) {
+  const { language } = useLanguage();
+  return (
+    <>
+      {number}
+      {unit ? " " : null}
+      {unit ? (
+        <Text component="span" size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }}>
+          {`/ ${nameIn(language, unit)}`}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+interface RangeCellProps {
+  readonly field: Field;
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+function RangeCell({ field, from, to }: RangeCellProps) {
+  const t = useText();
+  const format = useFormat();
+  if (from === null && to === null) return <EmptyValue />;
+  const numberIn = (value: number) => (field.kind === "money" ? format.riel(value) : format.number(value));
+  const range =
+    from === null
+      ? t(rangeTexts.upTo, numberIn(to ?? 0))
+      : to === null
+        ? t(rangeTexts.from, numberIn(from))
+        : from === to
+          ? numberIn(from)
+          : t(rangeTexts.both, format.number(from), numberIn(to));
+  return (
+    <span style={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
+      {range}
+      {field.suffix ? ` ${t(field.suffix)}` : ""}
+    </span>
+  );
 }
 
 /** In place of a missing photo of a person or a business. */

@@ -1,28 +1,33 @@
-import { Button, Checkbox, ScrollArea, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, ScrollArea, SegmentedControl, Stack, Text } from "@mantine/core";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { moveItem } from "../../fields/sorting/sortable.tsx";
 import { SortableList } from "../../fields/sorting/sortable-list.tsx";
 import { useText } from "../../language/language.tsx";
-import { availableColumns, defaultColumns } from "./columns.ts";
+import { chooseListDensity, useListDensity } from "./list-density.ts";
+import { availableColumns, columnLabel, defaultColumns } from "./columns.ts";
 
 const texts = {
   shown: localized("Visible columns", "ជួរឈរដែលបង្ហាញ"),
   others: localized("Hidden columns", "ជួរឈរដែលលាក់"),
   usual: localized("Reset columns", "កំណត់ជួរឈរឡើងវិញ"),
+  density: localized("Row height", "កម្ពស់ជួរដេក"),
+  comfortable: localized("Comfortable", "ធម្មតា"),
+  compact: localized("Compact", "តូច"),
 };
 
 export interface ColumnListProps {
   readonly entity: AnyEntity;
   readonly chosen: readonly string[];
+  /** Whether the list is a table, whose rows have a height to choose. */
+  readonly hasRows: boolean;
   /** Null for the default columns. */
   readonly onChange: (columns: readonly string[] | null) => void;
 }
 
 /** Visible columns, sortable by drag or keyboard, and the other available ones. */
-export function ColumnList({ entity, chosen, onChange }: ColumnListProps) {
+export function ColumnList({ entity, chosen, hasRows, onChange }: ColumnListProps) {
   const t = useText();
   const { role } = useActor();
   const usual = defaultColumns(entity, role);
@@ -31,6 +36,7 @@ export function ColumnList({ entity, chosen, onChange }: ColumnListProps) {
     onChange(columns.length === 0 || columns.join() === usual.join() ? null : columns);
   return (
     <Stack gap="sm">
+      {hasRows ? <Density /> : null}
       <ScrollArea.Autosize mah={400} type="auto">
         <Stack gap="xs" p={2}>
           <Text size="xs" fw={600} c="dimmed">
@@ -40,7 +46,7 @@ export function ColumnList({ entity, chosen, onChange }: ColumnListProps) {
             isDisabled={chosen.length < 2}
             onMove={(from, to) => change(moveItem(chosen, from, to))}
             items={chosen.map((name) => {
-              const label = t(fieldLabel(entity, name));
+              const label = t(columnLabel(entity, name));
               return {
                 id: name,
                 name: label,
@@ -64,7 +70,7 @@ export function ColumnList({ entity, chosen, onChange }: ColumnListProps) {
           {others.map((name) => (
             <Checkbox
               key={name}
-              label={t(fieldLabel(entity, name))}
+              label={t(columnLabel(entity, name))}
               checked={false}
               onChange={() => change([...chosen, name])}
               py={2}
@@ -81,6 +87,30 @@ export function ColumnList({ entity, chosen, onChange }: ColumnListProps) {
       >
         {t(texts.usual)}
       </Button>
+    </Stack>
+  );
+}
+
+/** The height of the rows of all tables. */
+function Density() {
+  const t = useText();
+  const density = useListDensity();
+  return (
+    <Stack gap={4}>
+      <Text size="xs" fw={600} c="dimmed">
+        {t(texts.density)}
+      </Text>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t(texts.density)}
+        value={density}
+        onChange={chooseListDensity}
+        data={[
+          { value: "comfortable", label: t(texts.comfortable) },
+          { value: "compact", label: t(texts.compact) },
+        ]}
+      />
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Stack } from "@mantine/core";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -18,10 +19,12 @@ export interface ListFiltersProps {
   readonly state: ListState;
   readonly onChange: (change: Partial<ListState>) => void;
   readonly hidden: readonly string[];
+  /** The filter that takes the focus. */
+  readonly focused?: string | null;
 }
 
 /** One filter for each filterable field. */
-export function ListFilters({ entity, state, onChange, hidden }: ListFiltersProps) {
+export function ListFilters({ entity, state, onChange, hidden, focused = null }: ListFiltersProps) {
   const t = useText();
   const { role } = useActor();
   return (
@@ -35,21 +38,24 @@ export function ListFilters({ entity, state, onChange, hidden }: ListFiltersProp
               const Filter = field && hasFilter(field.kind) ? filters[field.kind] : null;
               if (!field || !Filter) return null;
               return (
-                <Filter
-                  key={name}
-                  name={name}
-                  field={field}
-                  label={t(fieldLabel(entity, name))}
-                  values={state.filters}
-                  onChange={(change) => onChange({ filters: applyFilterChange(state.filters, change) })}
-                />
+                <FocusedFilter key={name} isWanted={name === focused}>
+                  <Filter
+                    name={name}
+                    field={field}
+                    label={t(fieldLabel(entity, name))}
+                    values={state.filters}
+                    onChange={(change) => onChange({ filters: applyFilterChange(state.filters, change) })}
+                  />
+                </FocusedFilter>
               );
             })}
           {hasTranslations(entity) ? (
-            <TranslationFilter
-              values={state.filters}
-              onChange={(change) => onChange({ filters: applyFilterChange(state.filters, change) })}
-            />
+            <FocusedFilter isWanted={focused === "translation"}>
+              <TranslationFilter
+                values={state.filters}
+                onChange={(change) => onChange({ filters: applyFilterChange(state.filters, change) })}
+              />
+            </FocusedFilter>
           ) : null}
         </div>
         {Object.keys(state.filters).length > 0 ? (
@@ -62,4 +68,13 @@ export function ListFilters({ entity, state, onChange, hidden }: ListFiltersProp
       </Stack>
     </Paper>
   );
+}
+
+/** A filter that takes the focus when it is asked for. */
+function FocusedFilter({ isWanted, children }: { readonly isWanted: boolean; readonly children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isWanted) frame.current?.querySelector<HTMLElement>("input:not([type=hidden]), button")?.focus();
+  }, [isWanted]);
+  return <div ref={frame}>{children}</div>;
 }

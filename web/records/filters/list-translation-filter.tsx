@@ -4,12 +4,18 @@ import { type LocalizedText, localized } from "../../../domain/text/localized-te
 import type { FilterProps } from "../../fields/field-view.ts";
 import { useText } from "../../language/language.tsx";
 
-const label = localized("Translation", "ការបកប្រែ");
+export const translationLabel = localized("Translation", "ការបកប្រែ");
 const any = localized("All", "ទាំងអស់");
 const states: Readonly<Record<(typeof translationStates)[number], LocalizedText>> = {
   missing: localized("Missing", "ខ្វះ"),
   outdated: localized("Outdated", "ចាស់"),
 };
+
+/** The value of the filter in words; null when it is not set. */
+export function translationWords(value: string | undefined): LocalizedText | null {
+  const state = translationStates.find((one) => one === value);
+  return state ? states[state] : null;
+}
 
 /** Filters records with missing or outdated translations. */
 export function TranslationFilter({ values, onChange }: Pick<FilterProps, "values" | "onChange">) {
@@ -17,10 +23,10 @@ export function TranslationFilter({ values, onChange }: Pick<FilterProps, "value
   return (
     <Stack gap={4}>
       <Text component="span" size="sm" fw={500}>
-        {t(label)}
+        {t(translationLabel)}
       </Text>
       <SegmentedControl
-        aria-label={t(label)}
+        aria-label={t(translationLabel)}
         value={values.translation ?? ""}
         onChange={(value) => onChange({ translation: value || null })}
         data={[

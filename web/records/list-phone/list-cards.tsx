@@ -4,11 +4,10 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { type Field, isNumeric } from "../../../domain/declare/index.ts";
 import { titleFields } from "../../../domain/declare/names.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
-import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { columnField, leadColumns } from "../columns/columns.ts";
+import { columnField, columnLabel, leadColumns } from "../columns/columns.ts";
 import { ListCell } from "../columns/list-cell.tsx";
 import type { ListBodyProps } from "../list/list-table.tsx";
 import { toReference } from "../record-name.ts";
@@ -127,7 +126,7 @@ function Facts({ entity, names, row }: FactsProps) {
         return (
           <div key={name} data-fixed={(field && isNumeric(field.kind)) || undefined}>
             <dt className={field && needsLabel(field) ? undefined : "visually-hidden"}>
-              {t(fieldLabel(entity, name))}
+              {t(columnLabel(entity, name))}
             </dt>
             <dd>
               <ListCell entity={entity} name={name} row={row} />

@@ -11,6 +11,7 @@ import { ListCards } from "../list-phone/list-cards.tsx";
 import { toReference } from "../record-name.ts";
 import { ListPages } from "./list-pages.tsx";
 import { ListTable } from "./list-table.tsx";
+import { RowActions } from "./row-actions.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import type { ListActions } from "./use-list-actions.ts";
 import type { ListLayout } from "./use-list-layout.ts";
@@ -62,6 +63,17 @@ export function ListBody({ entity, handle, columns, shown, actions, layout }: Pr
             {...(layout === "cards" && canSelect ? { onSelect: () => selection.toggle(textOf(row.id)) } : {})}
           />
         )}
+        quickActionsOf={(row) =>
+          state.bin === "hidden" ? (
+            <RowActions
+              entity={entity}
+              row={row}
+              name={nameIn(language, toReference(entity, row))}
+              isBusy={actions.isBusy}
+              onAct={(chosen) => actions.runOne(chosen, row)}
+            />
+          ) : null
+        }
         isStale={list.isPlaceholderData}
         isBusy={actions.isBusy}
         onAct={actions.runOne}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group } from "@mantine/core";
-import { IconAdjustmentsHorizontal, IconFilter, IconTrash } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconArrowLeft, IconFilter } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -11,6 +11,7 @@ import { CountBadge } from "../../ui/count-badge.tsx";
 import { preloadCode } from "../../ui/loading/preload-code.ts";
 import { ColumnChooser } from "../columns/column-chooser.tsx";
 import { filterFields, stateFields } from "../columns/columns.ts";
+import type { FilterChipsProps } from "../filters/filter-chips.tsx";
 import type { ListFiltersProps } from "../filters/list-filters.tsx";
 import { SearchBox } from "../filters/search-box.tsx";
 import { GridButton } from "../grid/grid-button.tsx";
@@ -27,13 +28,17 @@ import { useTotalText } from "./use-total-text.ts";
 const loadFilters = async () => (await import("../filters/list-filters.tsx")).ListFilters;
 const ListFilters = lazyWithSkeleton<ListFiltersProps>(loadFilters, 160);
 
+const FilterChips = lazyWithSkeleton<FilterChipsProps>(
+  async () => (await import("../filters/filter-chips.tsx")).FilterChips,
+  0,
+);
+
 const loadSheet = async () => (await import("../list-phone/list-sheet.tsx")).ListSheet;
 const ListSheet = lazyWithSkeleton<ListSheetProps>(loadSheet, 0);
 
 const texts = {
   sheet: localized("Filter and sort", "ត្រង និងតម្រៀប"),
   filters: localized("Filters", "តម្រង"),
-  bin: localized("Bin", "ធុងសំរាម"),
   leaveBin: localized("Back to list", "ត្រឡប់ទៅបញ្ជី"),
 };
 
@@ -99,21 +104,36 @@ function useFilterSummary({ entity, state, fixed }: Props) {
 function WideToolbar(props: ToolbarProps) {
   const { entity, state, place, start, shownCount, onChange } = props;
   const { hidden, count, canFilter } = useFilterSummary(props);
-  const [isFiltering, setIsFiltering] = useState(count > 0);
+  const [isFiltering, setIsFiltering] = useState(false);
+  const [focused, setFocused] = useState<string | null>(null);
+  const filtering = { entity, state, onChange, hidden };
   return (
     <>
       <Group gap="xs">
         {start}
-        {place === "screen" ? <ViewButton entity={entity} state={state} onChange={onChange} /> : null}
         {canFilter ? (
-          <FilterButton count={count} isOpen={isFiltering} onToggle={() => setIsFiltering(!isFiltering)} />
+          <FilterButton
+            isOpen={isFiltering}
+            onToggle={() => {
+              setFocused(null);
+              setIsFiltering(!isFiltering);
+            }}
+          />
         ) : null}
+        {count > 0 ? (
+          <FilterChips
+            {...filtering}
+            onOpen={(name) => {
+              setFocused(name);
+              setIsFiltering(true);
+            }}
+          />
+        ) : null}
+        {place === "screen" ? <ViewButton entity={entity} state={state} onChange={onChange} /> : null}
         {place === "screen" ? <GridButton entity={entity} /> : null}
         <Tools {...props} shownCount={shownCount} />
       </Group>
-      {isFiltering && canFilter ? (
-        <ListFilters entity={entity} state={state} onChange={onChange} hidden={hidden} />
-      ) : null}
+      {isFiltering && canFilter ? <ListFilters {...filtering} focused={focused} /> : null}
     </>
   );
 }
@@ -152,7 +172,7 @@ function PhoneToolbar(props: ToolbarProps) {
 /** Columns or order, bin, and the actions on the whole list. */
 function Tools(props: Props & { readonly shownCount: string | null }) {
   const { entity, state, columns, fixed, place, layout, shownCount, onChange } = props;
-  const { role } = useActor();
+  const t = useText();
   const isBin = state.bin === "only";
   return (
     <>
@@ -162,22 +182,28 @@ function Tools(props: Props & { readonly shownCount: string | null }) {
         <ColumnChooser
           entity={entity}
           chosen={columns}
+          hasRows={layout === "table"}
           onChange={(chosen) => onChange({ columns: chosen })}
         />
       )}
-      {place === "screen" && can(role, entity, "restore") ? (
-        <BinButton isBin={isBin} onToggle={() => onChange({ bin: isBin ? "hidden" : "only" })} />
+      {isBin ? (
+        <Button
+          leftSection={<IconArrowLeft size={16} />}
+          variant="default"
+          onClick={() => onChange({ bin: "hidden" })}
+        >
+          {t(texts.leaveBin)}
+        </Button>
       ) : null}
-      {can(role, entity, "export") ? (
-        <ListTools
-          entity={entity}
-          state={state}
-          columns={columns}
-          fixed={fixed}
-          place={place}
-          count={shownCount}
-        />
-      ) : null}
+      <ListTools
+        entity={entity}
+        state={state}
+        columns={columns}
+        fixed={fixed}
+        place={place}
+        count={shownCount}
+        onBin={() => onChange({ bin: "only" })}
+      />
     </>
   );
 }
@@ -206,45 +232,22 @@ function SheetButton({ count, onOpen }: SheetButtonProps) {
 }
 
 interface FilterButtonProps {
-  readonly count: number;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
 /** Opens the filters; their code loads when the pointer comes near. */
-function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
-  const t = useText();
-  return (
-    <CountBadge count={count} tone="plain">
-      <Button
-        variant={isOpen ? "light" : "default"}
-        leftSection={<IconFilter size={16} />}
-        aria-expanded={isOpen}
-        onPointerEnter={() => preloadCode(loadFilters)}
-        onClick={onToggle}
-      >
-        {t(texts.filters)}
-      </Button>
-    </CountBadge>
-  );
-}
-
-interface BinButtonProps {
-  readonly isBin: boolean;
-  readonly onToggle: () => void;
-}
-
-/** Switches between the list and its bin. */
-function BinButton({ isBin, onToggle }: BinButtonProps) {
+function FilterButton({ isOpen, onToggle }: FilterButtonProps) {
   const t = useText();
   return (
     <Button
-      variant={isBin ? "light" : "default"}
-      leftSection={<IconTrash size={16} />}
-      aria-pressed={isBin}
+      variant={isOpen ? "light" : "default"}
+      leftSection={<IconFilter size={16} />}
+      aria-expanded={isOpen}
+      onPointerEnter={() => preloadCode(loadFilters)}
       onClick={onToggle}
     >
-      {t(isBin ? texts.leaveBin : texts.bin)}
+      {t(texts.filters)}
     </Button>
   );
 }

@@ -5,14 +5,14 @@ import { useNavigate } from "react-router";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { type Field, isNumeric } from "../../../domain/declare/index.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
-import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { columnField, isSortable, leadColumns } from "../columns/columns.ts";
+import { columnField, columnLabel, isSortable, leadColumns } from "../columns/columns.ts";
 import { ListCell } from "../columns/list-cell.tsx";
 import { toReference } from "../record-name.ts";
 import classes from "./list.module.css";
+import { useListDensity } from "../columns/list-density.ts";
 import { toggleSort } from "./list-query.ts";
 
 const texts = {
@@ -37,6 +37,8 @@ export interface ListBodyProps {
     readonly toggleAll: () => void;
   } | null;
   readonly menuOf: (row: AnyRecord) => ReactNode;
+  /** The commonest actions, shown while the pointer is over the row. */
+  readonly quickActionsOf: (row: AnyRecord) => ReactNode;
   /** Whether old rows are shown while new ones load. */
   readonly isStale: boolean;
 }
@@ -53,6 +55,7 @@ export function ListTable(props: ListBodyProps) {
   const { entity, columns, rows, selection } = props;
   const t = useText();
   const { scroller, table, isWide } = useIsWide();
+  const density = useListDensity();
   const isAll =
     selection !== null && rows.length > 0 && rows.every((row) => selection.ids.has(textOf(row.id)));
   const isSome = selection !== null && rows.some((row) => selection.ids.has(textOf(row.id)));
@@ -65,7 +68,12 @@ export function ListTable(props: ListBodyProps) {
       // What scrolls must be reached by keyboard.
       {...(isWide ? { tabIndex: 0 } : {})}
     >
-      <table ref={table} className={classes.table} data-stale={props.isStale || undefined}>
+      <table
+        ref={table}
+        className={classes.table}
+        data-density={density}
+        data-stale={props.isStale || undefined}
+      >
         <thead>
           <tr>
             {selection ? (
@@ -124,7 +132,7 @@ interface HeadProps {
 
 function HeadCell({ entity, name, sort, onSort }: HeadProps) {
   const t = useText();
-  const label = t(fieldLabel(entity, name));
+  const label = t(columnLabel(entity, name));
   const end = isNumber(columnField(entity, name)) ? { className: classes.end } : {};
   if (!isSortable(entity, name)) return <th {...end}>{label}</th>;
   const direction = sort === name ? "ascending" : sort === `-${name}` ? "descending" : "none";
@@ -174,7 +182,7 @@ function BodyRow(props: ListBodyProps & { readonly row: AnyRecord }) {
         return (
           <td key={column} {...end}>
             {column === lead && address ? (
-              <Anchor href={`#${address}`} inherit fw={500} className={classes.lead}>
+              <Anchor href={`#${address}`} inherit fw={600} className={classes.lead}>
                 {cell}
               </Anchor>
             ) : (
@@ -183,7 +191,10 @@ function BodyRow(props: ListBodyProps & { readonly row: AnyRecord }) {
           </td>
         );
       })}
-      <td>{props.menuOf(row)}</td>
+      <td className={classes.acts}>
+        {props.menuOf(row)}
+        {props.quickActionsOf(row)}
+      </td>
     </tr>
   );
 }

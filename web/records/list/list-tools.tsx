@@ -1,5 +1,12 @@
 import { ActionIcon } from "@mantine/core";
-import { IconArrowsSort, IconDots, IconDownload, IconHistory, IconUpload } from "@tabler/icons-react";
+import {
+  IconArrowsSort,
+  IconDots,
+  IconDownload,
+  IconHistory,
+  IconTrash,
+  IconUpload,
+} from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { can } from "../../../domain/access/can.ts";
@@ -35,6 +42,7 @@ const texts = {
   import: localized("Import…", "នាំចូល…"),
   batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
   reorder: localized("Reorder…", "រៀបលំដាប់…"),
+  bin: localized("Bin", "ធុងសំរាម"),
 };
 
 interface Props {
@@ -45,10 +53,12 @@ interface Props {
   readonly place: "screen" | "inside";
   /** Formatted number of rows; null until loaded. */
   readonly count: string | null;
+  /** Shows the bin in place of the list. */
+  readonly onBin: () => void;
 }
 
-/** Menu of a list: export, import, batches and manual order. */
-export function ListTools({ entity, state, columns, fixed, place, count }: Props) {
+/** Menu of a list: export, import, batches, manual order and the bin; none when the role has nothing of it. */
+export function ListTools({ entity, state, columns, fixed, place, count, onBin }: Props) {
   const t = useText();
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -57,33 +67,42 @@ export function ListTools({ entity, state, columns, fixed, place, count }: Props
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const isBin = state.bin === "only";
   const isWhole = place === "screen" && !isBin;
-  const mayImport = isWhole && can(role, entity, "import");
-  const mayReorder = isWhole && entity.list.reorder === true && can(role, entity, "update");
   const close = () => setOpen(null);
-  const entries: readonly MenuEntry[] = [
-    { label: t(texts.export), icon: <IconDownload size={16} />, onChoose: () => setOpen("export") },
-    ...(mayImport
-      ? [{ label: t(texts.import), icon: <IconUpload size={16} />, onChoose: () => setOpen("import") }]
-      : []),
-    ...(isWhole && can(role, entity, "bulk")
-      ? [
-          {
-            label: t(texts.batches),
-            icon: <IconHistory size={16} />,
-            onChoose: () => void navigate(`/app/batches?entity=${entity.name}`),
-          },
-        ]
-      : []),
-    ...(mayReorder
-      ? [
-          {
-            label: t(texts.reorder),
-            icon: <IconArrowsSort size={16} />,
-            onChoose: () => setOpen("reorder"),
-          },
-        ]
-      : []),
+  const possible: readonly (MenuEntry & { readonly isPossible: boolean })[] = [
+    {
+      isPossible: can(role, entity, "export"),
+      label: t(texts.export),
+      icon: <IconDownload size={16} />,
+      onChoose: () => setOpen("export"),
+    },
+    {
+      isPossible: isWhole && can(role, entity, "import"),
+      label: t(texts.import),
+      icon: <IconUpload size={16} />,
+      onChoose: () => setOpen("import"),
+    },
+    {
+      isPossible: isWhole && can(role, entity, "bulk"),
+      label: t(texts.batches),
+      icon: <IconHistory size={16} />,
+      onChoose: () => void navigate(`/app/batches?entity=${entity.name}`),
+    },
+    {
+      isPossible: isWhole && entity.list.reorder === true && can(role, entity, "update"),
+      label: t(texts.reorder),
+      icon: <IconArrowsSort size={16} />,
+      onChoose: () => setOpen("reorder"),
+    },
+    {
+      isPossible: isWhole && can(role, entity, "restore"),
+      label: t(texts.bin),
+      icon: <IconTrash size={16} />,
+      hasDivider: true,
+      onChoose: onBin,
+    },
   ];
+  const entries = possible.filter(({ isPossible }) => isPossible);
+  if (entries.length === 0) return null;
   return (
     <>
       <LazyOverlay

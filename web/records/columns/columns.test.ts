@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { entities, entityNamed } from "../../../domain/entities/index.ts";
+import { columnLabel, defaultColumns, exportColumns, joinedColumn } from "./columns.ts";
+
+const product = entityNamed("product");
+const seedVariety = entityNamed("seedVariety");
+
+test("a unit and the end of a range are shown with their number, not in a column of their own", () => {
+  expect(defaultColumns(product, "backofficeAdmin")).toContain("basePrice");
+  expect(defaultColumns(product, "backofficeAdmin")).not.toContain("unitId");
+  expect(defaultColumns(seedVariety, "backofficeAdmin")).not.toContain("daysMax");
+  expect(columnLabel(seedVariety, "daysMin").en).toBe("Days to harvest");
+});
+
+test("an export has what a column shows besides, once", () => {
+  expect(exportColumns(product, ["basePrice", "name"])).toEqual(["basePrice", "unitId", "name", "nameKh"]);
+  expect(exportColumns(product, ["unitId", "basePrice"])).toEqual(["unitId", "basePrice"]);
+  expect(exportColumns(seedVariety, ["daysMin"])).toEqual(["daysMin", "daysMax"]);
+});
+
+test("joined columns name fields that fit", () => {
+  for (const entity of entities)
+    for (const name of Object.keys(entity.list.joined ?? {})) {
+      const joined = joinedColumn(entity, name);
+      if (!joined) continue;
+      if ("unit" in joined) expect(entity.fields[joined.unit].kind, `${entity.name}.${name}`).toBe("ref");
+      else expect(entity.fields[joined.upTo].kind, `${entity.name}.${name}`).toBe(entity.fields[name].kind);
+    }
+});
