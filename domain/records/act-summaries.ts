@@ -2,8 +2,8 @@ import { actNamesOf, findTransition, rolesThatCan } from "../access/can.ts";
 import type { Role } from "../access/roles.ts";
 import type { AnyEntity, Row } from "../declare/entity.ts";
 import { entities } from "../entities/index.ts";
-import type { AnyRecord } from "./any-record.ts";
 import type { LocalizedText } from "../text/localized-text.ts";
+import type { AnyRecord } from "./any-record.ts";
 
 /** A transition, action or command of an entity with a screen, as far as it is known without its record. */
 export interface ActSummary {
