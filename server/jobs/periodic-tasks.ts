@@ -6,6 +6,7 @@ import { messageChannel } from "../outbox/queue-message.ts";
 import { foldCounts } from "../records/search/fold-counts.ts";
 import { rebuildOutdated } from "../records/search/rebuild-index.ts";
 import { queueDueReports } from "../reports/schedules/queue-due.ts";
+import { keepOrderTotals } from "../reports/totals/keep-totals.ts";
 import { cleanUp } from "./cleanup.ts";
 import { publishDueNews } from "./publish-due-news.ts";
 
@@ -22,6 +23,7 @@ export interface PeriodicTask {
 }
 
 const everyMinute = "* * * * *";
+const everyTenMinutes = "*/10 * * * *";
 const everyHour = "17 * * * *";
 
 /** The periodic tasks of the server. */
@@ -56,6 +58,12 @@ export const periodicTasks = (services: Services): readonly PeriodicTask[] => [
     cron: everyMinute,
     channel: null,
     run: (signal) => rebuildOutdated(services.db, signal),
+  },
+  {
+    queue: "order-totals",
+    cron: everyTenMinutes,
+    channel: null,
+    run: (signal) => keepOrderTotals(services.db, signal),
   },
   { queue: "cleanup", cron: everyHour, channel: null, run: (signal) => cleanUp(services, signal) },
 ];

@@ -13,6 +13,7 @@ import { findFigureKind, findRestKind, findSource, getKey, groupFigures } from "
 import { type CollectedSums, createCollectedSums, type Filter, readUnit } from "./read-sums.ts";
 import type { ReportSql } from "./report-sql.ts";
 import { withSnapshot } from "./snapshot.ts";
+import { noTotals, readUsableTotals, type UsableTotals } from "./totals/usable-totals.ts";
 
 interface ReportRequest {
   readonly db: Database;
@@ -21,6 +22,8 @@ interface ReportRequest {
   readonly query: RawQuery;
   /** `all`: every row of the table, instead of the query's `limit`. */
   readonly rows?: "all";
+  /** `none`: reads the facts alone, for comparisons with the totals. */
+  readonly totals?: "none";
 }
 
 /**
@@ -38,15 +41,28 @@ export async function readReportUnchecked({
   report,
   query,
   rows,
+  totals,
 }: Omit<ReportRequest, "actor">): Promise<ReportReply> {
-  const checked = checkQuery(report, query);
-  return withSnapshot(db, (tx) =>
-    readChecked(
-      tx,
-      findReportSql(report.name),
-      rows === "all" ? { ...checked, limit: Number.POSITIVE_INFINITY } : checked,
-    ),
-  );
+  const sent = checkQuery(report, query);
+  const checked = rows === "all" ? { ...sent, limit: Number.POSITIVE_INFINITY } : sent;
+  const sql = findReportSql(report.name);
+  return withSnapshot(db, async (tx) => {
+    const usable = totals === "none" ? noTotals : await readUsable(tx, sql, checked);
+    return readChecked({ tx, sql, checked, usable });
+  });
+}
+
+/** Reads which totals can be used; none for a report that reads no orders. */
+async function readUsable(
+  tx: Queries,
+  { sources }: ReportSql,
+  { days, compared }: ReportQuery,
+): Promise<UsableTotals> {
+  if (!Object.values(sources).some(({ totals, people }) => totals || people)) return noTotals;
+  return readUsableTotals(tx, {
+    from: compared && compared.from < days.from ? compared.from : days.from,
+    to: days.to,
+  });
 }
 
 /** Level of place codes: a filter selects the next level below it. */
@@ -60,10 +76,11 @@ interface ReadContext {
   readonly sql: ReportSql;
   readonly checked: ReportQuery;
   readonly windows: PeriodWindows;
+  readonly usable: UsableTotals;
 }
 
 /** Reads the sums for totals, points and table; a source that provides both is read in one statement. */
-async function readSums({ tx, sql, checked, windows }: ReadContext): Promise<CollectedSums> {
+async function readSums({ tx, sql, checked, windows, usable }: ReadContext): Promise<CollectedSums> {
   const into = createCollectedSums(windows.points.length);
   const figures = Object.keys(sql.figures);
   const filters = filtersOf(checked);
@@ -79,15 +96,16 @@ async function readSums({ tx, sql, checked, windows }: ReadContext): Promise<Col
     ...groupFigures(sql, apart, [...names, checked.by]).map((unit) => ({ unit, by, withSlots: false })),
   ];
   for (const window of windows.windows)
-    for (const reading of readings) await readUnit({ tx, sql, filters, window, into, ...reading });
+    for (const reading of readings) await readUnit({ tx, sql, filters, window, usable, into, ...reading });
   return into;
 }
 
-async function readChecked(tx: Queries, sql: ReportSql, checked: ReportQuery): Promise<ReportReply> {
+async function readChecked(context: Omit<ReadContext, "windows">): Promise<ReportReply> {
+  const { tx, sql, checked } = context;
   const { report } = sql;
   const windows = divideIntoWindows(checked.days, checked.compared, checked.grain);
   const filters = await readFilterLabels(tx, report, checked);
-  const round = { tx, sql, checked, windows };
+  const round = { ...context, windows };
   const collected = await readSums(round);
   const names = [...checked.filters.keys()];
   const total = computeWith(sql, names);
@@ -238,7 +256,7 @@ async function readRest(
   lines: readonly TableLine[],
   shown: readonly TableLine[],
 ): Promise<FigureValues> {
-  const { tx, sql, checked } = round;
+  const { tx, sql, checked, usable } = round;
   const names = [...checked.filters.keys(), checked.by];
   const values = () => computeFigures(sql.report, sums, (figure) => findRestKind(sql, figure, names));
   const sums: PartSums = new Map();
@@ -264,6 +282,7 @@ async function readRest(
         sql,
         unit,
         window,
+        usable,
         by: null,
         withSlots: true,
         into,

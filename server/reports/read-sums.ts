@@ -6,6 +6,9 @@ import { type FigureUnit, getKey, getSource } from "./plan.ts";
 import type { ReportSql } from "./report-sql.ts";
 import { type FilterSql, type Grouping, Parameters, rowsSql } from "./rows-sql.ts";
 import { sumsSql } from "./sums-sql.ts";
+import { peopleSql } from "./totals/people-sql.ts";
+import { findTotals, type TotalsReading } from "./totals/totals-source.ts";
+import { planTotals, type UsableTotals } from "./totals/usable-totals.ts";
 
 /** A filter without the key expression of a source. */
 export type Filter = Omit<FilterSql, "key">;
@@ -31,6 +34,7 @@ interface UnitQuery {
   readonly unit: FigureUnit;
   readonly filters: readonly Filter[];
   readonly window: PeriodWindow;
+  readonly usable: UsableTotals;
   /** The breakdown to group by; null for none. */
   readonly by: { readonly breakdown: string; readonly level: number } | null;
   /** Whether totals and points are needed. */
@@ -38,13 +42,39 @@ interface UnitQuery {
   readonly into: CollectedSums;
 }
 
-function rowsOf({ sql, unit, filters, window }: UnitQuery, joins: readonly string[], values: Parameters) {
+/** The joins and aggregates of a statement; they decide whether totals have its columns. */
+interface Needs {
+  readonly joins: readonly string[];
+  readonly aggregates: readonly string[];
+}
+
+const narrowedOf = ({ sql, unit, filters }: UnitQuery): readonly FilterSql[] =>
+  filters.map((filter) => ({ ...filter, key: getKey(sql, filter.breakdown, unit.source) }));
+
+/** The totals of a statement's rows; null when the rows are read themselves. */
+function totalsOf(reading: UnitQuery, { joins, aggregates }: Needs): TotalsReading | null {
+  const { sql, unit, window, usable } = reading;
+  if (unit.isPointInTime) return null;
+  const totals = findTotals({
+    source: getSource(sql, unit.source),
+    aggregates,
+    joins,
+    grouping: groupingOf(reading),
+    narrowed: narrowedOf(reading),
+  });
+  const plan = totals && planTotals(window, usable);
+  return totals && plan ? { totals, plan } : null;
+}
+
+function rowsOf(reading: UnitQuery, needs: Needs, values: Parameters) {
+  const { sql, unit, window } = reading;
   return rowsSql({
     source: getSource(sql, unit.source),
     window,
     isPointInTime: unit.isPointInTime,
-    narrowed: filters.map((filter) => ({ ...filter, key: getKey(sql, filter.breakdown, unit.source) })),
-    joins,
+    narrowed: narrowedOf(reading),
+    joins: needs.joins,
+    stored: totalsOf(reading, needs),
     values,
   });
 }
@@ -116,7 +146,7 @@ async function readParts(reading: UnitQuery, grouping: Grouping | null, withSlot
   const { tx, unit, window } = reading;
   const values = new Parameters();
   const joins = [...unit.parts.flatMap((part) => part.joins), ...(grouping?.key.joins ?? [])];
-  const rows = rowsOf(reading, joins, values);
+  const rows = rowsOf(reading, { joins, aggregates: unit.parts.map((part) => part.sql) }, values);
   const { parts, isPointInTime } = unit;
   const text = sumsSql({ rows, parts, window, isPointInTime, grouping, withSlots });
   for (const row of await tx.queryPlanned<SumRow>(text, values.values)) {
@@ -134,25 +164,43 @@ interface DistinctRow {
   readonly before: number;
 }
 
+/** SQL of a distinct count: of stored sets of people, or of the rows. */
+function distinctStatement(
+  reading: UnitQuery,
+  figure: FigureUnit["distincts"][number]["figure"],
+  grouping: Grouping | null,
+) {
+  const { sql, unit, window, usable, withSlots } = reading;
+  const { isPointInTime } = unit;
+  const values = new Parameters();
+  const counted = { window, isPointInTime, grouping, withSlots };
+  const { people } = getSource(sql, unit.source);
+  const plan = people && planTotals(window, usable);
+  if (people && plan) {
+    const text = peopleSql({ ...counted, figure, people, plan, narrowed: narrowedOf(reading), values });
+    if (text !== null) return { text, values: values.values };
+  }
+  const needs = {
+    joins: [...figure.joins, ...(grouping?.key.joins ?? [])],
+    aggregates: [figure.of, figure.where ?? ""],
+  };
+  const rows = rowsOf(reading, needs, values);
+  const where = figure.where ? `${rows.where} and (${figure.where})` : rows.where;
+  return {
+    text: distinctSql({ ...counted, rows: { ...rows, where }, of: figure.of }),
+    values: values.values,
+  };
+}
+
 async function readDistinct(
   reading: UnitQuery,
   { name, figure }: FigureUnit["distincts"][number],
   grouping: Grouping | null,
 ): Promise<void> {
-  const { tx, unit, window, into, withSlots } = reading;
-  const values = new Parameters();
+  const { tx, unit, into, withSlots } = reading;
   const { isPointInTime } = unit;
-  const rows = rowsOf(reading, [...figure.joins, ...(grouping?.key.joins ?? [])], values);
-  const where = figure.where ? `${rows.where} and (${figure.where})` : rows.where;
-  const text = distinctSql({
-    rows: { ...rows, where },
-    of: figure.of,
-    window,
-    isPointInTime,
-    grouping,
-    withSlots,
-  });
-  for (const row of await tx.queryPlanned<DistinctRow>(text, values.values)) {
+  const { text, values } = distinctStatement(reading, figure, grouping);
+  for (const row of await tx.queryPlanned<DistinctRow>(text, values)) {
     if (row.part === "slot") {
       addSlot(reading, { slot: row.slot ?? 0, part: name, value: row.now, isTotal: isPointInTime });
       continue;

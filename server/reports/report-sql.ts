@@ -1,4 +1,6 @@
 import type { BreakdownName, FigureName, Report } from "../../domain/declare/report.ts";
+import type { PeopleSets } from "./totals/people-sql.ts";
+import type { StoredTotals } from "./totals/totals-source.ts";
 
 /** How a figure is computed over the rows of a source. Additive figures can be summed further, by day or key. */
 export type FigureSql =
@@ -46,6 +48,10 @@ export interface Source {
   readonly joins?: Readonly<Record<string, string>>;
   /** The source counts correctly only for one key of this breakdown at a time. */
   readonly needs?: string;
+  /** Stored totals of the rows, the narrowest first. */
+  readonly totals?: readonly StoredTotals[];
+  /** How its distinct people are counted from stored sets of buyers. */
+  readonly people?: PeopleSets;
 }
 
 interface ReportSqlInput<R extends Report, S extends string> {
@@ -89,10 +95,10 @@ export const count = (where?: string, joins: readonly string[] = []): FigureSql 
   sql: filtered("count(*)", where),
   joins,
 });
-/** Counts rows of which one entity may have several, one per key; their sum over keys is unknown. */
-export const countNonAdditive = (where?: string): FigureSql => ({
+/** Sums an expression over rows of which one entity may have several, one per key; the sum over keys is unknown. */
+export const sumNonAdditive = (of: string, where?: string): FigureSql => ({
   kind: "sum",
-  sql: filtered("count(*)", where),
+  sql: filtered(`sum(${of})`, where),
   joins: [],
   isNonAdditive: true,
 });

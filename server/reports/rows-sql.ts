@@ -1,5 +1,6 @@
 import type { PeriodWindow } from "./period-window.ts";
 import type { KeySql, Source } from "./report-sql.ts";
+import { type TotalsReading, totalsRows } from "./totals/totals-source.ts";
 
 /** Collects the parameters of a statement. Returns the placeholder of each. */
 export class Parameters {
@@ -39,7 +40,8 @@ function joinVia(key: KeySql, name: string): { readonly sql: string; readonly jo
 export const cutKeySql = (sql: string, { key, level }: Grouping): string =>
   key.isPlace ? `case when length(${sql}) >= ${level} then left(${sql}, ${level}) end` : sql;
 
-function conditionOf({ key, to, level }: FilterSql, sql: string, values: Parameters): string {
+/** SQL: the condition of a filter on the expression of its key. */
+export function conditionOf({ key, to, level }: FilterSql, sql: string, values: Parameters): string {
   const keys = key.isPlace ? cutKeySql(sql, { key, level }) : sql;
   if ("is" in to) {
     // A place code starts with the codes of its parents.
@@ -53,6 +55,19 @@ function conditionOf({ key, to, level }: FilterSql, sql: string, values: Paramet
   return `coalesce(${keys}::text <> all (${known}::text[]), ${isNoneLeft})`;
 }
 
+/** SQL: condition on the days to read. */
+export function daysCondition(
+  day: string,
+  { window: { spans }, isPointInTime, values }: Pick<RowsInput, "window" | "isPointInTime" | "values">,
+): string {
+  if (!isPointInTime)
+    return spans
+      .map(({ from, to }) => `${day} between ${values.add(from)}::date and ${values.add(to)}::date`)
+      .join(" or ");
+  const last = spans.map(({ to }) => to).sort();
+  return `${day} <= ${values.add(last.at(-1) ?? "")}::date`;
+}
+
 interface RowsInput {
   readonly source: Source;
   readonly window: PeriodWindow;
@@ -60,11 +75,13 @@ interface RowsInput {
   readonly narrowed: readonly FilterSql[];
   /** Joins that figures and keys need. */
   readonly joins: readonly string[];
+  /** Totals to read instead of the rows of the source. */
+  readonly stored: TotalsReading | null;
   readonly values: Parameters;
 }
 
 /** SQL: `from … where …` of the counted rows, and the expression of each row's slot. */
-export function rowsSql({ source, window, isPointInTime, narrowed, joins, values }: RowsInput) {
+export function rowsSql({ source, window, isPointInTime, narrowed, joins, stored, values }: RowsInput) {
   const needed = new Set([...joins, ...narrowed.flatMap(({ key }) => key.joins)]);
   const declared = Object.entries(source.joins ?? {}).flatMap(([name, sql]) =>
     needed.has(name) ? [sql] : [],
@@ -77,19 +94,11 @@ export function rowsSql({ source, window, isPointInTime, narrowed, joins, values
     if (join) vias.push(join);
     conditions.push(conditionOf(narrowing, sql, values));
   }
-  const last =
-    window.spans
-      .map(({ to }) => to)
-      .sort()
-      .at(-1) ?? "";
-  const days = isPointInTime
-    ? `${source.day} <= ${values.add(last)}::date`
-    : window.spans
-        .map(({ from, to }) => `${source.day} between ${values.add(from)}::date and ${values.add(to)}::date`)
-        .join(" or ");
+  const from = stored ? totalsRows(stored, values) : source.from;
+  const days = stored ? "true" : `(${daysCondition(source.day, { window, isPointInTime, values })})`;
   return {
-    from: [source.from, ...declared, ...vias].join("\n"),
-    where: [...(source.where ? [source.where] : []), `(${days})`, ...conditions].join(" and "),
+    from: [from, ...declared, ...vias].join("\n"),
+    where: [...(source.where ? [source.where] : []), days, ...conditions].join(" and "),
     slot: `width_bucket(${source.day}, ${values.add(window.starts)}::date[])`,
   };
 }

@@ -1,24 +1,24 @@
 import { product } from "../../../domain/entities/products/product.ts";
 import { productSubCategory } from "../../../domain/entities/products/product-sub-category.ts";
 import { columnsOf } from "../../db/columns.ts";
-import {
-  count,
-  countNonAdditive,
-  distinct,
-  type FigureSql,
-  manyVia,
-  type Source,
-  sum,
-} from "../report-sql.ts";
+import { distinct, type FigureSql, manyVia, type Source, sum, sumNonAdditive } from "../report-sql.ts";
+import { buyerSets } from "../totals/people-sql.ts";
+import { factRows, lineRows } from "../totals/stored-totals.ts";
+import { totalsOfFacts, totalsOfLines } from "../totals/totals-source.ts";
 import { personJoin } from "./people.ts";
 
 const s = columnsOf(productSubCategory, "s");
 const p = columnsOf(product, "p");
 
-/** Orders, one row each. All order figures, wherever they are shown, come from this source. */
+/**
+ * Orders, one row each. All order figures, wherever they are shown, come from this source. They are sums, also the
+ * numbers of orders, so that they can be read from stored totals.
+ */
 export const orderFacts: Source = {
-  from: "order_fact f",
+  from: `${factRows} f`,
   day: "f.day",
+  totals: totalsOfFacts,
+  people: { of: "f.profile_id", where: "f.is_sale", sets: buyerSets },
   joins: {
     person: personJoin("f.profile_id"),
   },
@@ -26,8 +26,9 @@ export const orderFacts: Source = {
 
 /** Order items, one row each. An order has several, so figures that count orders must count distinct ones. */
 export const orderLines: Source = {
-  from: "order_line l",
+  from: `${lineRows} l`,
   day: "l.day",
+  totals: totalsOfLines,
   joins: { fact: "join order_fact f on f.order_id = l.order_id", person: personJoin("f.profile_id") },
 };
 
@@ -36,14 +37,14 @@ export const linesOfProducts: Source = { ...orderLines, needs: "product" };
 
 /** Figures of `orderFacts`. */
 export const salesOfFacts = {
-  orders: count(),
-  sales: count("f.is_sale"),
+  orders: sum("f.orders"),
+  sales: sum("f.orders", "f.is_sale"),
   goods: sum("f.goods", "f.is_sale"),
   quantity: sum("f.quantity", "f.is_sale"),
   total: sum("f.total", "f.is_sale"),
-  delivered: count("f.state = 'delivered'"),
-  cancelled: count("f.state = 'cancelled'"),
-  returned: count("f.state = 'returned'"),
+  delivered: sum("f.orders", "f.state = 'delivered'"),
+  cancelled: sum("f.orders", "f.state = 'cancelled'"),
+  returned: sum("f.orders", "f.state = 'returned'"),
   buyers: distinct("f.profile_id", "f.is_sale"),
   selling: distinct("f.vendor_id", "f.is_sale"),
   discounts: sum("f.discount", "f.is_sale"),
@@ -66,7 +67,7 @@ export const salesOfLines = {
 
 /** Figures of `linesOfProducts`. */
 export const salesOfProducts = {
-  sales: countNonAdditive("l.is_sale"),
+  sales: sumNonAdditive("l.lines", "l.is_sale"),
   goods: salesOfLines.goods,
   quantity: salesOfLines.quantity,
 } as const satisfies Readonly<Record<string, FigureSql>>;

@@ -13,14 +13,15 @@ import { personKeys } from "./people.ts";
 
 const person = columnsOf(userProfile, "person");
 
-/** Activities in the app that have a date. */
-const activityDates = [
-  "select profile_id, day from order_fact",
-  ...[farmActivityImplementation, productRating, guideComment, stepComment, problemComment].map(
+/** Activities in the app that have a date, besides orders. */
+const otherActivity = [farmActivityImplementation, productRating, guideComment, stepComment, problemComment]
+  .map(
     (entity) =>
-      `select ${columnsOf(entity).profileId}, ${dayAt("created_at")} from ${quote(tableName(entity))} where deleted_at is null`,
-  ),
-].join(" union all ");
+      `select ${columnsOf(entity).profileId} as profile_id, ${dayAt("created_at")} as day from ${quote(tableName(entity))} where deleted_at is null`,
+  )
+  .join(" union all ");
+const activity = `select profile_id, day from order_fact union all ${otherActivity}`;
+const isCounted = "person.deleted_at is null";
 const { gender, ageRange, project } = personKeys();
 const all = <K>(key: K) => ({ people: key, acts: key });
 
@@ -29,12 +30,17 @@ export const userProfilesSql = reportSql(userProfiles, {
     people: {
       from: "user_profile person",
       day: dayAt(`coalesce(${person.registeredAt}, person.created_at)`),
-      where: "person.deleted_at is null",
+      where: isCounted,
     },
     acts: {
-      from: `(${activityDates}) a join user_profile person on person.id = a.profile_id`,
+      from: `(${activity}) a join user_profile person on person.id = a.profile_id`,
       day: "a.day",
-      where: "person.deleted_at is null",
+      where: isCounted,
+      people: {
+        of: "a.profile_id",
+        where: null,
+        sets: { others: otherActivity, from: "user_profile person", id: "person.id", where: isCounted },
+      },
     },
   },
   figures: {

@@ -1,0 +1,48 @@
+/** SQL: rows of `order_fact` and `order_line` with the columns of totals: each row is one order, or one line. */
+export const factRows = "(select *, 1 as orders from order_fact)";
+export const lineRows = "(select *, 1 as lines from order_line)";
+
+/** Columns of `order_fact` that totals and buyers are stored by, with the expression of the stored key. */
+const keyOfColumn = {
+  // Provinces and districts; deeper places are read from facts.
+  place: "left(f.place, 4)",
+  vendor_id: "f.vendor_id::text",
+  payment_method_id: "f.payment_method_id::text",
+  delivery_service_id: "f.delivery_service_id::text",
+  promotion_id: "f.promotion_id::text",
+} as const;
+
+/** Number of digits of a place code in totals. */
+export const placeDigits = 4;
+
+/** SQL expression of the key by column. */
+export const totalKeys: ReadonlyMap<string, string> = new Map(Object.entries(keyOfColumn));
+/** Buyers are also stored by what totals have as columns of their own. */
+export const buyerKeys: ReadonlyMap<string, string> = new Map([
+  ...totalKeys,
+  ["state", "f.state"],
+  ["payment_state", "f.payment_state"],
+]);
+
+/** The name of the totals of all orders together, without a key. */
+export const allOrders = "";
+/** The name of the set of buyers of all orders, not only of sales. */
+export const anyOrder = "any";
+
+/** Sums that totals have for each key, as columns of the facts. */
+export const summedColumns = [
+  "quantity",
+  "discount",
+  "goods",
+  "delivery_fee",
+  "total",
+  "refunded",
+  "commission",
+] as const;
+
+/** Number of bits in one part of a set of buyers. */
+export const partBits = 4096;
+const noBits = `b'0'::bit(${partBits})`;
+/** SQL: the part of a number, and the bits of that part with the number's own one set. */
+export const partOf = (number: string): string => `${number} / ${partBits}`;
+export const bitsOf = (number: string): string => `set_bit(${noBits}, ${number} % ${partBits}, 1)`;
