@@ -315,3 +315,19 @@ test("adds a multiple of the demo once, with separate names, keys and history", 
   ).toBe(0);
   expect(await count("product where not exists (select from history where record_id = product.id)")).toBe(0);
 });
+
+test("copied orders have the facts, lines and entries that a write of each order computes", async () => {
+  const facts = () => db.query("select * from order_fact order by order_id");
+  const lines = () => db.query("select * from order_line order by order_id, product_id");
+  const entries = () => db.query("select * from ledger_entry order by id");
+  const [before, linesBefore, entriesBefore] = [await facts(), await lines(), await entries()];
+  expect(before.length).toBeGreaterThan(orderCount * 2);
+  await db.transaction(async (tx) => {
+    await tx.query("select set_config('kasekam.action', 'unrecorded', true)");
+    await tx.query("delete from order_line where order_id::text like '01980000-0000-7000-8000-%'");
+    await tx.query('update "order" set refunded = refunded where deleted_at is null');
+  });
+  expect(await facts()).toEqual(before);
+  expect(await lines()).toEqual(linesBefore);
+  expect(await entries()).toEqual(entriesBefore);
+});

@@ -10,6 +10,7 @@ import type { Database, Queries } from "../db/database.ts";
 import { quote } from "../db/schema/identifiers.ts";
 import { tableName } from "../db/schema/tables.ts";
 import { insertMany } from "../records/write/insert-many.ts";
+import { keepOrderTotals } from "../reports/totals/keep-totals.ts";
 import { categoryPicture, familyOf, productPicture, subCategoryOf } from "./catalogue/catalogue-choices.ts";
 import { readPictures } from "./catalogue/seed-pictures.ts";
 import { detailsOf } from "./catalogue/seed-templates.ts";
@@ -34,6 +35,8 @@ interface ScaleInput {
   readonly scale: number;
   /** Minimum number of orders. */
   readonly orders?: number;
+  /** Leaves out the search words of orders and people: for benchmarks of reports. */
+  readonly withoutSearch?: boolean;
 }
 
 const rowsAtOnce = 1000;
@@ -45,7 +48,13 @@ const parallelLanes = 2;
  * `orders` sets a minimum number of orders. Records of an earlier run are kept, so that a run can be resumed. Requires
  * the demo.
  */
-export async function seedScale({ db, log, scale, orders = 0 }: ScaleInput): Promise<void> {
+export async function seedScale({
+  db,
+  log,
+  scale,
+  orders = 0,
+  withoutSearch = false,
+}: ScaleInput): Promise<void> {
   const source = await readSource();
   const counts = [
     ["vendors", vendor, vendorCount * scale, vendorAt],
@@ -59,10 +68,14 @@ export async function seedScale({ db, log, scale, orders = 0 }: ScaleInput): Pro
   }
   const started = Date.now();
   const count = Math.max(orders, orderCount * scale);
-  const added = await seedManyOrders({ db, adminId: demoAccountId("admin"), count });
+  const added = await seedManyOrders({ db, adminId: demoAccountId("admin"), count, withoutSearch });
   log.info(`orders: ${added} added, ${count - added} there before (${Date.now() - started} ms)`);
+  const totalling = Date.now();
+  await keepOrderTotals(db);
+  log.info(`totals of orders: up to date (${Date.now() - totalling} ms)`);
   await db.query(
-    'vacuum (analyze) product, vendor, expert, "order", order_fact, order_line, ledger_entry, history',
+    `vacuum (analyze) product, vendor, expert, user_profile, "order", order_fact, order_line, ledger_entry, history,
+      order_total, order_line_total, order_buyer, order_day_buyers, order_month_buyers, order_day_change`,
   );
 }
 

@@ -3,7 +3,6 @@ import { productUnit } from "../../../domain/entities/products/product-unit.ts";
 import { exchangeRate } from "../../../domain/entities/services/exchange-rate.ts";
 import { readTable } from "../read-table.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
-import { withoutSearchIndexes } from "../without-search-indexes.ts";
 
 /** Units of the price file and their demo unit codes. */
 const units: Readonly<Record<string, string>> = {
@@ -68,7 +67,7 @@ export async function seedPrices({ add, tx }: SeedContext): Promise<void> {
     price: Number(price.price_khr_est),
     source,
   }));
-  await withoutSearchIndexes(tx, marketProductPrice, () => add(marketProductPrice, rows));
+  await add(marketProductPrice, rows);
 }
 
 /** Adds the real exchange rates of the data folder. */
