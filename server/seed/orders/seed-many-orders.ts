@@ -114,9 +114,7 @@ const copySql = `with planned as materialized (
   insert into "order" (id, version, created_at, created_by, updated_at, updated_by, number, profile_id, timeline,
     ${[...ofOrder.map((field) => column[field]), ...ofBuyer].join(", ")})
   select w.id, o.version, w.created_at, $5::uuid, t.updated_at, $5::uuid, c.number, w.profile_id, t.timeline,
-    ${[...ofOrder.map((field) => o[field]), ...ofBuyer.map((name) => `b.${name}`)].join(", ")},
-    lower(replace(c.number, '-', ' ')) || '|' || lower(replace(c.number, '-', '')),
-    array['o', 'or', '2', '20', left((1000000 + n)::text, 1), left((1000000 + n)::text, 2)]
+    ${[...ofOrder.map((field) => o[field]), ...ofBuyer.map((name) => `b.${name}`)].join(", ")}
   from planned w join template o on o.place = w.template join template b on b.place = w.buyer
   join template_day t on t.place = w.template and t.d = w.d
   cross join lateral (select 'OR-' || to_char(w.created_at, 'YYYY') || '-' || (1000000 + n) as number) c
@@ -157,7 +155,7 @@ interface ManyOrdersInput {
   readonly db: Database;
   readonly adminId: string;
   readonly count: number;
-  /** Leaves out the GIN indexes of the tables. */
+  /** Leaves out the words for search. */
   readonly withoutSearch?: boolean;
 }
 
