@@ -100,9 +100,9 @@ const baseApi =
 const listFields =
   "cells|[a-z-]+-cell|choice-badge|filtered-kinds|lazy-with-skeleton|record-link|references|thumbnail|values";
 const listRecords =
-  "action-dialogs|action-prompt|record-actions|columns|create-in-list-button|fetch-entity|in-use-notice|lazy-dialogs|list-(body|cards|cell|dialogs|empty-state|head|pages|query|states|table|title|tools|view)|overrides|record-keys|record-list|record-name|row-menu|common-texts|search-box|use-action-dialogs|use-bulk|use-list-(actions|rows|state)|use-record-actions|use-selection|use-total-text";
+  "action-dialogs|action-prompt|record-actions|columns|create-in-list-button|fetch-entity|first-page|in-use-notice|lazy-dialogs|list-(body|cards|cell|dialogs|empty-state|head|pages|query|states|table|title|tools|view)|overrides|record-keys|record-list|record-name|row-menu|common-texts|search-box|use-action-dialogs|use-bulk|use-list-(actions|rows|state)|use-record-actions|use-selection|use-total-text";
 const listShell =
-  "app-frame|app-routes|breadcrumbs|hand-written-screens|header|deferred-part|menu-group|move-in-menu|app-banners|palette|query-client|shell|sidebar|toasts|user-menu|use-(?!notifications)[a-z-]+";
+  "app-frame|app-routes|preload-address|breadcrumbs|hand-written-screens|header|deferred-part|menu-group|move-in-menu|app-banners|palette|query-client|shell|sidebar|toasts|user-menu|use-(?!notifications)[a-z-]+";
 
 /** Modules of the record form. */
 const formFields =
@@ -164,20 +164,21 @@ const chunks = [
     test: new RegExp(
       `/web/(fields/${folder}(${formFields})|records/${folder}(${formRecords}))\\.tsx?$|/node_modules/${mantine(formParts)}`,
     ),
-    priority: 2,
+    priority: 1,
   },
   {
     name: "combobox",
     test: new RegExp(
       `/web/fields/${folder}(${comboboxFields})\\.tsx?$|/node_modules/${mantine("Combobox|Select")}`,
     ),
-    priority: 4,
+    // Below the list: a group takes what its modules import, and the list needs most of that without a select.
+    priority: 2,
   },
   // Needed by forms and by reports, which have no form.
   { name: "places", test: /\/web\/fields\/place\/gazetteer-levels\.ts/, priority: 3 },
   // Not needed by lists until the first dialog with input.
   { name: "checks", test: /\/domain\/declare\/schema\.ts/, priority: 3 },
-  { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: 2, priority: 1 },
+  { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: 2, priority: 0 },
 ];
 
 export default defineConfig({

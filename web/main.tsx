@@ -31,9 +31,7 @@ function preloadScreen(): void {
   const screens = isLoggedIn()
     ? [
         import("./shell/routing/app-routes.tsx"),
-        import("./records/fetch-entity.ts").then(({ preloadEntityAt: expectEntityAt }) =>
-          expectEntityAt(path),
-        ),
+        import("./shell/routing/preload-address.ts").then(({ preloadAddress }) => preloadAddress(path)),
         path === "/app" ? import("./screens/home/home-screen.tsx") : import("./records/list/record-list.tsx"),
       ]
     : [import("./screens/login/login-screen.tsx")];

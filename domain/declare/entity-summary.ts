@@ -22,6 +22,8 @@ export interface EntitySummary extends Pick<AnyEntity, SummaryMember> {
   readonly title: readonly [string, string?];
   /** Whether its list can be searched. */
   readonly isSearched: boolean;
+  /** The declared sort order of its list, if any. */
+  readonly sort?: string;
 }
 
 /** The summary of an entity whose type is known. */
@@ -50,5 +52,6 @@ export function entitySummaryOf(entity: AnyEntity): EntitySummary {
     ...(review === undefined ? {} : { review }),
     title: khmer === undefined ? [title] : [title, khmer],
     isSearched: list.search !== undefined,
+    ...(list.sort === undefined ? {} : { sort: list.sort }),
   };
 }

@@ -10,14 +10,14 @@ const texts = {
   all: localized("All", "ទាំងអស់"),
 };
 
-interface Props {
+export interface StatusFilterProps {
   readonly entity: AnyEntity;
   readonly state: ListState;
   readonly onChange: (change: Partial<ListState>) => void;
 }
 
 /** Shows the records of one status; for lists that are worked off by status. */
-export function StatusFilter({ entity, state, onChange }: Props) {
+export function StatusFilter({ entity, state, onChange }: StatusFilterProps) {
   const t = useText();
   const [name, field] = stateFields(entity)[0] ?? [];
   if (name === undefined) return null;

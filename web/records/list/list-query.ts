@@ -3,6 +3,7 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { translationStates } from "../../../domain/declare/names.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { availableColumns, filterFields, hasTranslations, isSortable } from "../columns/columns.ts";
+import { standardSort } from "../first-page.ts";
 
 /** State of a list; stored in its address. */
 export interface ListState {
@@ -26,7 +27,7 @@ const parameterSuffixes = ["", ".from", ".to", ".in"] as const;
 const batchIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Default sort order of a list. */
-export const defaultSort = (entity: AnyEntity): string => entity.list.sort ?? "-updatedAt";
+export const defaultSort = (entity: AnyEntity): string => entity.list.sort ?? standardSort;
 
 function parseWholeNumber(value: string | null, otherwise: number): number {
   const number = Number(value ?? Number.NaN);

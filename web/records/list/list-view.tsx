@@ -3,10 +3,11 @@ import { useEffect } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { canPropose, canReview } from "../../../domain/records/review.ts";
 import { useActor } from "../../api/session/session.ts";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { BatchFilterNotice } from "../batches/batch-filter-notice.tsx";
 import { resumeJobs } from "../bulk/follow-job.ts";
 import { defaultColumns } from "../columns/columns.ts";
-import { StatusFilter } from "../filters/status-filter.tsx";
+import type { StatusFilterProps } from "../filters/status-filter.tsx";
 import { PendingReviews } from "../review/lazy-review.tsx";
 import { ListUpdateNotice } from "../updates/list-update-notice.tsx";
 import { ListBody } from "./list-body.tsx";
@@ -19,6 +20,12 @@ import { useListActions } from "./use-list-actions.ts";
 import { useListLayout } from "./use-list-layout.ts";
 import { useListRows } from "./use-list-rows.ts";
 import type { ListStateHandle } from "./use-list-state.ts";
+
+/** Only lists that are worked off by status have it. */
+const StatusFilter = lazyWithSkeleton<StatusFilterProps>(
+  async () => (await import("../filters/status-filter.tsx")).StatusFilter,
+  36,
+);
 
 interface Props {
   readonly entity: AnyEntity;

@@ -1,4 +1,5 @@
 import { IconPin, IconPinnedFilled } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { NavLink } from "react-router";
 import type { MenuCount } from "../../../domain/contracts/home.ts";
 import type { MenuEntry } from "../../../domain/navigation/menu.ts";
@@ -6,6 +7,7 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { preloadEntityAt } from "../../records/fetch-entity.ts";
+import { preloadFirstPage } from "../../records/first-page.ts";
 import styles from "./sidebar.module.css";
 
 const texts = {
@@ -43,6 +45,7 @@ interface Props {
 /** A screen in the menu, with what waits there. */
 export function SidebarEntry({ entry: { label, to }, count, isPinned, onPin, onChoose }: Props) {
   const t = useText();
+  const client = useQueryClient();
   const name = t(label);
   const PinIcon = isPinned ? IconPinnedFilled : IconPin;
   return (
@@ -50,7 +53,10 @@ export function SidebarEntry({ entry: { label, to }, count, isPinned, onPin, onC
       <NavLink
         to={to}
         className={styles.entry ?? ""}
-        onClick={onChoose}
+        onClick={() => {
+          preloadFirstPage(client, to);
+          onChoose();
+        }}
         onPointerEnter={() => preloadEntityAt(to)}
         onFocus={() => preloadEntityAt(to)}
       >
