@@ -6,6 +6,7 @@ import presetMantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin } from "vite";
 import { cutCalls } from "./tools/vite/cut-calls.ts";
 import { cutReferencesOf } from "./tools/vite/cut-references.ts";
+import { earlySignIn } from "./tools/vite/early-sign-in.ts";
 import { fetchBeforeImport } from "./tools/vite/fetch-before-import.ts";
 import { precomputedModules } from "./tools/vite/precomputed.ts";
 import { cutUnusedColors } from "./tools/vite/unused-colors.ts";
@@ -121,13 +122,18 @@ const chunks = [
   {
     name: "base",
     test: new RegExp(
-      `(vite/preload-helper|/web/(language|theme/color-scheme|ui/${folder}(logo|button|notice|import-code|language-switch|loading|state-view|progress-bar|outage-alert|page-title)\\.|api/${folder}(${baseApi})\\.ts|shell/routing/guard\\.ts)|/domain/(text/format|settings/limits|errors/(errors|messages)|access/roles|contracts/auth/app-client)\\.ts)`,
+      `(vite/preload-helper|/web/(language|theme/color-scheme|ui/${folder}(logo|button|notice|import-code|language-switch|loading|state-view|progress-bar|outage-alert|page-title)\\.|api/${folder}(${baseApi})\\.ts|shell/routing/guard\\.ts|root\\.tsx|screens/login/adopt-early-form\\.ts)|/domain/(text/format|settings/limits|errors/(errors|messages)|access/roles|contracts/auth/app-client)\\.ts)`,
     ),
     priority: 8,
   },
   {
     name: "sign-in",
-    test: /\/web\/(app\.tsx|routes\.tsx|ui\/(auth\/)?(auth-page|rice-field|text-field|password-field|form\.module)|screens\/login|shell\/routing\/(guarded|lazy-screen|not-found|screen-failure))/,
+    test: /\/web\/(sign-in-app\.tsx|ui\/(auth\/)?(auth-page|rice-field|text-field|password-field|form\.module)|screens\/login)/,
+    priority: 7,
+  },
+  {
+    name: "app",
+    test: /\/web\/(app\.tsx|routes\.tsx|api\/browser\/history-entries|shell\/routing\/(guarded|lazy-screen|not-found|screen-failure|sign-in-route))/,
     priority: 7,
   },
   {
@@ -191,6 +197,7 @@ export default defineConfig({
     fetchBeforeImport(),
     cutReferencesOf(join(import.meta.dirname, "domain/entities")),
     mantineStyles(),
+    earlySignIn(),
     precompress(),
   ],
   css: { postcss: { plugins: [presetMantine(), cutUnusedColors] } },

@@ -38,7 +38,7 @@ import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { serverFactory } from "./http/server-factory.ts";
 import type { Services } from "./http/services.ts";
 import { version } from "./http/version.ts";
-import { serveWebFiles } from "./http/web-files.ts";
+import { readInlineScripts, serveWebFiles } from "./http/web-files.ts";
 import { registerJobRoutes } from "./jobs/job-routes.ts";
 import { registerNoticeRoutes } from "./live/notices/notice-routes.ts";
 import { registerPresenceRoutes } from "./live/presence/presence-routes.ts";
@@ -115,7 +115,7 @@ export async function buildApp({
   logRequests(app);
   app.decorate("metrics", registerMetrics(app, db));
   registerBodyParsers(app);
-  await registerSecurityHeaders(app);
+  await registerSecurityHeaders(app, webFolder ? await readInlineScripts(webFolder) : []);
   allowOrigins(app, env.CORS_ORIGINS);
   await app.register(multipart);
 

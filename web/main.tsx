@@ -1,50 +1,58 @@
 import { saveEnvironment } from "./api/client/base-url.ts";
-import { isLoggedIn } from "./api/session/session.ts";
+import { rememberReturnAddress } from "./api/session/interruptions.ts";
+import { clearSession, isLoggedIn } from "./api/session/session.ts";
 import { offerSession, requestSession } from "./api/session/session-handover.ts";
-import { isPublicAppPath, isPublicPath } from "./shell/routing/guard.ts";
+import { renderApp } from "./root.tsx";
+import { findEarlyForm } from "./screens/login/adopt-early-form.ts";
+import { isPublicAppPath, isPublicPath, signInPath } from "./shell/routing/guard.ts";
 import "./theme/fonts.css";
 import "./theme/tokens.css";
 import "./theme/base.css";
 import { startColorScheme } from "./theme/color-scheme.ts";
+import { showMissingApp } from "./ui/loading/missing-app.ts";
 
 /*
  * Keep this file small: it decides what the address needs and requests all of it in parallel, so that nothing waits for
  * other code to load and run first.
  */
 const path = window.location.hash.replace(/^#/, "");
-const loadRoot = import("./root.tsx");
-const loadApp = isPublicAppPath(path)
-  ? import("./public-app.tsx").then(({ PublicApp }) => PublicApp)
-  : import("./app.tsx").then(({ App }) => App);
+const page = path.replace(/\?.*$/, "");
+const loadApp = async () => (await import("./app.tsx")).App;
+const loadSignIn = async () => (await import("./sign-in-app.tsx")).SignInApp;
+const loadPublicApp = async () => (await import("./public-app.tsx")).PublicApp;
 
 saveEnvironment();
 startColorScheme();
 
-// Only pages that need a session wait for another tab's session; public pages render at once.
-if (!isPublicPath(path.replace(/\?.*$/, ""))) await requestSession();
+// Only pages that need a session wait for another tab's session; the early form has asked already.
+if (!isPublicPath(page) && !findEarlyForm()) await requestSession();
 offerSession();
-preloadScreen();
+const isSignIn = !isLoggedIn() && (page === signInPath || !isPublicPath(page));
+if (isSignIn && page !== signInPath) openSignInPage();
+
+/** As the guard of the full app does it (shell/routing/guarded.tsx). */
+function openSignInPage(): void {
+  rememberReturnAddress(`#${path}`);
+  clearSession();
+  window.history.replaceState(window.history.state, "", `#${signInPath}`);
+}
 
 /** Preloads the most likely screen. Errors are handled in routes.tsx, where screens load their code. */
 function preloadScreen(): void {
-  if (isPublicAppPath(path)) return;
-  const screens = isLoggedIn()
-    ? [
-        import("./shell/routing/app-routes.tsx"),
-        import("./shell/routing/preload-address.ts").then(({ preloadAddress }) => preloadAddress(path)),
-        path === "/app" ? import("./screens/home/home-screen.tsx") : import("./records/list/record-list.tsx"),
-      ]
-    : [import("./screens/login/login-screen.tsx")];
+  if (isPublicAppPath(path) || !isLoggedIn()) return;
+  const screens = [
+    import("./shell/routing/app-routes.tsx"),
+    import("./shell/routing/preload-address.ts").then(({ preloadAddress }) => preloadAddress(path)),
+    path === "/app" ? import("./screens/home/home-screen.tsx") : import("./records/list/record-list.tsx"),
+  ];
   Promise.allSettled(screens);
 }
 
 try {
-  const [{ renderApp: drawRoot }, App] = await Promise.all([loadRoot, loadApp]);
-  drawRoot(App);
+  const loading = isSignIn ? loadSignIn() : isPublicAppPath(path) ? loadPublicApp() : loadApp();
+  preloadScreen();
+  renderApp(await loading, isSignIn);
 } catch {
-  // Nothing else has loaded that could render a page; the text is given by the specification.
-  const retry = document.createElement("button");
-  retry.textContent = "Try again · ព្យាយាមម្ដងទៀត";
-  retry.onclick = () => window.location.reload();
-  document.getElementById("root")?.replaceChildren("Loading chunk 0 failed. ", retry);
+  const root = document.getElementById("root");
+  if (root) showMissingApp(root);
 }

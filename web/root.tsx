@@ -1,14 +1,22 @@
 import { type ComponentType, StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
+import { findEarlyForm } from "./screens/login/adopt-early-form.ts";
 import { reportRenderError } from "./ui/loading/report-render-error.ts";
 
-/** Mounts an app into the page. */
-export function renderApp(App: ComponentType): void {
+const options: RootOptions = { onCaughtError: reportRenderError, onRecoverableError: reportRenderError };
+
+/** Mounts an app into the page; `isSignIn` lets it adopt the early form, if that is shown. */
+export function renderApp(App: ComponentType, isSignIn: boolean): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root");
-  createRoot(root, { onCaughtError: reportRenderError, onRecoverableError: reportRenderError }).render(
+  const app = (
     <StrictMode>
       <App />
-    </StrictMode>,
+    </StrictMode>
   );
+  if (isSignIn && findEarlyForm()) hydrateRoot(root, app, options);
+  else {
+    root.replaceChildren();
+    createRoot(root, options).render(app);
+  }
 }

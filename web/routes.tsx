@@ -6,9 +6,9 @@ import { Guarded } from "./shell/routing/guarded.tsx";
 import { lazyScreen, withLoadTimeout } from "./shell/routing/lazy-screen.tsx";
 import { NotFound } from "./shell/routing/not-found.tsx";
 import { ScreenFailure } from "./shell/routing/screen-failure.tsx";
+import { SignInRoute } from "./shell/routing/sign-in-route.tsx";
 import { Loading } from "./ui/loading/loading.tsx";
 
-const Login = lazyScreen(async () => (await import("./screens/login/login-screen.tsx")).LoginScreen);
 const ForgetPassword = lazyScreen(
   async () => (await import("./screens/forget-password/forget-password-screen.tsx")).ForgetPasswordScreen,
 );
@@ -29,7 +29,7 @@ const DevFields = lazyScreen(
 
 const publicRoutes: readonly RouteObject[] = [
   ...(environment.name === "Development" ? [{ path: "dev/fields", element: <DevFields /> }] : []),
-  { path: "login", element: <Login /> },
+  { path: "login", element: <SignInRoute /> },
   { path: "forgetPassword", element: <ForgetPassword /> },
   { path: "verifyCode", element: <VerifyCode /> },
   { path: "newPassword", element: <NewPassword /> },

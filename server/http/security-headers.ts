@@ -18,14 +18,21 @@ function tileHost(): string {
   return host ?? "'self'";
 }
 
-/** Sets the security headers of all replies. */
-export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
+/**
+ * Sets the security headers of all replies.
+ *
+ * @param inlineScripts hashes of the inline scripts that may run (`web-files.ts`)
+ */
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  inlineScripts: readonly string[],
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts],
         scriptSrcAttr: ["'none'"],
         // Mantine sets sizes and colours in style attributes; styles can't run code, so this is the only exception.
         styleSrc: ["'self'", "'unsafe-inline'"],

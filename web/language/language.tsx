@@ -7,7 +7,7 @@ const LanguageContext = createContext<Language>(currentLanguage());
 
 /** Provides the language to its children and to `<html lang>`. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
-  const language = useSyncExternalStore(onLanguageChange, currentLanguage);
+  const language = useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage);
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);

@@ -16,21 +16,27 @@ export interface Session {
 
 const isRole = (name: string | null): name is CurrentRole => name !== null && name in roleLabels;
 
-/** Returns the session if user id, token and a future expiry are stored (specification, section 4); otherwise null. */
-export function readSession(now: number = Date.now()): Session | null {
+/** Returns what a session needs if user id, token and a future expiry are stored (specification, section 4); otherwise null. */
+function readGrant(now: number): Omit<Session, "role"> | null {
   const userId = sessionStorage.getItem(storageKeys.userId);
   const token = sessionStorage.getItem(storageKeys.accessToken);
   const expiry = Number(sessionStorage.getItem(storageKeys.expiry));
-  if (!userId || !token || !(now < expiry)) return null;
+  return userId && token && now < expiry ? { userId, token, expiry } : null;
+}
+
+/** Returns the stored session with its role; null when signed out. */
+export function readSession(now: number = Date.now()): Session | null {
+  const grant = readGrant(now);
+  if (!grant) return null;
   const role = sessionStorage.getItem(storageKeys.currentRole);
-  return { userId, token, expiry, role: isRole(role) ? role : "anonymous" };
+  return { ...grant, role: isRole(role) ? role : "anonymous" };
 }
 
 /** User id of the stored session, even if it has expired; empty when there is none. */
 export const storedUserId = (): string => sessionStorage.getItem(storageKeys.userId) ?? "";
 
 /** Whether a user is signed in. */
-export const isLoggedIn = (now?: number): boolean => readSession(now) !== null;
+export const isLoggedIn = (now: number = Date.now()): boolean => readGrant(now) !== null;
 
 /** Whether a stored session has expired. */
 export const isSessionExpired = (now?: number): boolean =>
@@ -38,7 +44,7 @@ export const isSessionExpired = (now?: number): boolean =>
 
 const listeners = new Set<() => void>();
 /** Cached for `useSyncExternalStore`, which needs the same object until a stored item changes. */
-let cachedSession: Session | null = readSession();
+let cachedSession: Session | null = null;
 
 function getCachedSession(): Session | null {
   const session = readSession();

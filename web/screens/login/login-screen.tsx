@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { Link, Navigate } from "react-router";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { ApiError, messageOf } from "../../api/client/result.ts";
 import { forgetSignInReason, readSignInReason, takeReturnAddress } from "../../api/session/interruptions.ts";
@@ -38,7 +37,7 @@ function SignInReason() {
   if (reason !== "refused") return null;
   return (
     <Notice look="warning">
-      {t(text.refused)} {isLoggedIn() && <Link to="/app">{t(text.back)}</Link>}
+      {t(text.refused)} {isLoggedIn() && <a href="#/app">{t(text.back)}</a>}
     </Notice>
   );
 }
@@ -55,29 +54,52 @@ function prefetchApp(): void {
   Promise.allSettled(early);
 }
 
+function readForm(form: HTMLFormElement): { readonly username: string; readonly password: string } {
+  const typed = new FormData(form);
+  return { username: String(typed.get("username") ?? ""), password: String(typed.get("password") ?? "") };
+}
+
+interface Props {
+  /** Called when somebody begins to type: what the router needs may be loaded, too. */
+  readonly onTyping?: () => void;
+}
+
 /** Signs in, then opens the requested screen with a full page load (specification, sections 2 and 4). */
-export function LoginScreen() {
+export function LoginScreen({ onTyping }: Props) {
   const t = useText();
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
   const [isTried, setIsTried] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // A user whose role was refused may sign in with another account.
-  const [isSignedIn] = useState(() => isLoggedIn() && readSignInReason() !== "refused");
-  if (isSignedIn) return <Navigate to="/app" replace />;
+  const formElement = useRef<HTMLFormElement>(null);
 
-  async function submit(event: FormEvent) {
+  // The early form may hold what was typed before the app arrived.
+  useLayoutEffect(() => {
+    if (!formElement.current) return;
+    const typed = readForm(formElement.current);
+    setUsername(typed.username);
+    setPassword(typed.password);
+    if (typed.username) {
+      prefetchApp();
+      onTyping?.();
+    }
+    if (document.activeElement === document.body) formElement.current.querySelector("input")?.focus();
+  }, [onTyping]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setIsTried(true);
-    if (username.trim() === "" || password === "") return;
+    // A submit that waited for the app comes before the next render.
+    const typed = readForm(event.currentTarget);
+    if (typed.username.trim() === "" || typed.password === "") return;
     setIsLoading(true);
     setProblem(null);
     try {
       const { signIn } = await loadSignIn();
-      await signIn(username.trim(), password);
+      await signIn(typed.username.trim(), typed.password);
       forgetSignInReason();
-      window.location.hash = takeReturnAddress();
+      window.history.replaceState(null, "", takeReturnAddress());
       window.location.reload();
     } catch (thrown) {
       // A 503 has its own alert.
@@ -91,7 +113,8 @@ export function LoginScreen() {
     <AuthPage title={t(text.title)}>
       <SignInReason />
       {problem && <Notice look="danger">{problem}</Notice>}
-      <form className={form.form} onSubmit={submit} noValidate>
+      {/* "post" keeps the password out of the address, whatever happens to the scripts. */}
+      <form ref={formElement} className={form.form} method="post" onSubmit={submit} noValidate>
         <TextField
           label={t(text.username)}
           name="username"
@@ -100,11 +123,11 @@ export function LoginScreen() {
           autoCorrect="off"
           spellCheck={false}
           required
-          autoFocus
           value={username}
           error={missing(username.trim())}
           onChange={(event) => {
             prefetchApp();
+            onTyping?.();
             setUsername(event.target.value);
           }}
         />
@@ -121,7 +144,7 @@ export function LoginScreen() {
           {t(text.login)}
         </Button>
         <div className={form.links}>
-          <Link to="/forgetPassword">{t(text.forget)}</Link>
+          <a href="#/forgetPassword">{t(text.forget)}</a>
         </div>
       </form>
     </AuthPage>

@@ -1,6 +1,8 @@
+export const signInPath = "/login";
+
 /** Pages without sign-in (specification, section 2). */
 const publicPaths: ReadonlySet<string> = new Set([
-  "/login",
+  signInPath,
   "/forgetPassword",
   "/verifyCode",
   "/newPassword",

@@ -60,6 +60,13 @@ test("leaves out files that the page itself names", async () => {
   expect(fetchFile).not.toHaveBeenCalled();
 });
 
+test("leaves out styles that the page itself holds", async () => {
+  document.head.innerHTML = '<style data-file="/assets/held.css">p { color: red }</style>';
+  await importCode(load, ["/assets/held.css"]);
+  expect(fetchFile).not.toHaveBeenCalled();
+  expect(document.head.querySelectorAll("link")).toHaveLength(0);
+});
+
 test("gives up a download that stalls, and repeats it with the next call", async () => {
   vi.useFakeTimers();
   const hang: typeof fetch = (_, init) =>

@@ -1,8 +1,12 @@
 /** Files that are in the browser's cache, or on their way. */
 const files = new Map<string, Promise<void>>();
 
-const linkTo = (address: string): HTMLLinkElement | undefined =>
-  [...document.getElementsByTagName("link")].find(({ href }) => href === address);
+/** Whether the page names a file, or holds its styles. */
+const isInPage = (address: string): boolean =>
+  [...document.getElementsByTagName("link")].some(({ href }) => href === address) ||
+  [...document.getElementsByTagName("style")].some(
+    ({ dataset }) => dataset.file !== undefined && new URL(dataset.file, document.baseURI).href === address,
+  );
 
 function addStylesheet(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -42,7 +46,7 @@ async function download(address: string): Promise<void> {
 }
 
 async function fetchFile(address: string): Promise<void> {
-  if (linkTo(address)) return;
+  if (isInPage(address)) return;
   await download(address);
   if (address.endsWith(".css")) await addStylesheet(address);
 }
