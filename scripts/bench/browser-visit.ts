@@ -10,6 +10,14 @@ export interface FetchedBytes {
   readonly fonts: number;
 }
 
+/** When the sign-in form was there, in milliseconds since the page was asked for. */
+export interface SignInTimes {
+  /** Painted: a frame with the form was drawn. */
+  readonly painted: number;
+  /** Usable: the app has taken over the form, and the username has the focus. */
+  readonly usable: number;
+}
+
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -17,6 +25,10 @@ export interface Visit {
   readonly fetched: () => FetchedBytes;
   /** Number of requests so far. */
   readonly requestCount: () => number;
+  /** Resolves once the sign-in form is usable. */
+  readonly signInTimes: () => Promise<SignInTimes>;
+  /** Resolves with the milliseconds from the next click to a frame with an element of this selector. */
+  readonly nextClickShows: (selector: string) => Promise<() => Promise<number>>;
   /** Cumulative layout shift so far. */
   readonly layoutShift: () => Promise<number>;
 }
@@ -41,12 +53,37 @@ async function countBodies(session: CDPSession): Promise<() => FetchedBytes> {
     const path = urls.get(requestId) ?? "";
     if (cached.has(requestId)) return;
     const length = lengths.get(requestId) || encodedDataLength;
-    if (/\.(js|css)$/.test(path)) code += length;
+    // The page holds styles and the early form.
+    if (/(\.(js|css)|\/)$/.test(path)) code += length;
     if (/\.woff2$/.test(path)) fonts += length;
   });
   await session.send("Network.enable");
   return () => ({ code, fonts });
 }
+
+/** Notes in each frame whether the sign-in form is there. A string, because it runs in the page. */
+const watchSignIn = `window.signIn = new Promise((done) => {
+  let painted = 0;
+  const look = () => {
+    const input = document.querySelector("input[name=username]");
+    // This frame is drawn after its callbacks; the next one begins when it is done.
+    if (input && painted === 0) requestAnimationFrame(() => { painted ||= performance.now(); });
+    const isAdopted = input && input === document.activeElement && !document.querySelector("[data-early-form]");
+    if (isAdopted && painted > 0) done([painted, performance.now()].join());
+    else requestAnimationFrame(look);
+  };
+  look();
+});`;
+
+const watchClick = (selector: string): string => `window.shown = new Promise((done) =>
+  addEventListener("click", ({ timeStamp }) => {
+    const look = () =>
+      document.querySelector(${JSON.stringify(selector)})
+        ? requestAnimationFrame(() => done(performance.now() - timeStamp))
+        : requestAnimationFrame(look);
+    look();
+  }, { capture: true, once: true }));
+0`;
 
 /** Opens a page with an empty cache, a slow connection and a slow CPU. */
 export async function openVisit(browser: Browser, locale: "en-US" | "km-KH"): Promise<Visit> {
@@ -55,6 +92,7 @@ export async function openVisit(browser: Browser, locale: "en-US" | "km-KH"): Pr
   await context.addInitScript(`new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.layoutShift = (window.layoutShift ?? 0) + entry.value;
   }).observe({ type: "layout-shift", buffered: true })`);
+  await context.addInitScript(watchSignIn);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const fetched = await countBodies(session);
@@ -65,5 +103,15 @@ export async function openVisit(browser: Browser, locale: "en-US" | "km-KH"): Pr
   await session.send("Network.emulateNetworkConditions", slow4g);
   await session.send("Emulation.setCPUThrottlingRate", { rate: cpuThrottling });
   const layoutShift = async () => Number(await page.evaluate("window.layoutShift ?? 0"));
-  return { page, context, fetched, requestCount: () => requests, layoutShift };
+  const signInTimes = async () => {
+    const [painted = Number.NaN, usable = Number.NaN] = String(await page.evaluate("window.signIn"))
+      .split(",")
+      .map(Number);
+    return { painted, usable };
+  };
+  const nextClickShows = async (selector: string) => {
+    await page.evaluate(watchClick(selector));
+    return async () => Number(await page.evaluate("window.shown"));
+  };
+  return { page, context, fetched, requestCount: () => requests, signInTimes, nextClickShows, layoutShift };
 }

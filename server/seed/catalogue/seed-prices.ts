@@ -42,7 +42,7 @@ const priceUnits = [
 const source = "World Food Programme (HDX)";
 
 /** Adds all real market prices of the data folder; a month's price is dated the fifteenth, as in the source. */
-export async function seedPrices({ add, tx }: SeedContext): Promise<void> {
+export async function seedPrices({ add }: SeedContext): Promise<void> {
   await add(productUnit, priceUnits);
   const commodities = await readTable("prices/commodities.csv", ["name_en", "name_km"]);
   const khmer = new Map(commodities.map(({ name_en, name_km }) => [name_en, name_km]));
