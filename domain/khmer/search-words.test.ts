@@ -52,7 +52,9 @@ test("one word has all its spellings, with the boundary of joined words in each"
 });
 
 test("a text of any length has a limited number of words of limited length", () => {
-  expect(searchWords("x".repeat(1000)).every(({ spellings }) => (spellings[0] ?? "").length <= 120)).toBe(true);
+  expect(searchWords("x".repeat(1000)).every(({ spellings }) => (spellings[0] ?? "").length <= 120)).toBe(
+    true,
+  );
   expect(searchWords("a b c d ".repeat(5000)).length).toBeLessThan(4000);
   expect(parseSearchQuery(" - ")).toBeNull();
 });
@@ -73,7 +75,10 @@ test("of 20,000 random parts of texts, fewer than one in 200 is found by the sub
     const at = random(texts.length);
     const letters = parts[at] ?? [];
     const length = 3 + random(6);
-    const query = letters.slice(random(Math.max(1, letters.length - length + 1))).slice(0, length).join("");
+    const query = letters
+      .slice(random(Math.max(1, letters.length - length + 1)))
+      .slice(0, length)
+      .join("");
     const text = texts[at] ?? "";
     if ((query.match(/\p{L}/gu)?.length ?? 0) < 3 || query !== query.trim()) continue;
     if (!queryKeys(query).some((key) => keys[at]?.includes(key))) continue;

@@ -30,10 +30,7 @@ interface ReferenceRow {
  * Drops the indexes and references of tables and switches off their triggers, runs a bulk insert, and restores them,
  * which takes a fraction of the time. The insert writes what the triggers would. Locks the tables.
  */
-export async function withBulkLoad(
-  { tx, tables }: BulkLoad,
-  work: () => Promise<void>,
-): Promise<void> {
+export async function withBulkLoad({ tx, tables }: BulkLoad, work: () => Promise<void>): Promise<void> {
   await tx.query("set local maintenance_work_mem = '512MB'");
   await tx.query("set local work_mem = '128MB'");
   const indexes = await tx.query<IndexRow>(indexesSql, [tables]);

@@ -12,9 +12,7 @@ function wordMatches({ spellings, boundaries }: SearchWord, { text, isInfix }: S
     const boundary = boundaries[index] ?? 0;
     if (!isInfix) return spelling.startsWith(text) && boundary < text.length;
     if (boundary === 0) return spelling.includes(text);
-    return spelling
-      .slice(Math.max(0, boundary - text.length + 1), boundary + text.length - 1)
-      .includes(text);
+    return spelling.slice(Math.max(0, boundary - text.length + 1), boundary + text.length - 1).includes(text);
   });
 }
 

@@ -33,7 +33,19 @@ beforeAll(async () => {
 });
 afterAll(() => people.stop());
 
-const english = ["Rice", "seed", "Urea", "46-0-0", "Kampot", "pepper", "NPK", "15", "Jasmine", "Chhay", "IR-66"];
+const english = [
+  "Rice",
+  "seed",
+  "Urea",
+  "46-0-0",
+  "Kampot",
+  "pepper",
+  "NPK",
+  "15",
+  "Jasmine",
+  "Chhay",
+  "IR-66",
+];
 const khmer = ["ស្រូវ", "ពូជ", "ជី", "អ៊ុយរ៉េ", "ម្រេច", "កំពត", "ត្រពាំង", "ផ្កាម្លិះ", "ឫស្សី", "៤៦", "ខ្មៅ"];
 const textArb = (words: readonly string[], between: string) =>
   fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }).map((chosen) => chosen.join(between));
@@ -43,8 +55,15 @@ const namesArb = fc.record({ name: textArb(english, " "), nameKh: textArb(khmer,
 const queryArb = fc.oneof(
   fc
     .tuple(fc.oneof(textArb(english, " "), textArb(khmer, "")), fc.nat(), fc.integer({ min: 1, max: 7 }))
-    .map(([text, start, length]) => [...text].slice(start % text.length).slice(0, length).join("")),
-  fc.tuple(fc.constantFrom(...english, ...khmer), fc.constantFrom(...english, ...khmer)).map((two) => two.join(" ")),
+    .map(([text, start, length]) =>
+      [...text]
+        .slice(start % text.length)
+        .slice(0, length)
+        .join(""),
+    ),
+  fc
+    .tuple(fc.constantFrom(...english, ...khmer), fc.constantFrom(...english, ...khmer))
+    .map((two) => two.join(" ")),
   fc.constantFrom("srov", "mrech", "kampot", "zzz", "ជីខ្មៅ", "%", "seed rice", "ir66", "សស"),
 );
 
@@ -61,7 +80,11 @@ type Step =
   | { readonly do: "bin" | "restore"; readonly at: number };
 const stepArb: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("create" as const), names: namesArb }),
-  fc.record({ do: fc.constant("rename" as const), at: fc.nat(), names: fc.record({ name: textArb(english, " ") }) }),
+  fc.record({
+    do: fc.constant("rename" as const),
+    at: fc.nat(),
+    names: fc.record({ name: textArb(english, " ") }),
+  }),
   fc.record({ do: fc.constantFrom("bin" as const, "restore" as const), at: fc.nat() }),
 );
 
@@ -90,7 +113,9 @@ async function change(known: Known, step: Step): Promise<Known> {
 
 /** Takes the steps; steps on different records run at the same time. */
 async function take(steps: readonly Step[], before: readonly Known[]): Promise<readonly Known[]> {
-  const created = await Promise.all(steps.flatMap((step) => (step.do === "create" ? [create(step.names)] : [])));
+  const created = await Promise.all(
+    steps.flatMap((step) => (step.do === "create" ? [create(step.names)] : [])),
+  );
   const all = [...before, ...created];
   const byRecord = Map.groupBy(
     steps.filter((step) => step.do !== "create"),

@@ -22,8 +22,7 @@ const storeSql = (entity: string): string => `documents as (
       select p.word, d.record_id, p.place from documents d cross join lateral search_places(d.fields) p returning word)
   insert into search_count (word, change) select word, count(*)::int from posted group by word`;
 
-const word = (spelling: string, boundary: number): string =>
-  `search_word('order', ${spelling}, ${boundary})`;
+const word = (spelling: string, boundary: number): string => `search_word('order', ${spelling}, ${boundary})`;
 const placed = (spelling: string, boundary: number, place: number): string =>
   `jsonb_build_array(${word(spelling, boundary)}, ${place})`;
 

@@ -50,12 +50,7 @@ const ofOrder = [
   "state",
 ] as const satisfies readonly FieldOf<typeof order>[];
 /** Columns that a copy takes from the order of its buyer. */
-const ofBuyer = [
-  "deliver_to_name",
-  "deliver_to_phone",
-  "deliver_to_place",
-  "deliver_to_address",
-];
+const ofBuyer = ["deliver_to_name", "deliver_to_phone", "deliver_to_place", "deliver_to_address"];
 
 const column = columnsOf(order);
 const o = columnsOf(order, "o");

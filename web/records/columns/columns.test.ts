@@ -13,9 +13,20 @@ test("a unit and the end of a range are shown with their number, not in a column
 });
 
 test("an export has what a column shows besides, once", () => {
-  expect(exportColumns(product, ["basePrice", "name"])).toEqual(["basePrice", "unitId", "name", "nameKh"]);
-  expect(exportColumns(product, ["unitId", "basePrice"])).toEqual(["unitId", "basePrice"]);
-  expect(exportColumns(seedVariety, ["daysMin"])).toEqual(["daysMin", "daysMax"]);
+  expect(exportColumns(product, ["basePrice", "name"], "en")).toEqual([
+    "basePrice",
+    "unitId",
+    "name",
+    "nameKh",
+  ]);
+  expect(exportColumns(product, ["unitId", "basePrice"], "en")).toEqual(["unitId", "basePrice"]);
+  expect(exportColumns(seedVariety, ["daysMin"], "en")).toEqual(["daysMin", "daysMax"]);
+  expect(exportColumns(product, ["basePrice", "name"], "km")).toEqual([
+    "basePrice",
+    "unitId",
+    "nameKh",
+    "name",
+  ]);
 });
 
 test("joined columns name fields that fit", () => {

@@ -5,8 +5,8 @@ import { useActor } from "../../api/session/session.ts";
 import { moveItem } from "../../fields/sorting/sortable.tsx";
 import { SortableList } from "../../fields/sorting/sortable-list.tsx";
 import { useText } from "../../language/language.tsx";
-import { chooseListDensity, useListDensity } from "./list-density.ts";
 import { availableColumns, columnLabel, defaultColumns } from "./columns.ts";
+import { chooseListDensity, useListDensity } from "./list-density.ts";
 
 const texts = {
   shown: localized("Visible columns", "ជួរឈរដែលបង្ហាញ"),

@@ -10,9 +10,9 @@ import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { columnField, columnLabel, isSortable, leadColumns } from "../columns/columns.ts";
 import { ListCell } from "../columns/list-cell.tsx";
+import { useListDensity } from "../columns/list-density.ts";
 import { toReference } from "../record-name.ts";
 import classes from "./list.module.css";
-import { useListDensity } from "../columns/list-density.ts";
 import { toggleSort } from "./list-query.ts";
 
 const texts = {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { storageKeys } from "../../domain/settings/limits.ts";
-import { credentialsOf, navigation, setLanguage, signInAs, waitForApp } from "./support/people.ts";
-import { rejectedCall, test } from "./support/test.ts";
+import { storageKeys } from "../../../domain/settings/limits.ts";
+import { credentialsOf, navigation, setLanguage, signInAs, waitForApp } from "../support/people.ts";
+import { rejectedCall, test } from "../support/test.ts";
 
 /** Holds back the app's scripts. Returns how to let them through. */
 async function holdApp(page: Page): Promise<() => void> {
