@@ -36,6 +36,8 @@ export interface SearchQuery {
 
 const KHMER_OR_OTHER = /[\u1780-\u17FF]+|[^\u1780-\u17FF]+/g;
 const RUNS = /[\u1780-\u17FF]+|[^\u1780-\u17FF ]+/g;
+/** JSON in PostgreSQL can't have them. */
+const LONE_SURROGATES = /\p{Cs}/gu;
 const GAPS = /[ ']+/g;
 /** Longer words are cut, so that each fits into an index. */
 const longestWord = 60;
@@ -66,8 +68,9 @@ const segmenter = new Intl.Segmenter("km", { granularity: "word" });
 
 function cutWord(word: string): readonly string[] {
   if (word.length <= longestWord) return [word];
-  return Array.from({ length: Math.ceil(word.length / longestWord) }, (_, index) =>
-    word.slice(index * longestWord, (index + 1) * longestWord),
+  const letters = Array.from(word);
+  return Array.from({ length: Math.ceil(letters.length / longestWord) }, (_, index) =>
+    letters.slice(index * longestWord, (index + 1) * longestWord).join(""),
   );
 }
 
@@ -88,7 +91,7 @@ function splitKhmer(run: string): readonly string[] {
 
 /** Normalised words: Khmer by the dictionary, other scripts at spaces, punctuation and where the script changes. */
 function splitWords(text: string): readonly string[] {
-  const visible = removeInvisible(text);
+  const visible = removeInvisible(text.replace(LONE_SURROGATES, ""));
   // The dictionary knows the usual spelling, so the text is split before it is normalised.
   const pieces = hasKhmer(visible)
     ? (visible.match(KHMER_OR_OTHER) ?? []).flatMap((run) => (hasKhmer(run) ? splitKhmer(run) : [run]))

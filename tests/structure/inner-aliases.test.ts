@@ -13,6 +13,8 @@ const exceptions = new Map([
   ["mergedEntriesSql", "a condition on the ledger entry `e`"],
   ["unsettledSql", "the kind of a party and two placeholders"],
   ["recordsSql", "the name of an entity"],
+  ["storeSql", "the name of an entity"],
+  ["patternSql", "a placeholder"],
 ]);
 
 const fragment =

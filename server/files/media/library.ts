@@ -145,10 +145,10 @@ export async function readPictureTexts(
   names: readonly string[],
 ): Promise<readonly TextRow[]> {
   const parameters = sqlParams();
-  const asked = parameters.add(names.slice(0, mostPictureTexts), "text[]");
+  const shownNames = parameters.add(names.slice(0, mostPictureTexts), "text[]");
   return db.query<TextRow>(
     `select f.name, f.alt, f.alt_kh as "altKh", ${libraryScope(actor, parameters)} as "isOwn"
-     from file f where f.name = any (${asked}) and f.kind = 'photo' and not f.internal`,
+     from file f where f.name = any (${shownNames}) and f.kind = 'photo' and not f.internal`,
     parameters.list,
   );
 }

@@ -26,8 +26,8 @@ export function columnField(entity: AnyEntity, name: string): Field | undefined 
 
 /** Whether a Khmer field is shown in its English field's column instead of its own. */
 const isShownWithEnglish = (entity: AnyEntity, name: string, names: readonly string[]): boolean => {
-  const twin = name.endsWith("Kh") ? translationOf(entity, name) : undefined;
-  return twin !== undefined && names.includes(twin);
+  const other = name.endsWith("Kh") ? translationOf(entity, name) : undefined;
+  return other !== undefined && names.includes(other);
 };
 
 /** The column that a field is shown with: a price shows its unit, the start of a range its end. */
@@ -99,7 +99,7 @@ export function filterFields(entity: AnyEntity, role: CurrentRole): readonly str
 export const hasTranslations = (entity: AnyEntity): boolean => bilingualPairs(entity.fields).length > 0;
 
 /** The column of the other language that a text column shows, if it has one. */
-const twinOf = (entity: AnyEntity, name: string): string | undefined =>
+const otherLanguageOf = (entity: AnyEntity, name: string): string | undefined =>
   columnField(entity, name)?.kind === "text" ? translationOf(entity, name) : undefined;
 
 /**
@@ -113,8 +113,8 @@ export const exportColumns = (
 ): readonly string[] =>
   columns.flatMap((name) => {
     const isFree = (other: string | undefined) => other !== undefined && !columns.includes(other);
-    const twin = twinOf(entity, name);
-    const texts = twin !== undefined && isFree(twin) ? [name, twin] : [name];
+    const other = otherLanguageOf(entity, name);
+    const texts = other !== undefined && isFree(other) ? [name, other] : [name];
     const isKhmerLast = texts.at(-1)?.endsWith("Kh") ?? false;
     const ordered = texts.length > 1 && isKhmerLast === (language === "km") ? texts.toReversed() : texts;
     const joined = joinedColumn(entity, name);

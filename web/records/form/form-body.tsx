@@ -8,8 +8,8 @@ import type { RecordEditor } from "../editor/use-record-editor.ts";
 import { overrideOf } from "../overrides.ts";
 import classes from "./form.module.css";
 import { type FormSection, formSections, translationPairs, visibleSections } from "./form-fields.ts";
-import { FormLanguages } from "./form-language.tsx";
 import { FormSectionPaper } from "./form-section-paper.tsx";
+import { FormLanguages } from "./language/form-language.tsx";
 import { HostedSection, PlaceSections, useSectionHosts } from "./section-columns.tsx";
 
 const keyOf = ({ label }: FormSection): string => label.en;

@@ -39,8 +39,8 @@ export const HostedSection = ({
 }) => createPortal(children, host);
 
 /** Puts elements into a column in their order; others in it stay behind them. */
-function fill(column: HTMLElement, wanted: readonly HTMLElement[]): void {
-  for (const [index, host] of wanted.entries())
+function fill(column: HTMLElement, hosts: readonly HTMLElement[]): void {
+  for (const [index, host] of hosts.entries())
     if (column.children[index] !== host) column.insertBefore(host, column.children[index] ?? null);
 }
 
@@ -61,11 +61,11 @@ export function PlaceSections({ hosts, columns }: Props) {
   useLayoutEffect(() => {
     const focused = document.activeElement;
     const found = columns.flatMap(({ place, sections }) =>
-      place.current ? [{ column: place.current, wanted: sections.map(hosts.of) }] : [],
+      place.current ? [{ column: place.current, hosts: sections.map(hosts.of) }] : [],
     );
-    for (const { column, wanted } of found) fill(column, wanted);
+    for (const { column, hosts } of found) fill(column, hosts);
     // Only now: a section may have moved to the other column.
-    for (const { column, wanted } of found) removeAfter(column, wanted.length);
+    for (const { column, hosts } of found) removeAfter(column, hosts.length);
     if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected)
       focused.focus({ preventScroll: true });
   });

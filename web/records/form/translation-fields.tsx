@@ -5,7 +5,7 @@ import type { Language } from "../../../domain/text/localized-text.ts";
 import type { RecordEditor } from "../editor/use-record-editor.ts";
 import { FieldSlot } from "./field-slot.tsx";
 import type { TranslationPair } from "./form-fields.ts";
-import { translationState, useShownLanguages } from "./form-language.tsx";
+import { translationState, useShownLanguages } from "./language/form-language.tsx";
 
 interface Props {
   readonly entity: AnyEntity;

@@ -11,7 +11,7 @@ import { useText } from "../../language/language.tsx";
 import { commonTexts } from "../../records/common-texts.ts";
 import { useRecordEditor } from "../../records/editor/use-record-editor.ts";
 import { FieldSlot } from "../../records/form/field-slot.tsx";
-import { FormLanguages } from "../../records/form/form-language.tsx";
+import { FormLanguages } from "../../records/form/language/form-language.tsx";
 import { TranslationFields } from "../../records/form/translation-fields.tsx";
 import { useFocusFirstError } from "../../records/form/use-focus-first-error.ts";
 import { useLatest } from "../../ui/hooks/use-latest.ts";

@@ -21,12 +21,12 @@ interface Props {
   readonly order: 1 | 2;
   readonly items: readonly SettingItem[];
   /** The setting that the address asks for. */
-  readonly asked: string | null;
+  readonly focusedKey: string | null;
   readonly onHistory: (key: SettingKey, title: string) => void;
 }
 
 /** One section of the settings, saved together. */
-export function SettingSection({ entity, title, order, items, asked, onHistory }: Props) {
+export function SettingSection({ entity, title, order, items, focusedKey, onHistory }: Props) {
   const draft = useSectionDraft(entity, items);
   const save = () => {
     const invalid = draft.save();
@@ -36,8 +36,8 @@ export function SettingSection({ entity, title, order, items, asked, onHistory }
     if (!isInDialog(target)) save();
   });
   useEffect(() => {
-    if (asked !== null) focusSetting(asked);
-  }, [asked]);
+    if (focusedKey !== null) focusSetting(focusedKey);
+  }, [focusedKey]);
   const textOf = (key: SettingKey): string | null => {
     const state = draft.states.get(key);
     const standard = items.find((item) => item.key === key)?.standard ?? null;

@@ -32,10 +32,10 @@ export function SettingsPage({ entity }: ListPageProps) {
   const [params] = useSearchParams();
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const { items, isPending, error, refetch } = useSettingRows(entity);
-  const asked = settingGroupKeys.find((section) => section === params.get("section")) ?? null;
+  const chosenSection = settingGroupKeys.find((section) => section === params.get("section")) ?? null;
   const title = t(entity.label.many);
-  usePageTitle(asked ? t(settingGroups[asked]) : title);
-  const hasList = !isPhone || asked === null;
+  usePageTitle(chosenSection ? t(settingGroups[chosenSection]) : title);
+  const hasList = !isPhone || chosenSection === null;
   return (
     <Stack gap="lg">
       {hasList ? (
@@ -66,7 +66,7 @@ export function SettingsPage({ entity }: ListPageProps) {
         <Sections
           entity={entity}
           items={items}
-          section={asked ?? (isPhone ? null : (settingGroupKeys[0] ?? null))}
+          section={chosenSection ?? (isPhone ? null : (settingGroupKeys[0] ?? null))}
           setting={params.get("setting")}
           hasList={hasList}
         />
@@ -103,7 +103,7 @@ function Sections({ entity, items, section, setting, hasList }: SectionsProps) {
           title={t(settingGroups[section])}
           order={hasList ? 2 : 1}
           items={items.filter(({ key }) => settings[key].group === section)}
-          asked={setting}
+          focusedKey={setting}
           onHistory={(key, title) => setHistory({ key, title })}
         />
       )}

@@ -1,13 +1,13 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { createContext, type ReactNode, use, useState } from "react";
-import type { AnyRecord } from "../../../domain/records/any-record.ts";
-import type { Language } from "../../../domain/text/localized-text.ts";
-import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
-import { findMissingTranslation } from "../../fields/translation/find-missing-translation.ts";
-import { textsOf } from "../../fields/values.ts";
-import { useLanguage } from "../../language/language.tsx";
-import type { RecordEditor } from "../editor/use-record-editor.ts";
-import type { TranslationPair } from "./form-fields.ts";
+import type { AnyRecord } from "../../../../domain/records/any-record.ts";
+import type { Language } from "../../../../domain/text/localized-text.ts";
+import { lazyWithSkeleton } from "../../../fields/lazy-with-skeleton.tsx";
+import { findMissingTranslation } from "../../../fields/translation/find-missing-translation.ts";
+import { textsOf } from "../../../fields/values.ts";
+import { useLanguage } from "../../../language/language.tsx";
+import type { RecordEditor } from "../../editor/use-record-editor.ts";
+import type { TranslationPair } from "../form-fields.ts";
 import { chooseFormLanguage, type FormLanguage, useFormLanguageChoice } from "./form-language-choice.ts";
 import type { LanguageSwitchProps } from "./form-language-switch.tsx";
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { storageKeys } from "../../../domain/settings/limits.ts";
-import type { Language } from "../../../domain/text/localized-text.ts";
-import { storeIfPossible } from "../../api/browser/store-if-possible.ts";
+import { storageKeys } from "../../../../domain/settings/limits.ts";
+import type { Language } from "../../../../domain/text/localized-text.ts";
+import { storeIfPossible } from "../../../api/browser/store-if-possible.ts";
 
 /** The languages of bilingual texts that forms show. */
 export type FormLanguage = Language | "both";
