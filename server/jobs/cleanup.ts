@@ -15,6 +15,7 @@ import { removeExpiredReservations } from "../orders/reservations.ts";
 import { removeOldMessages } from "../outbox/deliver.ts";
 import { removeOldJobs } from "../records/bulk/read-job.ts";
 import { removeOldImports } from "../records/import/import-run.ts";
+import { removeUnusedSpellings } from "../records/search/rebuild-index.ts";
 import { purgeBin } from "../records/write/purge.ts";
 import { getSetting } from "../settings/settings.ts";
 
@@ -40,6 +41,7 @@ const tasksOf = ({ db, files, log }: Needed, signal: AbortSignal): readonly (() 
   () => cancelWaitingOrders({ db, log, hours: getSetting("orders.autoCancelHours"), signal }),
   () => purgeBin(db, getSetting("bin.purgeDays")),
   () => fillFileSearch(db),
+  () => removeUnusedSpellings(db),
   () => sweepFiles({ db, files, keepDays: getSetting("files.keepDays") }),
 ];
 

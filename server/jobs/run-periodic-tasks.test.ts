@@ -91,9 +91,9 @@ test("a run that fails does not keep the next one from running", async () => {
     },
   };
   const stop = await startServer(task);
-  await vi.waitFor(() => expect(runs).toBe(1), 10_000);
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(0), 10_000);
   await db.query("select pg_notify('test_failure', '')");
-  await vi.waitFor(() => expect(runs).toBe(2), 10_000);
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(1), 10_000);
   await stop();
 });
 

@@ -99,6 +99,9 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
+/** Derived tables have columns of the same name, which are theirs. */
+const derivedTables = "server/reports/totals/";
+
 /** The files of which a message or its source line names a field. */
 function filesReported(field: string): readonly string[] {
   const name = new RegExp(`\\b(${field}|${snakeCase(field)})\\b`);
@@ -109,7 +112,7 @@ function filesReported(field: string): readonly string[] {
 
 test.each(fields)("the compiler reports every file that names %s when it is renamed", async (field) => {
   const reported = filesReported(field);
-  const naming = await filesNaming(field);
+  const naming = (await filesNaming(field)).filter((file) => !file.startsWith(derivedTables));
   expect(naming.length).toBeGreaterThan(2);
   expect(naming.filter((file) => !reported.includes(file))).toEqual([]);
 });

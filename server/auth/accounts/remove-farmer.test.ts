@@ -103,6 +103,7 @@ test("deleting a farmer's account signs out and leaves no personal data anywhere
   const answer = await remove(token, { password });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(await placesOf(secret)).toEqual([]);
+  expect(await placesOf(secret.toLowerCase()), "in the words of the search").toEqual([]);
   expect(await placesOf(phone)).toEqual([]);
   expect((await on.app.inject({ url: "/api/app/v1/profile", headers: bearer(token) })).statusCode).toBe(401);
   const again = await postForm(on.app, "/api/oauth2/token?grant_type=password", {

@@ -13,6 +13,7 @@ import { tableName } from "../../db/schema/tables.ts";
 import type { Session } from "../../http/app-context.ts";
 import type { FarmerContext } from "../../http/context.ts";
 import { asAdmin } from "../../records/access/as-admin.ts";
+import { removeUnusedSpellings } from "../../records/search/rebuild-index.ts";
 import { patchRow } from "../../records/write/patch.ts";
 import { attemptLimits, clearAttempts, countAttempt } from "../attempts.ts";
 import type { AuthServices } from "../auth-services.ts";
@@ -208,5 +209,7 @@ export async function removeFarmer(services: AuthServices, removing: RemoveFarme
       was?.phone ?? "",
     ]);
   });
+  // Words that only this person's texts had, such as the telephone number.
+  await removeUnusedSpellings(services.db);
   services.sessions.forget(removing.session.tokenHash);
 }
