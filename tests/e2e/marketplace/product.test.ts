@@ -85,7 +85,7 @@ test("the first picture is the cover, and pictures say what they show", async ({
   const { id } = await admin.create(product, { ...draft, iconUrl: seedling, photoLink: [plant] });
   await page.goto(`/#/app/Products/ProductList/${id}`);
   const gallery = page.getByRole("group", { name: "Images" });
-  await expect(gallery.getByRole("img")).toHaveCount(2);
+  await expect(gallery.locator("img")).toHaveCount(2);
   await expect(gallery.getByRole("listitem").first()).toContainText("Cover");
 
   await gallery.getByRole("button", { name: "Alt text: Image 2" }).click();

@@ -116,5 +116,6 @@ test("a supplier filters by a unit that they may choose but not open, and the fi
   });
   const screen = new EntityScreen(page, product);
   await screen.openList(`?unitId=${unit.id}`);
+  await page.getByRole("button", { name: `Unit: ${name}`, exact: true }).click();
   await expect(screen.choices("unitId")).toHaveValue(name);
 });

@@ -70,11 +70,21 @@ export function ListFilters({ entity, state, onChange, hidden, focused = null }:
   );
 }
 
-/** A filter that takes the focus when it is asked for. */
+/** A filter that takes the focus when it is asked for; its input may arrive later than the filter. */
 function FocusedFilter({ isWanted, children }: { readonly isWanted: boolean; readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isWanted) frame.current?.querySelector<HTMLElement>("input:not([type=hidden]), button")?.focus();
+    const host = frame.current;
+    if (!isWanted || !host) return;
+    const focusInput = () => host.querySelector<HTMLElement>("input:not([type=hidden]), button")?.focus();
+    focusInput();
+    if (host.contains(document.activeElement)) return;
+    const arrivals = new MutationObserver(() => {
+      focusInput();
+      if (host.contains(document.activeElement)) arrivals.disconnect();
+    });
+    arrivals.observe(host, { childList: true, subtree: true });
+    return () => arrivals.disconnect();
   }, [isWanted]);
   return <div ref={frame}>{children}</div>;
 }
