@@ -98,7 +98,8 @@ test("the first picture is the cover, and pictures say what they show", async ({
 
   await gallery.getByRole("button", { name: "Move A seedling in a clay pot" }).focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText("Picked up.")).toBeAttached();
+  // "Picked up." is replaced by its place at once.
+  await expect(page.getByText("Position 2 of 2.")).toBeAttached();
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByText("Position 1 of 2.")).toBeAttached();
   await page.keyboard.press("Space");

@@ -26,6 +26,10 @@ async function updatesOf(id: string): Promise<number> {
 /** Closes the app with what is waiting, and opens it again online. */
 async function reopenOnline(page: Page): Promise<void> {
   const address = page.url();
+  // The browser ends the emulated outage before the page that is left, which would send what waits and show nothing.
+  await page.evaluate(() => {
+    window.fetch = () => new Promise(() => {});
+  });
   await page.goto("about:blank");
   await page.context().setOffline(false);
   await page.goto(address);

@@ -76,7 +76,8 @@ function FocusedFilter({ isWanted, children }: { readonly isWanted: boolean; rea
   useEffect(() => {
     const host = frame.current;
     if (!isWanted || !host) return;
-    const focusInput = () => host.querySelector<HTMLElement>("input:not([type=hidden]), button")?.focus();
+    const focusInput = () =>
+      host.querySelector<HTMLElement>('input:not([type=hidden]), button:not([tabindex="-1"])')?.focus();
     focusInput();
     if (host.contains(document.activeElement)) return;
     const arrivals = new MutationObserver(() => {
