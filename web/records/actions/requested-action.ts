@@ -24,10 +24,14 @@ export const requestAction = (name: string): RequestedAction => ({
   requestedAction: { name, at: Date.now() },
 });
 
-/** The name of the action that a navigation asks for; null when it asks for none. */
-function requestedName(state: unknown): string | null {
+/** Requests that were taken: a page renders several times before its address has lost the request. */
+const taken = new WeakSet<object>();
+
+/** Takes the name of the action that a navigation asks for; null when it asks for none, or was taken before. */
+function takeRequest(state: unknown): string | null {
   const requested = isRecord(state) ? state.requestedAction : null;
-  if (!isRecord(requested)) return null;
+  if (!isRecord(requested) || taken.has(requested)) return null;
+  taken.add(requested);
   return Date.now() - (numberOf(requested.at) ?? 0) < maxAge ? textOf(requested.name) : null;
 }
 
@@ -40,7 +44,7 @@ export function useRequestedAction(
   const { state, search }: { readonly state: unknown; readonly search: string } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    const name = requestedName(state);
+    const name = takeRequest(state);
     if (name === null) return;
     void navigate({ search }, { replace: true, state: null });
     const act = acts.find((one) => one.name === name);
