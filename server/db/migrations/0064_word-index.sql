@@ -112,7 +112,7 @@ $$;
 
 create function keep_search() returns trigger language plpgsql as $$
 begin
-  perform write_search_document(tg_argv[0], new.id, new.deleted_at is null, new.search);
+  perform write_search_document(tg_argv[0], new.id, new.deleted_at is null, new.search::jsonb);
   new.search := null;
   return new;
 end

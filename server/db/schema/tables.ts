@@ -96,7 +96,7 @@ function fieldColumn(name: string, field: Field, isShared: boolean): Column {
 const translations = plainColumn("outdated", "text[]", { notNull: true, standard: "'{}'" });
 
 /** Through this column a write passes the words of its texts to a trigger, which stores them in the word index. */
-const searchColumn = plainColumn("search", "jsonb");
+const searchColumn = plainColumn("search", "text");
 
 const live = "where deleted_at is null";
 

@@ -28,24 +28,21 @@ function isSearched(entity: AnyEntity, field: string): boolean {
   return known.has(field);
 }
 
-/** The words of a text, as `write_search_document` reads them. */
-type WordRows = readonly {
-  readonly s: readonly string[];
-  readonly b: readonly number[];
-  readonly p: number;
-}[];
 /** Imports repeat short texts (a market, a commodity) thousands of times, and splitting them is slow. */
-const wordCache = new LRUCache<string, WordRows>({ max: 1000 });
+const wordCache = new LRUCache<string, string>({ max: 1000 });
 const maxCachedLength = 200;
-function wordsOf(value: unknown): WordRows {
+
+/** The words of a text as JSON, as `write_search_document` reads them. */
+function wordsJson(value: unknown): string {
   const text = typeof value === "string" ? value : "";
   const found = wordCache.get(text);
   if (found) return found;
-  const made = searchWords(text).map(({ spellings, boundaries, place }) => ({
+  const words = searchWords(text).map(({ spellings, boundaries, place }) => ({
     s: spellings,
     b: boundaries,
     p: place,
   }));
+  const made = JSON.stringify(words);
   if (text.length <= maxCachedLength) wordCache.set(text, made);
   return made;
 }
@@ -56,7 +53,7 @@ export function searchJson(entity: AnyEntity, values: Input): string | null {
     ([name, value]) => value !== undefined && isSearched(entity, name) && !fieldOf(entity, name)?.visibleTo,
   );
   if (texts.length === 0) return null;
-  return JSON.stringify(Object.fromEntries(texts.map(([name, value]) => [name, wordsOf(value)])));
+  return `{${texts.map(([name, value]) => `${JSON.stringify(name)}:${wordsJson(value)}`).join(",")}}`;
 }
 
 const fieldOf = (entity: AnyEntity, name: string): Field | undefined => entity.fields[name];
@@ -86,5 +83,5 @@ export function columnValuesOf(target: ColumnTarget, values: Input): readonly Co
     ];
   });
   const search = searchJson(entity, values);
-  return search === null ? cells : [...cells, { column: quote("search"), type: "jsonb", value: search }];
+  return search === null ? cells : [...cells, { column: quote("search"), type: "text", value: search }];
 }
