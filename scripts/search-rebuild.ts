@@ -2,11 +2,8 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "../server/db/database.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
 import { readEnv } from "../server/env.ts";
-import {
-  rebuildEntity,
-  removeUnusedSpellings,
-  searchedEntities,
-} from "../server/records/search/rebuild-index.ts";
+import { rebuildEntity, searchedEntities } from "../server/records/search/rebuild-index.ts";
+import { removeUnusedSpellings } from "../server/records/search/remove-unused-spellings.ts";
 
 // npm run search:rebuild                     writes the words of all searched records again, while the server runs
 // npm run search:rebuild -- --entity product only those of one entity

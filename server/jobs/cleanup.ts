@@ -15,7 +15,7 @@ import { removeExpiredReservations } from "../orders/reservations.ts";
 import { removeOldMessages } from "../outbox/deliver.ts";
 import { removeOldJobs } from "../records/bulk/read-job.ts";
 import { removeOldImports } from "../records/import/import-run.ts";
-import { removeUnusedSpellings } from "../records/search/rebuild-index.ts";
+import { removeUnusedSpellings } from "../records/search/remove-unused-spellings.ts";
 import { purgeBin } from "../records/write/purge.ts";
 import { getSetting } from "../settings/settings.ts";
 

@@ -13,7 +13,7 @@ import { tableName } from "../../db/schema/tables.ts";
 import type { Session } from "../../http/app-context.ts";
 import type { FarmerContext } from "../../http/context.ts";
 import { asAdmin } from "../../records/access/as-admin.ts";
-import { removeUnusedSpellings } from "../../records/search/rebuild-index.ts";
+import { removeUnusedSpellings } from "../../records/search/remove-unused-spellings.ts";
 import { patchRow } from "../../records/write/patch.ts";
 import { attemptLimits, clearAttempts, countAttempt } from "../attempts.ts";
 import type { AuthServices } from "../auth-services.ts";
@@ -37,6 +37,18 @@ const passwordError = (en: string, km: string) => {
   const message = localized(en, km);
   return new AppError("rule", { message, issues: [{ path: "password", message }] });
 };
+
+/** Removes words that only this person's texts had, such as the telephone number. */
+async function removeWordsOfAccount({ db, log }: AuthServices): Promise<void> {
+  try {
+    await removeUnusedSpellings(db);
+  } catch (error) {
+    log.warn(
+      { err: error },
+      "the words of a deleted account are still indexed; cleanup removes them in an hour",
+    );
+  }
+}
 
 /** Requires the password, so that holding the phone is not enough to delete the account. Throws `rule` or `tooMany`. */
 async function confirmIdentity(
@@ -209,7 +221,6 @@ export async function removeFarmer(services: AuthServices, removing: RemoveFarme
       was?.phone ?? "",
     ]);
   });
-  // Words that only this person's texts had, such as the telephone number.
-  await removeUnusedSpellings(services.db);
   services.sessions.forget(removing.session.tokenHash);
+  await removeWordsOfAccount(services);
 }

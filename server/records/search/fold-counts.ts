@@ -1,10 +1,14 @@
-import type { Queries } from "../../db/database.ts";
+import type { Database } from "../../db/database.ts";
 
 /** Adds the changes of the number of records of each word to its spellings. Any number of servers may do it at once. */
-export async function foldCounts(db: Queries): Promise<void> {
-  await db.query(
-    `with changes as (delete from search_count returning word, change),
+export function foldCounts(db: Database): Promise<void> {
+  return db.transaction(async (tx) => {
+    // Two runs would update the same words in different orders.
+    await tx.query("select pg_advisory_xact_lock(hashtext('search counts'))");
+    await tx.query(
+      `with changes as (delete from search_count returning word, change),
        sums as (select word, sum(change)::integer as change from changes group by word)
      update search_spelling s set n = greatest(0, s.n + sums.change) from sums where s.word = sums.word and sums.change <> 0`,
-  );
+    );
+  });
 }

@@ -85,19 +85,3 @@ export async function buildMissing(db: Database): Promise<void> {
 export async function rebuildOutdated(db: Database, signal?: AbortSignal): Promise<void> {
   for (const entity of (await outdatedEntities(db)).outdated) await rebuildEntity(db, entity, signal);
 }
-
-/**
- * Removes the spellings of words that are in no record any more: names and numbers of deleted accounts must not stay.
- * Writers of searched texts wait for it.
- */
-export async function removeUnusedSpellings(db: Database): Promise<void> {
-  await foldCounts(db);
-  await db.transaction(async (tx) => {
-    // Waits for transactions that found a spelling and have not committed its postings yet.
-    await tx.query("lock table search_spelling in share row exclusive mode");
-    await tx.query(
-      `delete from search_spelling s where s.n = 0 and not exists (select from search_posting p where p.word = s.word)
-         and s.word not in (select unnest(words) from search_document where not is_live)`,
-    );
-  });
-}

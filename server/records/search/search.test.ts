@@ -10,7 +10,8 @@ import { removeRecord } from "../write/remove.ts";
 import { restoreRecord } from "../write/restore.ts";
 import { updateRecord } from "../write/update.ts";
 import { foldCounts } from "./fold-counts.ts";
-import { rebuildEntity, removeUnusedSpellings } from "./rebuild-index.ts";
+import { rebuildEntity } from "./rebuild-index.ts";
+import { removeUnusedSpellings } from "./remove-unused-spellings.ts";
 
 const sponsor = entityNamed("sponsor");
 const product = entityNamed("product");
@@ -178,6 +179,34 @@ test("a rebuild changes nothing, and keeps the spellings of records in the bin",
   await removeRecord({ db: people.db, actor: people.admin, entity: sponsor, id, version: 1 });
   await removeUnusedSpellings(people.db);
   expect(idsOf(await list({ q: "zucch", deleted: "only" }))).toEqual([id]);
+});
+
+test("removes unused spellings in one pass over many words, and locks nothing when there are none", async () => {
+  const fill = (from: number, to: number) =>
+    people.db.query(
+      `insert into search_spelling (entity, spelling, boundary, word, n)
+       select 'test', 'word ' || i, 0, i, 0 from generate_series($1::int, $2::int) i`,
+      [from, to],
+    );
+  const left = async () =>
+    (await people.db.query("select word::int from search_spelling where entity = 'test' order by word"))
+      .length;
+  await fill(1, 30_000);
+  await people.db.query(
+    `insert into search_document (record_id, entity, fields, words, heads, is_live)
+     select gen_random_uuid(), 'test', '{}', array_agg(i::bigint), '{}', false from generate_series(1, 29900) i group by i % 10000`,
+  );
+  const began = performance.now();
+  await removeUnusedSpellings(people.db);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(await left()).toBe(29_900);
+  await people.db.transaction(async (tx) => {
+    await tx.query("lock table search_spelling in row exclusive mode");
+    await removeUnusedSpellings(people.db);
+  });
+  await people.db.query("delete from search_document where entity = 'test'");
+  await removeUnusedSpellings(people.db);
+  expect(await left()).toBe(0);
 });
 
 test("returns each match once over all pages, exact names first", async () => {
