@@ -181,6 +181,31 @@ test("a rebuild changes nothing, and keeps the spellings of records in the bin",
   expect(idsOf(await list({ q: "zucch", deleted: "only" }))).toEqual([id]);
 });
 
+test("rows inserted in bulk have the words that single writes would give them", async () => {
+  const read = () =>
+    people.db.query(
+      "select record_id, fields, words, heads, is_live from search_document order by record_id",
+    );
+  const spellings = () =>
+    people.db.query(
+      "select distinct spelling, boundary, word from search_spelling where entity = 'sponsor' order by word, spelling, boundary",
+    );
+  const base = await draftOf({ ...people, entity: sponsor, actor: people.admin });
+  await insertMany(people.db, sponsor, [
+    { ...base, name: "Rice Rice millers", nameKh: "ម៉ាស៊ីនកិនស្រូវ" },
+    { ...base, name: "Rice millers of Pursat", nameKh: "—" },
+    { ...base, name: "Removed millers", nameKh: "ម្ហូប", deletedAt: new Date().toISOString() },
+  ]);
+  const [documents, words] = [await read(), await spellings()];
+  await foldCounts(people.db);
+  expect(await people.db.query(wrongCounts)).toEqual([]);
+  await people.db.query("delete from search_spelling where entity = 'sponsor'");
+  await rebuildEntity(people.db, sponsor);
+  expect(await read()).toEqual(documents);
+  expect(await spellings()).toEqual(words);
+  expect(await people.db.query(wrongPostings)).toEqual([]);
+});
+
 test("removes unused spellings in one pass over many words, and locks nothing when there are none", async () => {
   const fill = (from: number, to: number) =>
     people.db.query(

@@ -3,15 +3,16 @@ import type { AnyEntity, Field, NoExtra, StoredValues, SystemFields } from "../.
 import { snakeCase } from "../../../domain/declare/names.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
-import { tableName } from "../../db/schema/tables.ts";
+import { historyName, tableName } from "../../db/schema/tables.ts";
 import { invalidateTotals } from "../list/total.ts";
 import type { Input } from "../operation-context.ts";
 import { columnValuesOf } from "../values/column-values.ts";
 
 const rowsAtOnce = 500;
+const searchColumn = "search";
 const systemNames = ["id", "createdAt", "createdBy", "updatedAt", "updatedBy", "deletedAt"];
 
-/** The columns of a row as JSON: the given values, defaults for the rest, and the search columns. */
+/** The columns of a row as JSON: the given values, defaults for the rest, and the words of searched texts. */
 function rowJson(
   target: { readonly db: Queries; readonly entity: AnyEntity },
   input: Input,
@@ -39,13 +40,23 @@ function rowJson(
   };
 }
 
+/** The words of the rows, for `insert_search_documents`; null when the entity has no searched texts. */
+function wordsOfRows(rows: readonly Record<string, unknown>[]): string | null {
+  const documents = rows.flatMap(({ id, deleted_at, search }) =>
+    typeof search === "string"
+      ? [`{"id":${JSON.stringify(id)},"live":${(deleted_at ?? null) === null},"texts":${search}}`]
+      : [],
+  );
+  return documents.length === 0 ? null : `[${documents.join(",")}]`;
+}
+
 /** The values of a record to insert; `id` and the other system fields are generated when they are not set. */
 export type NewValues<E> = StoredValues<E> & {
   readonly [K in keyof SystemFields]?: SystemFields[K] | undefined;
 };
 
 /**
- * Inserts many trusted records (seed, generated data): writes search columns and defaults; only table constraints
+ * Inserts many trusted records (seed, generated data): writes the words of searched texts and defaults; only table constraints
  * are checked. Rows may set `id` and the system fields. Returns the ids, in order. Rows with equal timestamps are
  * listed by id, so the ids are made ascending, which UUIDs of the same millisecond are not by default.
  */
@@ -67,10 +78,15 @@ export async function insertMany(
     const rows = inputs
       .slice(start, start + rowsAtOnce)
       .map((input, place) => rowJson({ db, entity }, input, { id: newIds[start + place], now }));
-    const columns = [...new Set(rows.flatMap(Object.keys))].map(quote).join(", ");
+    const columns = [...new Set(rows.flatMap(Object.keys))]
+      .filter((name) => name !== searchColumn)
+      .map(quote)
+      .join(", ");
+    // In one statement, because the caller may have no transaction.
     await db.queryPlanned(
-      `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
-      [JSON.stringify(rows)],
+      `with made as (insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json) returning id)
+       select insert_search_documents($2::text, $3::jsonb) from (select count(*) from made) inserted where $3::jsonb is not null`,
+      [JSON.stringify(rows), historyName(entity), wordsOfRows(rows)],
     );
     ids.push(...rows.map(({ id }) => String(id)));
   }
