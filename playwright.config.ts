@@ -30,8 +30,9 @@ if (process.env.DATABASE_URL && !process.env.E2E_DATABASE_URL) {
 }
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-/** Runs in Firefox only: the other tests do the same in Chromium (docs/decisions/0077-two-browsers.md). */
-const firefoxTests = /main-jobs\.test\.ts$/;
+/** Runs in Firefox only: other tests do the same in Chromium (docs/decisions/0077-two-browsers.md). */
+const firefoxOnly = /main-jobs\.test\.ts$/;
+const firefoxTests = [firefoxOnly, /khmer-lines\.test\.ts$/];
 // CI must have Firefox: without it, its tests run and fail.
 const firefox = findFirefox() ?? (process.env.CI_RUN ? "firefox-esr" : undefined);
 if (!firefox && process.env.TEST_WORKER_INDEX === undefined)
@@ -58,7 +59,7 @@ export default defineConfig({
   projects: [
     {
       name: "chromium",
-      testIgnore: firefoxTests,
+      testIgnore: firefoxOnly,
       use: { browserName: "chromium", launchOptions: await findBrowser() },
     },
     ...(firefox
