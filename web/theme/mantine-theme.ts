@@ -48,7 +48,7 @@ export const theme = createTheme({
   black: "#17211d",
   fontFamily: "var(--font)",
   fontFamilyMonospace: "var(--font-mono)",
-  fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.9375rem", lg: "1.0625rem", xl: "1.375rem" },
+  fontSizes: { xs: "var(--text-tiny)", sm: "0.8125rem", md: "0.9375rem", lg: "1.0625rem", xl: "1.375rem" },
   lineHeights: {
     xs: "var(--line)",
     sm: "var(--line)",

@@ -48,10 +48,10 @@ export function PriceChart({ months, labels, hasOthers }: Props) {
           accessibilityLayer={false}
         >
           <CartesianGrid stroke="var(--mantine-color-default-border)" vertical={false} />
-          <XAxis dataKey="month" stroke={textColor} fontSize={12} tickLine={false} minTickGap={16} />
+          <XAxis dataKey="month" stroke={textColor} fontSize={13} tickLine={false} minTickGap={16} />
           <YAxis
             stroke={textColor}
-            fontSize={12}
+            fontSize={13}
             tickLine={false}
             width={64}
             tickFormatter={short}

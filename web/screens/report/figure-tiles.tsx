@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from "@mantine/core";
+import { Button, Tooltip, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { ReportReply } from "../../../domain/contracts/report.ts";
 import type { Figure } from "../../../domain/declare/report.ts";
@@ -81,19 +81,26 @@ function Tile({ figure, total, isChosen, onChoose }: TileProps) {
   const t = useText();
   const { language } = useLanguage();
   const change = changeOf(total, figure, language);
+  const full = figureText(total.value, figure, language);
   return (
-    <UnstyledButton className={styles.tile ?? ""} aria-pressed={isChosen} onClick={onChoose}>
-      <MetricHeader figure={figure} value={total.value} styles={styles} />
-      {change ? (
-        <span className={styles.change}>
-          <ChangeMark change={change} />
-          {total.before === 0 ? null : (
-            <span className={styles.before} title={figureText(total.before, figure, language)}>
-              {t(text.before, shortFigure(total.before, figure, language))}
-            </span>
-          )}
-        </span>
-      ) : null}
-    </UnstyledButton>
+    <Tooltip
+      label={full}
+      disabled={full === shortFigure(total.value, figure, language)}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <UnstyledButton className={styles.tile ?? ""} aria-pressed={isChosen} onClick={onChoose}>
+        <MetricHeader figure={figure} value={total.value} styles={styles} />
+        {change ? (
+          <span className={styles.change}>
+            <ChangeMark change={change} />
+            {total.before === 0 ? null : (
+              <span className={styles.before} title={figureText(total.before, figure, language)}>
+                {t(text.before, shortFigure(total.before, figure, language))}
+              </span>
+            )}
+          </span>
+        ) : null}
+      </UnstyledButton>
+    </Tooltip>
   );
 }

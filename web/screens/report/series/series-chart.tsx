@@ -18,7 +18,7 @@ export type SeriesChartProps = SeriesProps;
 
 const quietColor = "var(--ink-quiet)";
 const strongColor = "var(--brand-ink)";
-const axisProps = { stroke: quietColor, fontSize: 12, tickLine: false, axisLine: false } as const;
+const axisProps = { stroke: quietColor, fontSize: 13, tickLine: false, axisLine: false } as const;
 /** Up to this many points get markers. */
 const maxMarkedPoints = 12;
 
