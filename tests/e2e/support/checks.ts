@@ -74,7 +74,7 @@ async function findViolations(
 ): Promise<readonly Finding[]> {
   // Reports violations only and without frames, which gives the same findings faster.
   const axe = new AxeBuilder({ page, ...(await axeSourceFor(page)) })
-    .options({ resultTypes: ["violations"] })
+    .options({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })
     .setLegacyMode();
   if (rules) axe.withRules([...rules]);
   if (isOpenOver) axe.disableRules(["region"]);
