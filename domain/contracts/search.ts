@@ -30,6 +30,8 @@ export const searchEverything = endpoint({
         ),
       }),
     ),
+    /** When nothing is found: a query with similar words that finds something. */
+    suggestion: z.nullable(z.string()),
   }),
   errorResponses: ["invalid"],
 });

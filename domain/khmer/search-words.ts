@@ -99,8 +99,10 @@ function splitWords(text: string): readonly string[] {
   return pieces.flatMap((piece) => searchKey(piece).match(RUNS) ?? []).flatMap(cutWord);
 }
 
-const romanised = (word: string): string => romanize(word).replace(GAPS, "");
-const soundOf = (word: string): string => foldSound(romanize(word));
+/** The Latin spelling of a normalised Khmer word, without spaces. */
+export const romanised = (word: string): string => romanize(word).replace(GAPS, "");
+/** The sound of a normalised Khmer word (see `foldSound`). */
+export const soundOf = (word: string): string => foldSound(romanize(word));
 
 /** The spellings of a word; the sound of a Latin word is not stored, because only Khmer has many Latin spellings. */
 const spellingsOf = (word: string): readonly string[] =>

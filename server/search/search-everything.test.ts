@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entities, entityNamed } from "../../domain/entities/index.ts";
 import { draftOf } from "../../tests/support/drafts.ts";
 import { type People, startWithPeople } from "../../tests/support/people.ts";
+import { listOptions } from "../records/list/options.ts";
 import { insertMany } from "../records/write/insert-many.ts";
 import { searchEverything } from "./search-everything.ts";
 
@@ -43,11 +44,36 @@ describe("search across all lists", () => {
     expect(own.groups.map(({ entity }) => entity)).toEqual(["product"]);
     expect(own.groups[0]?.items.map(({ name }) => name)).toEqual(["Slow urea"]);
     const nobody = { ...people.supplier, role: "anonymous" } as const;
-    expect(await search("urea", nobody)).toEqual({ groups: [] });
+    expect(await search("urea", nobody)).toEqual({ groups: [], suggestion: null });
   });
 
   test("a text without letters or digits finds nothing", async () => {
-    expect(await search("%_~")).toEqual({ groups: [] });
+    expect(await search("%_~")).toEqual({ groups: [], suggestion: null });
+  });
+
+  test("the exact name comes first, also when a hundred newer records contain the word", async () => {
+    const draft = await draftOf({ ...people, entity: product, actor: people.admin });
+    const names = ["Lotus", ...Array.from({ length: 130 }, (_, index) => `White lotus ${index}`)];
+    await insertMany(
+      people.db,
+      product,
+      names.map((name) => ({ ...draft, name, nameKh: "ឈូក", vendorIds: [people.vendorId] })),
+    );
+    const { groups } = await search("lotus");
+    expect(groups[0]?.items[0]?.name).toBe("Lotus");
+    const options: { label: string }[] = JSON.parse(
+      await listOptions({ db: people.db, actor: people.admin, entity: product, query: { q: "lotus" } }),
+    );
+    expect(options).toHaveLength(50);
+    expect(options[0]?.label).toBe("Lotus");
+  });
+
+  test("suggests similar words that find something for this person", async () => {
+    expect(await search("sloww ureaa")).toEqual({ groups: [], suggestion: "slow urea" });
+    expect((await search("slow urea")).suggestion).toBeNull();
+    expect(await search("sloww", people.otherSupplier)).toMatchObject({ suggestion: "slow" });
+    expect(await search("sloww", people.supplier)).toEqual({ groups: [], suggestion: null });
+    expect(await search("qqqqqq")).toEqual({ groups: [], suggestion: null });
   });
 
   test("every searched list names its records with a text", () => {

@@ -232,7 +232,7 @@ async function readPageAndTotal(
 /** A corrected search text, if it finds something in this list. */
 async function findSuggestion(listing: ListContext): Promise<string | null> {
   const { db, entity, query } = listing;
-  const suggestion = query.search && (await suggestQuery(db, entity, query.search));
+  const suggestion = query.search && (await suggestQuery(db, [entity], query.search));
   const corrected = suggestion && parseSearch(entity, suggestion);
   if (!corrected) return null;
   const search = await findSearch(db, entity, { query: corrected, place: query.place });

@@ -9,6 +9,7 @@ import { choiceScope } from "../access/scope.ts";
 import { type Input, isId, type OperationContext } from "../operation-context.ts";
 import { referenceSql } from "../read/serialize.ts";
 import { invalidError } from "../record-errors.ts";
+import { candidatesSql } from "../search/candidates.ts";
 import { searchFor } from "../search/search.ts";
 import { and, sqlParams } from "../sql-params.ts";
 import { orderSql, parseSort } from "./sort.ts";
@@ -46,16 +47,14 @@ export async function listOptions({
   const search = await searchFor(db, entity, q);
   const ids = idsOf(sentIds);
   const parameters = sqlParams();
-  const where = and([
-    "r.deleted_at is null",
+  const conditions = [
     ...(ids ? [`r.id = any (${parameters.add(ids, "uuid[]")})`] : isActiveSql(entity)),
     ...choiceScope({ actor, entity, values: parameters }),
-    ...(search ? [search.condition(parameters)] : []),
-  ]);
+  ];
   const order = orderSql(parseSort(entity, undefined));
   const rows = search
-    ? `(select r.* from (select r.* from ${quote(tableName(entity))} r where ${where} order by r.updated_at desc, r.id limit 100) r order by ${search.rank(parameters)}, ${order} limit ${maxOptions}) r`
-    : `(select r.* from ${quote(tableName(entity))} r where ${where} order by ${order} limit ${maxOptions}) r`;
+    ? `(select r.* from ${candidatesSql({ entity, search, conditions, values: parameters })} r order by ${search.rank(parameters)}, ${order} limit ${maxOptions}) r`
+    : `(select r.* from ${quote(tableName(entity))} r where ${and(["r.deleted_at is null", ...conditions])} order by ${order} limit ${maxOptions}) r`;
   const text = `select coalesce(json_agg(${referenceSql(entity, "r")}), '[]')::text as json from ${rows}`;
   const [found] = await (search
     ? db.queryPlanned<{ json: string }>(text, parameters.list)

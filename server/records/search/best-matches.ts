@@ -35,9 +35,31 @@ function wordsFor(words: readonly FoundWord[], needed: number): readonly FoundWo
   return index < 0 ? words : words.slice(0, index + 1);
 }
 
+/** The order of all matches: a text that is only the word, then by word, and for one word the newest. */
+const byWord = "is_whole desc, at, record_id desc";
+
+/** SQL for the first matches of each word, and what each matches best. The first `needed` of all are among them. */
+function hitsSql(words: readonly FoundWord[], needed: number, values: SqlParams): string {
+  const list = values.add(
+    words.map(({ word }) => word),
+    "bigint[]",
+  );
+  const kinds = values.add(
+    words.map(({ match }) => matchNumber[match]),
+    "smallint[]",
+  );
+  return `select distinct on (p.record_id) p.record_id, w.at, w.match, p.place, w.match = 0 and p.place = 0 as is_whole
+      from unnest(${list}, ${kinds}) with ordinality w (word, match, at)
+      cross join lateral (
+        (select p.record_id, p.place from search_posting p where p.word = w.word order by p.record_id desc limit ${needed})
+        union all
+        (select p.record_id, p.place from search_posting p where w.match = 0 and p.word = w.word and p.place = 0
+          order by p.record_id desc limit ${needed})) p
+      order by p.record_id, is_whole desc, w.at`;
+}
+
 /**
- * SQL for the matches of a page. The order of all matches is that of their best words, and for one word the newest
- * first; so only the first entries of each posting list are read.
+ * SQL for the matches of a page. Only the first entries of each posting list are read.
  */
 function pageSql(
   { pagesize, cursorkey }: PageOfMatches,
@@ -48,25 +70,16 @@ function pageSql(
   const ranked = Math.max(1, Math.floor(mostRanked / pagesize)) * pagesize;
   const isRanked = cursorkey + pagesize <= ranked;
   const needed = isRanked ? ranked : cursorkey + pagesize;
-  const list = values.add(
-    words.map(({ word }) => word),
-    "bigint[]",
-  );
-  const kinds = values.add(
-    words.map(({ match }) => matchNumber[match]),
-    "smallint[]",
-  );
-  const byWord = "at, record_id desc";
   const byPlace = "case match when 2 then 6 else match * 3 + place end, record_id desc";
-  return `with hits as materialized (
-      select distinct on (p.record_id) p.record_id, w.at, w.match, p.place
-      from unnest(${list}, ${kinds}) with ordinality w (word, match, at)
-      cross join lateral (select p.record_id, p.place from search_posting p where p.word = w.word order by p.record_id desc limit ${needed}) p
-      order by p.record_id, w.at),
+  return `with hits as materialized (${hitsSql(words, needed, values)}),
     first as (select * from hits order by ${byWord} limit ${needed})
     select (select count(*)::int from hits) as found,
       array(select record_id from first order by ${isRanked ? byPlace : byWord} limit ${pagesize} offset ${cursorkey}) as ids`;
 }
+
+/** SQL for the ids of the records that match best: at most `needed`. */
+export const bestRecordsSql = (words: readonly FoundWord[], needed: number, values: SqlParams): string =>
+  `(select record_id from (${hitsSql(wordsFor(words, needed), needed, values)}) hits order by ${byWord} limit ${needed})`;
 
 /** SQL for the number of records with one of the words. */
 function countSql(words: readonly FoundWord[], values: SqlParams): string {

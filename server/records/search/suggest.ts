@@ -12,14 +12,18 @@ const shortest = 3;
  * The most similar spelling of a word in use; null when nothing is similar enough. Sounds are stored in capitals and are
  * no spellings that a person would read.
  */
-async function mostSimilar(db: Queries, entity: AnyEntity, text: string): Promise<string | null> {
+async function mostSimilar(
+  db: Queries,
+  entities: readonly AnyEntity[],
+  text: string,
+): Promise<string | null> {
   if (text.length < shortest) return null;
   const [found] = await db.queryPlanned<{ spelling: string }>(
     `select s.spelling from search_spelling s
-     where s.entity = $1 and s.boundary = 0 and s.spelling % $2 and s.spelling = lower(s.spelling)
+     where s.entity = any ($1) and s.boundary = 0 and s.spelling % $2 and s.spelling = lower(s.spelling)
        and exists (select from search_posting p where p.word = s.word)
      order by similarity(s.spelling, $2) desc, s.n desc, s.spelling limit 1`,
-    [historyName(entity), text],
+    [entities.map(historyName), text],
   );
   return found?.spelling ?? null;
 }
@@ -29,11 +33,11 @@ const typedText = ({ patterns }: SearchTerm): string => patterns[0]?.text ?? "";
 
 async function correctWord(
   db: Queries,
-  entity: AnyEntity,
+  entities: readonly AnyEntity[],
   { term, words }: { readonly term: SearchTerm } & TermWords,
 ): Promise<string | null> {
   if (words.length > 0) return typedText(term);
-  return mostSimilar(db, entity, typedText(term));
+  return mostSimilar(db, entities, typedText(term));
 }
 
 /** Khmer is written without spaces. */
@@ -45,20 +49,20 @@ function joinWords(words: readonly string[]): string {
 }
 
 /**
- * A query that finds something where this one finds nothing: each unknown word is replaced by the most similar one.
- * Null when no word is unknown or one has no similar word.
+ * A query for the records of some entities where this one finds nothing: each unknown word is replaced by the most
+ * similar one. Null when no word is unknown or one has no similar word.
  */
 export async function suggestQuery(
   db: Queries,
-  entity: AnyEntity,
+  entities: readonly AnyEntity[],
   query: SearchQuery,
 ): Promise<string | null> {
-  const found = await findWords(db, [entity], query.words);
-  const words = found.get(entity) ?? [];
+  const found = [...(await findWords(db, entities, query.words)).values()];
+  const words = query.words.map((_, term) => ({ words: found.flatMap((terms) => terms[term]?.words ?? []) }));
   if (query.words.length === 0 || words.every((term) => term.words.length > 0)) return null;
   const corrected: string[] = [];
   for (const [index, term] of query.words.entries()) {
-    const word = await correctWord(db, entity, { term, words: words[index]?.words ?? [] });
+    const word = await correctWord(db, entities, { term, words: words[index]?.words ?? [] });
     if (word === null) return null;
     corrected.push(decodeSpelling(word));
   }

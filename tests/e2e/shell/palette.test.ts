@@ -179,3 +179,35 @@ test("actions are offered to the roles that have them, by touch too", async ({ p
   await palette.getByRole("button", { name: "Back to search" }).click();
   await expect(box).toHaveValue(String(own?.name));
 });
+
+/** The texts that are marked as matches on the page. */
+const markedTexts = (page: Page) =>
+  page.evaluate(() => Array.from(CSS.highlights.get("search-match") ?? [], (range) => range.toString()));
+
+test("a search with a typing mistake suggests another one, and matches are marked", async ({
+  page,
+  context,
+}) => {
+  await signInContextAs(context, "admin");
+  await setLanguage(context, "en");
+  await page.goto("/#/app");
+  await waitForApp(page);
+  await page.keyboard.press("Control+k");
+  const box = page.getByRole("dialog").getByRole("combobox");
+  await box.fill("cassavva");
+  await expect(first(page)).toHaveText("Did you mean “cassava”?");
+  await page.keyboard.press("Enter");
+  await expect(box).toHaveValue("cassava");
+  await expect(first(page)).toContainText("Cassava");
+  await expect.poll(async () => new Set(await markedTexts(page))).toEqual(new Set(["Cassava"]));
+  await page.keyboard.press("Escape");
+  await expect.poll(() => markedTexts(page)).toEqual([]);
+
+  await page.goto(`/#${product.screen}?q=urea`);
+  await expect(page.getByRole("link", { name: /^Urea/ }).first()).toBeVisible();
+  await expect
+    .poll(async () => (await markedTexts(page)).map((text) => text.toLowerCase()))
+    .toContain("urea");
+  await page.goto(`/#${product.screen}`);
+  await expect.poll(() => markedTexts(page)).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { bilingualPairs, titleFields, translationOf } from "../../../domain/decl
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import type { Language, LocalizedText } from "../../../domain/text/localized-text.ts";
 import { hasFilter, webKindTraits } from "../../fields/kind-traits.ts";
+import { searchedMark } from "../../ui/hooks/use-marked-matches.ts";
 
 const timestampField: Field = { kind: "dateTime", presence: "defaulted", serverOnly: true };
 
@@ -129,6 +130,12 @@ export const sortIn = (entity: AnyEntity, sort: string, language: Language): str
     const isReference = columnField(entity, name)?.kind === "ref";
     return isReference || translationOf(entity, name) ? `${name}Kh` : name;
   });
+
+/** Marks a column whose texts are searched, in either language. */
+export function searchMarkOf(entity: AnyEntity, name: string): Partial<typeof searchedMark> {
+  const names = [name, translationOf(entity, name)];
+  return (entity.list.search ?? []).some((searched) => names.includes(searched)) ? searchedMark : {};
+}
 
 /** The column that links to the record, and the picture column of a card. */
 export function leadColumns(entity: AnyEntity, columns: readonly string[]) {

@@ -7,7 +7,7 @@ import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { columnField, columnLabel, leadColumns } from "../columns/columns.ts";
+import { columnField, columnLabel, leadColumns, searchMarkOf } from "../columns/columns.ts";
 import { ListCell } from "../columns/list-cell.tsx";
 import type { ListBodyProps } from "../list/list-table.tsx";
 import { toReference } from "../record-name.ts";
@@ -87,13 +87,16 @@ function Card(props: CardProps) {
             className={classes.name}
             draggable={false}
             onClick={onTap}
+            {...searchMarkOf(entity, lead)}
             // A record without a name still needs link text.
             {...(isFilled(row[lead]) ? {} : { "aria-label": t(entity.label.one) })}
           >
             {title}
           </Anchor>
         ) : (
-          <span className={classes.name}>{title}</span>
+          <span className={classes.name} {...searchMarkOf(entity, lead)}>
+            {title}
+          </span>
         )}
         <Facts entity={entity} names={facts} row={row} />
         {badge ? (
@@ -128,7 +131,7 @@ function Facts({ entity, names, row }: FactsProps) {
             <dt className={field && needsLabel(field) ? undefined : "visually-hidden"}>
               {t(columnLabel(entity, name))}
             </dt>
-            <dd>
+            <dd {...searchMarkOf(entity, name)}>
               <ListCell entity={entity} name={name} row={row} />
             </dd>
           </div>

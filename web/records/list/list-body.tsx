@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { recordAddress } from "../../../domain/navigation/addresses.ts";
@@ -5,6 +6,7 @@ import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage } from "../../language/language.tsx";
+import { useMarkedMatches } from "../../ui/hooks/use-marked-matches.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import type { InboxBodyProps } from "../inbox/inbox-body.tsx";
 import { ListCards } from "../list-phone/list-cards.tsx";
@@ -41,43 +43,49 @@ export function ListBody({ entity, handle, columns, shown, actions, layout }: Pr
   const { role } = useActor();
   const Rows = layout === "inbox" ? InboxBody : layout === "cards" ? ListCards : ListTable;
   const canSelect = can(role, entity, "bulk");
+  const box = useRef<HTMLDivElement>(null);
+  useMarkedMatches(box, state.q, `${layout} ${language} ${columns.join()} ${list.dataUpdatedAt}`);
   return (
     <>
-      <Rows
-        entity={entity}
-        columns={columns}
-        rows={rows}
-        sort={state.sort}
-        onSort={(sort) => change({ sort })}
-        addressOf={(row) => (entity.screen && state.bin === "hidden" ? recordAddress(entity, row) : null)}
-        selection={canSelect ? selection : null}
-        menuOf={(row) => (
-          <RowMenu
-            entity={entity}
-            row={row}
-            name={nameIn(language, toReference(entity, row))}
-            bin={state.bin}
-            onAct={(chosen) => actions.runOne(chosen, row)}
-            onDelete={() => remove.mutate(row)}
-            onRestore={() => restore.mutate(row)}
-            {...(layout === "cards" && canSelect ? { onSelect: () => selection.toggle(textOf(row.id)) } : {})}
-          />
-        )}
-        quickActionsOf={(row) =>
-          state.bin === "hidden" ? (
-            <RowActions
+      <div ref={box} style={{ display: "contents" }}>
+        <Rows
+          entity={entity}
+          columns={columns}
+          rows={rows}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          addressOf={(row) => (entity.screen && state.bin === "hidden" ? recordAddress(entity, row) : null)}
+          selection={canSelect ? selection : null}
+          menuOf={(row) => (
+            <RowMenu
               entity={entity}
               row={row}
               name={nameIn(language, toReference(entity, row))}
-              isBusy={actions.isBusy}
+              bin={state.bin}
               onAct={(chosen) => actions.runOne(chosen, row)}
+              onDelete={() => remove.mutate(row)}
+              onRestore={() => restore.mutate(row)}
+              {...(layout === "cards" && canSelect
+                ? { onSelect: () => selection.toggle(textOf(row.id)) }
+                : {})}
             />
-          ) : null
-        }
-        isStale={list.isPlaceholderData}
-        isBusy={actions.isBusy}
-        onAct={actions.runOne}
-      />
+          )}
+          quickActionsOf={(row) =>
+            state.bin === "hidden" ? (
+              <RowActions
+                entity={entity}
+                row={row}
+                name={nameIn(language, toReference(entity, row))}
+                isBusy={actions.isBusy}
+                onAct={(chosen) => actions.runOne(chosen, row)}
+              />
+            ) : null
+          }
+          isStale={list.isPlaceholderData}
+          isBusy={actions.isBusy}
+          onAct={actions.runOne}
+        />
+      </div>
       {selectedRows.length > 0 ? (
         <BulkBar
           entity={entity}

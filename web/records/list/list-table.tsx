@@ -8,7 +8,7 @@ import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { columnField, columnLabel, isSortable, leadColumns } from "../columns/columns.ts";
+import { columnField, columnLabel, isSortable, leadColumns, searchMarkOf } from "../columns/columns.ts";
 import { ListCell } from "../columns/list-cell.tsx";
 import { useListDensity } from "../columns/list-density.ts";
 import { toReference } from "../record-name.ts";
@@ -180,7 +180,7 @@ function BodyRow(props: ListBodyProps & { readonly row: AnyRecord }) {
         const cell = <ListCell entity={entity} name={column} row={row} />;
         const end = isNumber(columnField(entity, column)) ? { className: classes.end } : {};
         return (
-          <td key={column} {...end}>
+          <td key={column} {...end} {...searchMarkOf(entity, column)}>
             {column === lead && address ? (
               <Anchor href={`#${address}`} inherit fw={600} className={classes.lead}>
                 {cell}

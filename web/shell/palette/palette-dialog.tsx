@@ -9,6 +9,7 @@ import { addRecentPage } from "../../api/browser/recent-pages.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { requestAction } from "../../records/actions/requested-action.ts";
+import { searchedMark, useMarkedMatches } from "../../ui/hooks/use-marked-matches.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import styles from "./palette.module.css";
@@ -159,6 +160,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
       </div>
       <Results
         id={id}
+        query={subject ? q.trim() : searched}
         groups={groups}
         at={at}
         role={role}
@@ -179,6 +181,8 @@ function Search({ onClose }: { readonly onClose: () => void }) {
 
 interface ResultsProps {
   readonly id: string;
+  /** What was searched. */
+  readonly query: string;
   readonly groups: readonly PaletteGroup[];
   readonly at: number;
   readonly role: CurrentRole;
@@ -192,9 +196,11 @@ const moreMark = "data-more";
 const isOnMore = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest(`[${moreMark}]`) !== null;
 
-function Results({ id, groups, at, role, onPoint, onOpen, onActs }: ResultsProps) {
+function Results({ id, query, groups, at, role, onPoint, onOpen, onActs }: ResultsProps) {
   const t = useText();
   const active = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useMarkedMatches(list, query, groups);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another active entry is brought into view.
   useEffect(() => {
     // Newer browsers return a promise, which must not become the effect's cleanup.
@@ -202,7 +208,7 @@ function Results({ id, groups, at, role, onPoint, onOpen, onActs }: ResultsProps
   }, [at]);
   let next = -1;
   return (
-    <div id={`${id}-list`} className={styles.results} role="listbox" aria-label={t(texts.title)}>
+    <div ref={list} id={`${id}-list`} className={styles.results} role="listbox" aria-label={t(texts.title)}>
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset can't stand in a listbox.
         <div key={group.key} role="group" aria-label={t(group.label)}>
@@ -258,8 +264,14 @@ function Option({ id, ref, item, isActive, onPoint, onOpen, onActs }: OptionProp
       onClick={(event) => (onActs && isOnMore(event) ? onActs(item) : onOpen(item))}
     >
       {item.action === undefined ? null : <IconBolt size={16} aria-hidden="true" />}
-      <span className={styles.name}>{item.label}</span>
-      {item.other && <span className={styles.other}>{item.other}</span>}
+      <span className={styles.name} {...searchedMark}>
+        {item.label}
+      </span>
+      {item.other && (
+        <span className={styles.other} {...searchedMark}>
+          {item.other}
+        </span>
+      )}
       {item.context && <span className={styles.context}>{item.context}</span>}
       {item.status && <TintedBadge color={item.status.color}>{t(item.status.label)}</TintedBadge>}
       {isActive && <IconCornerDownLeft size={16} className={styles.enter} aria-hidden="true" />}

@@ -26,6 +26,8 @@ const recentLabel = localized("Recent", "ថ្មីៗ");
 const actionsLabel = localized("Actions", "សកម្មភាព");
 const openRecord = localized("Open {0}", "បើក {0}");
 const actOnSomething = localized("{0} …", "{0} …");
+const didYouMean = localized("Did you mean “{0}”?", "តើចង់រក “{0}” ឬ?");
+const suggestionLabel = localized("Suggestions", "សំណើ");
 const otherScreens = [
   { label: localized("Home", "ទំព័រដើម"), to: "/app" },
   { label: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"), to: "/app/users/resetPassword" },
@@ -126,8 +128,26 @@ function recordItem(summary: EntitySummary, item: FoundRecord, language: Languag
   };
 }
 
+interface FoundRecords {
+  readonly groups: readonly PaletteGroup[];
+  /** A search with similar words, when this one finds no record. */
+  readonly suggestion: PaletteItem | null;
+  readonly isSearching: boolean;
+}
+
+function suggestionItem(suggestion: string, language: Language): PaletteItem {
+  return {
+    key: `suggestion ${suggestion}`,
+    label: translate(didYouMean, language, [suggestion]),
+    other: "",
+    to: "",
+    fill: suggestion,
+    names: { label: suggestion, labelKh: null },
+  };
+}
+
 /** The best matches of each list the role may see, in one call: many calls would wait for each other on a slow link. */
-function useRecords(q: string): { readonly groups: readonly PaletteGroup[]; readonly isSearching: boolean } {
+function useRecords(q: string): FoundRecords {
   const { language } = useLanguage();
   const isLongEnough = q.length >= minQueryLength;
   const { data, isFetching } = useQuery({
@@ -147,7 +167,12 @@ function useRecords(q: string): { readonly groups: readonly PaletteGroup[]; read
       items: items.map((item) => recordItem(summary, item, language)),
     };
   });
-  return { groups, isSearching: isFetching };
+  const suggested = isLongEnough && groups.length === 0 ? (data?.suggestion ?? null) : null;
+  return {
+    groups,
+    suggestion: suggested === null ? null : suggestionItem(suggested, language),
+    isSearching: isFetching,
+  };
 }
 
 /** Matching recent pages. */
@@ -186,7 +211,7 @@ function useActions(role: CurrentRole, q: string) {
 export function usePaletteResults(role: CurrentRole, q: string) {
   const recent = useRecent(q);
   const screens = useScreens(role, q);
-  const { groups, isSearching } = useRecords(q);
+  const { groups, suggestion, isSearching } = useRecords(q);
   const actions = useActions(role, q);
   const seen = new Set(recent.items.map(({ to }) => to));
   const fresh = [...screens, ...groups].map((group) => ({
@@ -195,9 +220,14 @@ export function usePaletteResults(role: CurrentRole, q: string) {
   }));
   const found = [recent, ...fresh].filter(({ items }) => items.length > 0);
   const ranked = rankGroups(found, q, isSearching);
+  // Below what was found by another name: a screen or an action.
+  const suggested: readonly PaletteGroup[] =
+    suggestion && actions.group.items.length === 0
+      ? [{ key: "suggestion", label: suggestionLabel, items: [suggestion] }]
+      : [];
   return {
     // A text that begins with an action and names a record means that action.
-    groups: actions.group.items.length > 0 ? [actions.group, ...ranked] : ranked,
+    groups: actions.group.items.length > 0 ? [actions.group, ...ranked] : [...ranked, ...suggested],
     isSearching: isSearching || actions.isSearching,
   };
 }

@@ -34,3 +34,6 @@ create function insert_search_documents(of_entity text, added jsonb) returns voi
   )
   insert into search_count (word, change) select word, count(*)::integer from places where live group by word
 $$;
+
+-- Records whose whole text is the word come first, however many newer ones contain it.
+create index search_posting_whole_idx on search_posting (word, record_id) where place = 0;
