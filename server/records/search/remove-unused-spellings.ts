@@ -5,17 +5,17 @@ import { foldCounts } from "./fold-counts.ts";
 const wordsAtOnce = 5000;
 
 /**
- * SQL for a row of each word that no record has, in use or in the bin. Both lists of used words are hashed once: the
+ * SQL for a row of each word, of all or of those of the first parameter, that no record has, in use or in the bin. Both lists of used words are hashed once: the
  * spellings are read in one pass.
  */
-const unusedSql = (condition: string): string => `
+const unusedSql = (isChosen: boolean): string => `
   select distinct s.word from search_spelling s
-  where s.n = 0 and ${condition}
+  where s.n = 0${isChosen ? " and s.word = any ($1::bigint[])" : ""}
     and not exists (select from search_posting p where p.word = s.word)
     and not exists (select from (select unnest(d.words) as word from search_document d where not d.is_live) kept where kept.word = s.word)`;
 
 const readUnused = (db: Queries): Promise<readonly { word: string }[]> =>
-  db.query(`select word::text from (${unusedSql("true")}) unused limit ${wordsAtOnce}`);
+  db.query(`select word::text from (${unusedSql(false)}) unused limit ${wordsAtOnce}`);
 
 /** Removes those of the words that are still unused; returns how many. Throws when a writer holds the table too long. */
 const removeWords = (db: Database, words: readonly string[]): Promise<number> =>
@@ -25,7 +25,7 @@ const removeWords = (db: Database, words: readonly string[]): Promise<number> =>
     // Waits for transactions that found a spelling and have not committed its postings yet.
     await tx.query("lock table search_spelling in share row exclusive mode");
     const removed = await tx.query(
-      `delete from search_spelling s using (${unusedSql("s.word = any ($1::bigint[])")}) unused where s.word = unused.word returning 1`,
+      `delete from search_spelling s using (${unusedSql(true)}) unused where s.word = unused.word returning 1`,
       [words],
     );
     return removed.length;
