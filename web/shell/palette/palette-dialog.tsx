@@ -200,7 +200,11 @@ function Results({ id, query, groups, at, role, onPoint, onOpen, onActs }: Resul
   const t = useText();
   const active = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  useMarkedMatches(list, query, groups);
+  useMarkedMatches(
+    list,
+    query,
+    groups.flatMap(({ items }) => items.map(({ label, other }) => label + other)).join(),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another active entry is brought into view.
   useEffect(() => {
     // Newer browsers return a promise, which must not become the effect's cleanup.
