@@ -14,13 +14,13 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   );
   // The hidden progress bar of a toast is its timer; others' changes can bring one toast after another.
   const moving = () =>
-    document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) =>
-          playState === "running" &&
-          !(effect instanceof KeyframeEffect && effect.target?.closest(".Toastify__progress-bar")),
-      ).length;
+    document.getAnimations().filter(
+      ({ playState, effect, timeline }) =>
+        playState === "running" &&
+        // Others follow the scrolling, such as the shadows of wide tables.
+        timeline === document.timeline &&
+        !(effect instanceof KeyframeEffect && effect.target?.closest(".Toastify__progress-bar")),
+    ).length;
   await expect.poll(() => page.evaluate(moving), { timeout: 20_000, intervals: [50] }).toBe(0);
 }
 
