@@ -1,9 +1,44 @@
-import { startBenchServer } from "./bench-server.ts";
-import { compareLoads, type LoadOptions } from "./load.ts";
+import { type BenchServer, startBenchServer } from "./bench-server.ts";
+import { type BenchRequest, compareLoads, getRequest, type LoadOptions } from "./load.ts";
 import type { Options } from "./options.ts";
-import { listPath, sampleProducts, searchPath } from "./product-client.ts";
+import {
+  listPath,
+  pagePath,
+  pageSchema,
+  sampleProducts,
+  searchPath,
+  updateRequest,
+} from "./product-client.ts";
+import { seededRandom } from "./random.ts";
 import type { ResultLine } from "./result-line.ts";
-import { searchTermsOf } from "./search-terms.ts";
+import { type SearchTerms, searchTermsOf } from "./search-terms.ts";
+import { createUpdates } from "./updates.ts";
+
+interface Work {
+  readonly name: string;
+  readonly requestsOf: (scene: BenchServer) => Promise<LoadOptions["requests"]>;
+}
+
+/** Pages at random places of the last tenth of a list. */
+async function jumpsIn({ client }: BenchServer): Promise<readonly BenchRequest[]> {
+  const random = seededRandom(90_000);
+  const { total } = await client.get(`${listPath}?pagesize=1`, pageSchema);
+  return Array.from({ length: 400 }, () =>
+    getRequest(pagePath(Math.floor((total * (0.9 + random() * 0.09)) / 20) * 20)),
+  );
+}
+
+const worksOf = (terms: SearchTerms): readonly Work[] => [
+  { name: "first page", requestsOf: async () => [getRequest(listPath)] },
+  { name: "search in Khmer", requestsOf: async () => terms.khmer.map(searchPath).map(getRequest) },
+  { name: "search in Latin", requestsOf: async () => terms.latin.map(searchPath).map(getRequest) },
+  { name: "jump", requestsOf: jumpsIn },
+  {
+    name: "update",
+    requestsOf: async ({ client }) =>
+      createUpdates({ records: await sampleProducts(client, 3000), toRequest: updateRequest }),
+  },
+];
 
 /** Compares a server with a million rows with one with ten thousand, both running, in alternating rounds. */
 export async function measureGrowth(options: Options, report: (line: ResultLine) => void): Promise<void> {
@@ -14,19 +49,20 @@ export async function measureGrowth(options: Options, report: (line: ResultLine)
     try {
       // Only names in both databases, so that both run the same searches.
       const terms = searchTermsOf(await sampleProducts(small.client, 3000));
-      const works = [
-        ["first page", [listPath]],
-        ["search in Khmer", terms.khmer.map(searchPath)],
-        ["search in Latin", terms.latin.map(searchPath)],
-      ] as const;
-      for (const [name, paths] of works) {
-        const load = (scene: typeof small): LoadOptions => ({
+      for (const { name, requestsOf } of worksOf(terms)) {
+        const load = async (scene: typeof small): Promise<LoadOptions> => ({
           ...scene.client,
+          headers: { ...scene.client.headers, "content-type": "application/json" },
           spent: scene.spentBy(scene.server),
-          requests: paths.map((path) => ({ method: "GET", path })),
+          requests: await requestsOf(scene),
         });
         const { rounds, roundSeconds: seconds } = options;
-        const found = await compareLoads({ bare: load(small), product: load(large), rounds, seconds });
+        const found = await compareLoads({
+          bare: await load(small),
+          product: await load(large),
+          rounds,
+          seconds,
+        });
         report({
           name: `growth: ${name}, 1,000,000 rows to 10,000`,
           figure: 1 / found.ratio,

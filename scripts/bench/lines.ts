@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { withClient } from "../../server/db/client.ts";
+import { demoPassword, demoUsername } from "../../server/seed/demo-accounts.ts";
 import { bareSelect, makeBareTable } from "./bare-table.ts";
 import type { BenchServer } from "./bench-server.ts";
 import { type ChildServer, startChild } from "./child-server.ts";
-import { type BenchRequest, type ComparisonResult, compareLoads, type LoadOptions } from "./load.ts";
+import { type ComparisonResult, compareLoads, getRequest, type LoadOptions } from "./load.ts";
 import type { Options } from "./options.ts";
 import {
   listPath,
@@ -14,12 +15,15 @@ import {
   recordPath,
   sampleProducts,
   searchPath,
+  signIn,
   updateRequest,
 } from "./product-client.ts";
 import { seededRandom } from "./random.ts";
 import type { ResultLine } from "./result-line.ts";
 import type { SearchTerms } from "./search-terms.ts";
 import { createUpdates } from "./updates.ts";
+
+const demoSupplier = { username: demoUsername("supplier"), password: demoPassword };
 
 const barePageSchema = z.object({ items: z.array(productSchema) });
 
@@ -31,8 +35,6 @@ interface CompareOptions {
   readonly report: (line: ResultLine) => void;
 }
 type BareRequest = "list" | "record" | "update";
-
-const getRequest = (path: string): BenchRequest => ({ method: "GET", path });
 
 /** Compares each kind of request with the bare server and reports each result immediately. */
 export async function compareWithBare({
@@ -79,8 +81,8 @@ export async function compareWithBare({
       report(toResultLine(name, limit, { ...found, against: pair.against }));
     };
 
-    await line("first page of 20, with total", 0.5, { against: "list", product: load([listPath]) });
-    await line("one record by id, with labels", 0.5, {
+    await line("first page of 20, with total", 0.65, { against: "list", product: load([listPath]) });
+    await line("one record by id, with labels", 0.55, {
       against: "record",
       product: load(ids.map(recordPath)),
     });
@@ -99,19 +101,36 @@ export async function compareWithBare({
       against: "list",
       product: load(terms.latin.map(searchPath)),
     });
-    await line(`search by one or two letters, ${terms.short.length} terms`, 0.15, {
+    await line(`search by one or two letters, ${terms.short.length} terms`, 0.2, {
       against: "list",
       product: load(terms.short.map(searchPath)),
     });
+    await line(`search for several words, ${terms.several.length} terms`, 0.4, {
+      against: "list",
+      product: load(terms.several.map(searchPath)),
+    });
+    await line(`search with a wrong letter, ${terms.mistyped.length} terms`, 0.4, {
+      against: "list",
+      product: load(terms.mistyped.map(searchPath)),
+    });
+    await line("search with a filter", 0.4, {
+      against: "list",
+      product: load(terms.latin.map((term) => `${searchPath(term)}&state=published`)),
+    });
+    const supplier = await signIn(scene.client.origin, demoSupplier);
+    await line("search as a supplier", 0.4, {
+      against: "list",
+      product: { ...load(terms.latin.map(searchPath)), headers: supplier.headers },
+    });
     const pages = deepPages(options);
-    await line("cursor 90,000 by a direct jump", 0.1, {
+    await line("cursor 90,000 by a direct jump", 0.2, {
       against: "list",
       product: pages.jumps.map((paths) => ({ ...load(paths), isOnce: true })),
     });
     for (let cursor = 0; isSelected(options, "paging") && cursor < pages.walked.length * 20; cursor += 20) {
       await client.get(pagePath(cursor), pageSchema);
     }
-    await line("cursor 90,000 by paging", 0.4, {
+    await line("cursor 90,000 by paging", 0.5, {
       against: "list",
       product: load(pages.walked.slice(-100).map(pagePath)),
     });

@@ -7,6 +7,8 @@ export interface BenchRequest {
   readonly path: string;
   readonly body?: string;
 }
+export const getRequest = (path: string): BenchRequest => ({ method: "GET", path });
+
 export interface LoadOptions {
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
