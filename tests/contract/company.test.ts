@@ -320,6 +320,10 @@ describe("the media library", () => {
       altKh: null,
     });
     expect((await ask(`${url}/texts?names=${photo.name}`, { by: nobody })).status).toBe(403);
+    const shared = await upload(boss);
+    expect((await ask(`${url}/texts?names=${shared.name}`, { by: seller })).body.items).toMatchObject([
+      { name: shared.name, isOwn: false },
+    ]);
   });
 
   test("tracks uses of a file everywhere, including the bin, and lists only the readable ones", async () => {

@@ -147,7 +147,7 @@ export async function readPictureTexts(
   const parameters = sqlParams();
   const shownNames = parameters.add(names.slice(0, mostPictureTexts), "text[]");
   return db.query<TextRow>(
-    `select f.name, f.alt, f.alt_kh as "altKh", ${libraryScope(actor, parameters)} as "isOwn"
+    `select f.name, f.alt, f.alt_kh as "altKh", coalesce(${libraryScope(actor, parameters)}, false) as "isOwn"
      from file f where f.name = any (${shownNames}) and f.kind = 'photo' and not f.internal`,
     parameters.list,
   );
