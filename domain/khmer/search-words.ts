@@ -43,6 +43,8 @@ const GAPS = /[ ']+/g;
 const longestWord = 60;
 /** The words of a longer text are not searched. */
 const mostWords = 2000;
+/** Further words of a query are ignored: each costs a lookup in the index. */
+const mostQueryWords = 12;
 const hasTrigram = /[\p{Alphabetic}\p{N}]{3}/u;
 /** Shorter terms match beginnings of words only: they would be inside of too many. */
 const shortest = 2;
@@ -156,13 +158,15 @@ function termOf(typed: string, more: readonly string[] = []): SearchTerm {
 /** Parses a query; null when it has nothing searchable. */
 export function parseSearchQuery(query: string): SearchQuery | null {
   const key = searchKey(query);
-  const words = splitWords(query);
-  if (words.length === 0) return null;
+  const typed = splitWords(query).slice(0, mostQueryWords);
+  if (typed.length === 0) return null;
   // Numbers are stored as 084000299 or +85584000299, and typed in both ways, with spaces or without.
   const subscriber = subscriberNumber(key);
   if (subscriber) return { words: [termOf(key, [subscriber])], pairs: [] };
+  const words = new Set(typed);
+  const pairs = new Set(typed.slice(1).map((second, index) => `${typed[index] ?? ""} ${second}`));
   return {
-    words: words.map((word) => termOf(word)),
-    pairs: words.slice(1).map((second, index) => termOf(`${words[index] ?? ""} ${second}`)),
+    words: Array.from(words, (word) => termOf(word)),
+    pairs: words.size === 1 ? [] : Array.from(pairs, (pair) => termOf(pair)),
   };
 }

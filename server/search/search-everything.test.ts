@@ -68,6 +68,20 @@ describe("search across all lists", () => {
     expect(options[0]?.label).toBe("Lotus");
   });
 
+  test("many words cost no more than a few, whether they are different or repeated", async () => {
+    const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(97 + index));
+    const draft = await draftOf({ ...people, entity: product, actor: people.admin });
+    await insertMany(people.db, product, [
+      { ...draft, name: letters.join(" "), nameKh: "អក្សរ", vendorIds: [] },
+    ]);
+    for (const q of [letters.join(" "), letters.toReversed().join(" "), "a ".repeat(99)]) {
+      const began = performance.now();
+      const { groups } = await search(q);
+      expect(performance.now() - began, q).toBeLessThan(3000);
+      expect(groups[0]?.items[0]?.name).toBe(letters.join(" "));
+    }
+  });
+
   test("suggests similar words that find something for this person", async () => {
     expect(await search("sloww ureaa")).toEqual({ groups: [], suggestion: "slow urea" });
     expect((await search("slow urea")).suggestion).toBeNull();

@@ -52,17 +52,25 @@ const wordList = ({ words }: TermWords, values: SqlParams): string =>
     "bigint[]",
   );
 
-/** SQL for the ids of the live records that have a word of each term. */
-function recordsSql(terms: readonly TermWords[], values: SqlParams): string {
-  const [first, ...others] = terms.map((term) => `word = any (${wordList(term, values)})`);
-  const also = others.map(
-    (other) => ` and p.record_id in (select record_id from search_posting where ${other})`,
-  );
-  return `select p.record_id from search_posting p where p.${first}${also.join("")}`;
-}
-
 const documentSql = (terms: readonly TermWords[], values: SqlParams, words = "d.words"): string =>
   terms.map((term) => `${words} && ${wordList(term, values)}`).join(" and ");
+
+/**
+ * SQL for the ids of the live records that have a word of each term: of the rarest two by their postings, of the others
+ * in the documents of those records. The planner would try all orders in which many postings can be joined.
+ */
+function recordsSql(terms: readonly TermWords[], values: SqlParams): string {
+  const [first, second, ...others] = terms;
+  const having = (term: TermWords) => `word = any (${wordList(term, values)})`;
+  const also = second
+    ? ` and p.record_id in (select record_id from search_posting where ${having(second)})`
+    : "";
+  const documents =
+    others.length === 0
+      ? ""
+      : ` and exists (select from search_document d where d.record_id = p.record_id and ${documentSql(others, values)})`;
+  return `select p.record_id from search_posting p where ${first ? `p.${having(first)}` : "false"}${also}${documents}`;
+}
 
 /** SQL for the words of some texts of the document `d`. */
 const wordsOfFields = (fields: readonly string[]): string =>
