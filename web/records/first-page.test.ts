@@ -4,7 +4,7 @@ import { entitySummaryOf } from "../../domain/declare/entity-summary.ts";
 import { entities } from "../../domain/entities/index.ts";
 import { storageKeys } from "../../domain/settings/limits.ts";
 import { firstPageQuery, preloadFirstPage } from "./first-page.ts";
-import { apiQuery, readListState } from "./list/list-query.ts";
+import { apiQuery, orderOf, readListState } from "./list/list-query.ts";
 
 const fetchPage = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -24,10 +24,10 @@ afterEach(() => {
 });
 
 test("the query of the first page is the one that each list sends for an empty address", () => {
-  for (const entity of entities)
-    expect(firstPageQuery(entitySummaryOf(entity))).toEqual(
-      apiQuery(readListState(entity, "backofficeAdmin", new URLSearchParams()), {}),
-    );
+  for (const entity of entities) {
+    const state = readListState(entity, "backofficeAdmin", new URLSearchParams());
+    expect(firstPageQuery(entitySummaryOf(entity))).toEqual(apiQuery(state, orderOf(entity, state), {}));
+  }
 });
 
 test("a list is requested once, however often its entry is pressed", async () => {

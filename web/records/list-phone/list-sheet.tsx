@@ -7,7 +7,7 @@ import { useText } from "../../language/language.tsx";
 import { BottomSheet } from "../../ui/overlays/dialog.tsx";
 import { isSortable } from "../columns/columns.ts";
 import { ListFilters } from "../filters/list-filters.tsx";
-import type { ListState } from "../list/list-query.ts";
+import { type ListState, orderOf } from "../list/list-query.ts";
 import classes from "./list-sheet.module.css";
 
 const texts = {
@@ -15,6 +15,7 @@ const texts = {
   sort: localized("Sort", "តម្រៀប"),
   ascending: localized("{0}, ascending", "{0} តាមលំដាប់កើន"),
   descending: localized("{0}, descending", "{0} តាមលំដាប់ចុះ"),
+  best: localized("Best match", "ត្រូវគ្នាបំផុត"),
   show: localized("Show results", "បង្ហាញលទ្ធផល"),
 };
 
@@ -45,7 +46,10 @@ export function ListSheet(props: ListSheetProps) {
       { value: `-${name}`, label: t(texts.descending, label) },
     ];
   });
-  const isListed = options.some(({ value }) => value === state.sort);
+  const order = orderOf(entity, state);
+  const isListed = options.some(({ value }) => value === order);
+  // A search is ranked unless an order is chosen; the default order can be by a column that is not shown.
+  const unlisted = { value: "", label: state.q.trim() === "" ? "" : t(texts.best) };
   return (
     <BottomSheet opened onClose={onClose} title={t(texts.title)}>
       <Stack gap="md">
@@ -53,9 +57,8 @@ export function ListSheet(props: ListSheetProps) {
         {options.length > 0 ? (
           <NativeSelect
             label={t(texts.sort)}
-            value={isListed ? state.sort : ""}
-            // The default order can be by a column that is not shown.
-            data={isListed ? options : [{ value: "", label: "" }, ...options]}
+            value={isListed ? order : ""}
+            data={isListed && unlisted.label === "" ? options : [unlisted, ...options]}
             onChange={({ currentTarget }) => onChange({ sort: currentTarget.value })}
           />
         ) : null}

@@ -12,6 +12,7 @@ import type { InboxBodyProps } from "../inbox/inbox-body.tsx";
 import { ListCards } from "../list-phone/list-cards.tsx";
 import { toReference } from "../record-name.ts";
 import { ListPages } from "./list-pages.tsx";
+import { orderOf } from "./list-query.ts";
 import { ListTable } from "./list-table.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { RowMenu } from "./row-menu.tsx";
@@ -52,7 +53,8 @@ export function ListBody({ entity, handle, columns, shown, actions, layout }: Pr
           entity={entity}
           columns={columns}
           rows={rows}
-          sort={state.sort}
+          sort={orderOf(entity, state)}
+          isSearch={state.q.trim() !== ""}
           onSort={(sort) => change({ sort })}
           addressOf={(row) => (entity.screen && state.bin === "hidden" ? recordAddress(entity, row) : null)}
           selection={canSelect ? selection : null}

@@ -177,7 +177,7 @@ function Tools(props: Props & { readonly shownCount: string | null }) {
   return (
     <>
       {layout === "inbox" ? (
-        <SortMenu entity={entity} columns={columns} sort={state.sort} onSort={(sort) => onChange({ sort })} />
+        <SortMenu entity={entity} columns={columns} state={state} onSort={(sort) => onChange({ sort })} />
       ) : (
         <ColumnChooser
           entity={entity}

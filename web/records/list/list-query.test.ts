@@ -8,6 +8,7 @@ import {
   applyStateChange,
   differsFromView,
   exportQuery,
+  orderOf,
   pageSizes,
   readListState,
   stateOfView,
@@ -23,7 +24,7 @@ describe("list address", () => {
   test("restores the state it was written from", () => {
     const state = fc.record({
       q: fc.constantFrom("", "ស្រូវ", "srov & co"),
-      sort: fc.constantFrom("-updatedAt", "name", "-basePrice"),
+      sort: fc.constantFrom("", "name", "-basePrice"),
       page: fc.nat({ max: 50 }),
       pagesize: fc.constantFrom(...pageSizes),
       bin: fc.constantFrom("hidden" as const, "only" as const),
@@ -83,15 +84,28 @@ test("a new search starts at the first page; paging keeps the search; changing c
 });
 
 test("sends the bin and fixed filters to the API, but not the columns", () => {
-  const query = apiQuery(read("columns=name&deleted=only&q=srov"), { vendorIds: "v" });
+  const query = apiQuery(read("columns=name&deleted=only&q=srov"), "name", { vendorIds: "v" });
   expect(query).toEqual({
     pagesize: 20,
     cursorkey: 0,
-    sort: "-updatedAt",
+    sort: "name",
     q: "srov",
     vendorIds: "v",
     deleted: "only",
   });
+});
+
+test("a list has its own order; a search is ranked until an order is chosen", () => {
+  const orders = (query: string) => {
+    const state = read(query);
+    return [orderOf(product, state), writeListState(product, state).get("sort")];
+  };
+  expect(orders("")).toEqual(["-updatedAt", null]);
+  expect(orders("sort=-updatedAt")).toEqual(["-updatedAt", null]);
+  expect(orders("q=srov")).toEqual(["", null]);
+  expect(orders("q=%20")).toEqual(["-updatedAt", null]);
+  expect(orders("q=srov&sort=-updatedAt")).toEqual(["-updatedAt", "-updatedAt"]);
+  expect(apiQuery(read("q=srov"), "", {})).not.toHaveProperty("sort");
 });
 
 test("an emptied filter is removed; sorting by the same column reverses it", () => {
@@ -99,9 +113,11 @@ test("an emptied filter is removed; sorting by the same column reverses it", () 
     unitId: "u",
     "state.in": "a,b",
   });
-  expect(toggleSort("name", "name")).toBe("-name");
-  expect(toggleSort("-name", "name")).toBe("name");
-  expect(toggleSort("-name", "sold")).toBe("sold");
+  expect(toggleSort("name", "name", false)).toBe("-name");
+  expect(toggleSort("-name", "name", false)).toBe("name");
+  expect(toggleSort("-name", "name", true)).toBe("");
+  expect(toggleSort("", "name", true)).toBe("name");
+  expect(toggleSort("-name", "sold", true)).toBe("sold");
 });
 
 describe("saved view", () => {
@@ -132,7 +148,7 @@ describe("saved view", () => {
 });
 
 test("an export requests the rows in list order without paging", () => {
-  expect(exportQuery(read("q=srov&cursorkey=40&sort=name&columns=name"), { unitId: "u" })).toEqual({
+  expect(exportQuery(read("q=srov&cursorkey=40&columns=name"), "name", { unitId: "u" })).toEqual({
     q: "srov",
     unitId: "u",
     sort: "name",

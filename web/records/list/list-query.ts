@@ -8,7 +8,7 @@ import { standardSort } from "../first-page.ts";
 /** State of a list; stored in its address. */
 export interface ListState {
   readonly q: string;
-  /** Column name, with a leading `-` for descending. */
+  /** The chosen column, with a leading `-` for descending; empty when none was chosen (see `orderOf`). */
   readonly sort: string;
   readonly cursorkey: number;
   readonly pagesize: number;
@@ -28,6 +28,10 @@ const batchIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Default sort order of a list. */
 export const defaultSort = (entity: AnyEntity): string => entity.list.sort ?? standardSort;
+
+/** The order of a list as it is shown and requested; empty for a search without a chosen order, which is ranked. */
+export const orderOf = (entity: AnyEntity, { sort, q }: Pick<ListState, "sort" | "q">): string =>
+  sort || (q.trim() === "" ? defaultSort(entity) : "");
 
 function parseWholeNumber(value: string | null, otherwise: number): number {
   const number = Number(value ?? Number.NaN);
@@ -67,7 +71,7 @@ export function readListState(entity: AnyEntity, role: CurrentRole, params: URLS
   const cursorkey = parseWholeNumber(params.get("cursorkey"), 0);
   return {
     q: params.get("q") ?? "",
-    sort: isSortable(entity, sort.replace(/^-/, "")) ? sort : defaultSort(entity),
+    sort: isSortable(entity, sort.replace(/^-/, "")) ? sort : "",
     cursorkey: cursorkey - (cursorkey % pagesize),
     pagesize,
     bin: params.get("deleted") === "only" ? "only" : "hidden",
@@ -82,7 +86,7 @@ export function writeListState(entity: AnyEntity, state: ListState): URLSearchPa
   const params = new URLSearchParams();
   if (state.q) params.set("q", state.q);
   for (const [name, value] of Object.entries(state.filters)) params.set(name, value);
-  if (state.sort !== defaultSort(entity)) params.set("sort", state.sort);
+  if (state.sort && state.sort !== orderOf(entity, { ...state, sort: "" })) params.set("sort", state.sort);
   if (state.pagesize !== limits.pageSize) params.set("pagesize", String(state.pagesize));
   if (state.cursorkey > 0) params.set("cursorkey", String(state.cursorkey));
   if (state.bin === "only") params.set("deleted", "only");
@@ -91,11 +95,11 @@ export function writeListState(entity: AnyEntity, state: ListState): URLSearchPa
   return params;
 }
 
-/** Query of the list endpoint; `fixed` contains filters the user can't change. */
-export const apiQuery = (state: ListState, fixed: Readonly<Record<string, string>>) => ({
+/** Query of the list endpoint in an order; `fixed` contains filters the user can't change. */
+export const apiQuery = (state: ListState, order: string, fixed: Readonly<Record<string, string>>) => ({
   pagesize: state.pagesize,
   cursorkey: state.cursorkey,
-  sort: state.sort,
+  ...(order ? { sort: order } : {}),
   ...(state.q ? { q: state.q } : {}),
   ...state.filters,
   ...fixed,
@@ -110,10 +114,10 @@ export const bulkFilter = (state: ListState, fixed: Readonly<Record<string, stri
   ...(state.bin === "only" ? { deleted: "only" } : {}),
 });
 
-/** Query of an export: the filter and sort order of the list. */
-export const exportQuery = (state: ListState, fixed: Readonly<Record<string, string>>) => ({
+/** Query of an export: the filter of the list, in an order. */
+export const exportQuery = (state: ListState, order: string, fixed: Readonly<Record<string, string>>) => ({
   ...bulkFilter(state, fixed),
-  sort: state.sort,
+  sort: order,
 });
 
 /** Query stored in a saved view: everything except the page and the view's id. */
@@ -158,5 +162,8 @@ export function applyFilterChange(
   return next;
 }
 
-/** Sorts ascending by a column, or descending if it already was. */
-export const toggleSort = (sort: string, column: string): string => (sort === column ? `-${column}` : column);
+/** Sorts ascending by a column, or descending if it already was; a search then goes back to the best matches first. */
+export function toggleSort(sort: string, column: string, isSearch: boolean): string {
+  if (sort === column) return `-${column}`;
+  return isSearch && sort === `-${column}` ? "" : column;
+}

@@ -28,6 +28,8 @@ export interface ListBodyProps {
   readonly rows: readonly AnyRecord[];
   readonly sort: string;
   readonly onSort: (sort: string) => void;
+  /** Whether the rows are those of a search, which is ranked when no order was chosen. */
+  readonly isSearch: boolean;
   /** Address of a record; null when it can't be opened. */
   readonly addressOf: (row: AnyRecord) => string | null;
   /** Null when no bulk action is available. */
@@ -87,7 +89,7 @@ export function ListTable(props: ListBodyProps) {
               </th>
             ) : null}
             {columns.map((name) => (
-              <HeadCell key={name} entity={entity} name={name} sort={props.sort} onSort={props.onSort} />
+              <HeadCell key={name} {...props} name={name} />
             ))}
             <th style={{ width: 52 }}>
               <span className={classes.hidden}>{t(texts.actions)}</span>
@@ -123,14 +125,9 @@ function useIsWide() {
   return { scroller, table, isWide };
 }
 
-interface HeadProps {
-  readonly entity: AnyEntity;
-  readonly name: string;
-  readonly sort: string;
-  readonly onSort: (sort: string) => void;
-}
+type HeadProps = Pick<ListBodyProps, "entity" | "sort" | "onSort" | "isSearch"> & { readonly name: string };
 
-function HeadCell({ entity, name, sort, onSort }: HeadProps) {
+function HeadCell({ entity, name, sort, onSort, isSearch }: HeadProps) {
   const t = useText();
   const label = t(columnLabel(entity, name));
   const end = isNumber(columnField(entity, name)) ? { className: classes.end } : {};
@@ -140,7 +137,7 @@ function HeadCell({ entity, name, sort, onSort }: HeadProps) {
     direction === "ascending" ? IconArrowUp : direction === "descending" ? IconArrowDown : IconSelector;
   return (
     <th aria-sort={direction} {...end}>
-      <UnstyledButton className={classes.sort} onClick={() => onSort(toggleSort(sort, name))}>
+      <UnstyledButton className={classes.sort} onClick={() => onSort(toggleSort(sort, name, isSearch))}>
         {label}
         <Sign size={14} className={classes.sign} data-on={direction !== "none" || undefined} aria-hidden />
       </UnstyledButton>

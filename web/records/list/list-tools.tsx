@@ -21,7 +21,7 @@ import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
 import { sortIn } from "../columns/columns.ts";
 import type { ExportDialogProps } from "../export/export-dialog.tsx";
 import type { ImportDialogProps } from "../import/import-dialog.tsx";
-import { exportQuery, type ListState } from "./list-query.ts";
+import { defaultSort, exportQuery, type ListState } from "./list-query.ts";
 
 const ReorderDialog = lazyWithSkeleton(
   async () => (await import("../actions/reorder-dialog.tsx")).ReorderDialog,
@@ -121,7 +121,7 @@ export function ListTools({ entity, state, columns, fixed, place, count, onBin }
         <ExportDialog
           entity={entity}
           columns={columns}
-          query={exportQuery({ ...state, sort: sortIn(entity, state.sort, language) }, fixed)}
+          query={exportQuery(state, sortIn(entity, state.sort || defaultSort(entity), language), fixed)}
           count={`${count ?? ""} ${t(entity.label[count === "1" ? "one" : "many"]).toLowerCase()}`.trim()}
           onClose={close}
         />

@@ -8,7 +8,7 @@ import { useText } from "../../language/language.tsx";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
 import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
 import { isSortable } from "../columns/columns.ts";
-import { toggleSort } from "./list-query.ts";
+import { type ListState, orderOf, toggleSort } from "./list-query.ts";
 
 const texts = {
   sort: localized("Sort", "តម្រៀប"),
@@ -19,19 +19,21 @@ const texts = {
 interface Props {
   readonly entity: AnyEntity;
   readonly columns: readonly string[];
-  readonly sort: string;
+  readonly state: ListState;
   readonly onSort: (sort: string) => void;
 }
 
 /** Sorts a list of cards, which has no column headings. Choosing the current column reverses it, as a heading does. */
-export function SortMenu({ entity, columns, sort, onSort }: Props) {
+export function SortMenu({ entity, columns, state, onSort }: Props) {
   const t = useText();
+  const sort = orderOf(entity, state);
+  const isSearch = state.q.trim() !== "";
   const [isOpen, setIsOpen] = useState(false);
   const entries = columns
     .filter((name) => isSortable(entity, name))
     .map((name) => {
       const label = t(fieldLabel(entity, name));
-      const onChoose = () => onSort(toggleSort(sort, name));
+      const onChoose = () => onSort(toggleSort(sort, name, isSearch));
       if (sort === name)
         return { label: t(texts.ascending, label), icon: <IconArrowUp size={16} />, onChoose };
       if (sort === `-${name}`)

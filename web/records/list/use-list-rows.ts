@@ -7,13 +7,13 @@ import { cacheReferences } from "../../fields/ref/references.ts";
 import { useLanguage } from "../../language/language.tsx";
 import { sortIn } from "../columns/columns.ts";
 import { recordKeys } from "../record-keys.ts";
-import { apiQuery, type ListState } from "./list-query.ts";
+import { apiQuery, type ListState, orderOf } from "./list-query.ts";
 
 /** Fetches the current page of a list and caches the names of its rows. */
 export function useListRows(entity: AnyEntity, state: ListState, fixed: Readonly<Record<string, string>>) {
   const client = useQueryClient();
   const { language } = useLanguage();
-  const query = apiQuery({ ...state, sort: sortIn(entity, state.sort, language) }, fixed);
+  const query = apiQuery(state, sortIn(entity, orderOf(entity, state), language), fixed);
   const listKey = recordKeys.list(entity, query);
   const list = useQuery({
     queryKey: listKey,

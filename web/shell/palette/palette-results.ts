@@ -27,7 +27,7 @@ const actionsLabel = localized("Actions", "សកម្មភាព");
 const openRecord = localized("Open {0}", "បើក {0}");
 const actOnSomething = localized("{0} …", "{0} …");
 const didYouMean = localized("Did you mean “{0}”?", "តើចង់រក “{0}” ឬ?");
-const suggestionLabel = localized("Suggestions", "សំណើ");
+const searchLabel = localized("Search", "ស្វែងរក");
 const otherScreens = [
   { label: localized("Home", "ទំព័រដើម"), to: "/app" },
   { label: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"), to: "/app/users/resetPassword" },
@@ -223,7 +223,7 @@ export function usePaletteResults(role: CurrentRole, q: string) {
   // Below what was found by another name: a screen or an action.
   const suggested: readonly PaletteGroup[] =
     suggestion && actions.group.items.length === 0
-      ? [{ key: "suggestion", label: suggestionLabel, items: [suggestion] }]
+      ? [{ key: "suggestion", label: searchLabel, items: [suggestion] }]
       : [];
   return {
     // A text that begins with an action and names a record means that action.
