@@ -11,6 +11,7 @@ import { migrate } from "../server/db/migrate.ts";
 import { openAppDatabase } from "../server/entities/open-app-database.ts";
 import { readEnv } from "../server/env.ts";
 import { openFiles } from "../server/files/store/open-files.ts";
+import { findUnindexed } from "../server/records/search/rebuild-index.ts";
 import { seedDemo } from "../server/seed/seed-demo.ts";
 import { seedScale } from "../server/seed/seed-scale.ts";
 
@@ -44,6 +45,8 @@ async function seed(): Promise<void> {
   const log = { info: (message: string) => console.log(message) };
   try {
     await migrate(connectionString);
+    // Rows that are written from now on have their words.
+    await findUnindexed(db);
     const isNew = await seedDemo({ db, files: openFiles(env), log });
     if (!isNew) log.info("There is data already: the demo was left as it is.");
     if (input.scale > 0 || input.orders > 0) await seedScale({ db, log, ...input });

@@ -12,7 +12,7 @@ import { serveMetrics } from "../http/metrics.ts";
 import { trackRequests } from "../http/track-requests.ts";
 import { periodicTasks } from "../jobs/periodic-tasks.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
-import { buildMissing } from "../records/search/rebuild-index.ts";
+import { findUnindexed } from "../records/search/rebuild-index.ts";
 import { loadSecretKeys } from "../records/secrets/secret-keys.ts";
 import { seedEmptyDatabase } from "../seed/seed-empty-database.ts";
 import { prepareSettings } from "../settings/prepare-settings.ts";
@@ -59,7 +59,12 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
     await checkDatabase(connectionString);
     const migrations = await migrate(connectionString);
     if (migrations.length > 0) log.info({ migrations }, "migrated");
-    await buildMissing(db);
+    const unindexed = await findUnindexed(db);
+    if (unindexed.length > 0)
+      log.warn(
+        { lists: unindexed.map(({ name }) => name) },
+        "search finds a part of the records until a job has written their words",
+      );
     signal.throwIfAborted();
     const services = { db, files, env, log, listener };
     await seedEmptyDatabase(services);

@@ -76,12 +76,22 @@ export async function outdatedEntities(db: Database): Promise<{
   };
 }
 
-/** Writes the words of entities that have none, as after the migration that added the index. */
-export async function buildMissing(db: Database): Promise<void> {
-  for (const entity of (await outdatedEntities(db)).missing) await rebuildEntity(db, entity);
+/** The entities whose rows may have no words yet; those without rows need none. A migration leaves the others. */
+export async function findUnindexed(db: Database): Promise<readonly AnyEntity[]> {
+  const unindexed: AnyEntity[] = [];
+  for (const entity of (await outdatedEntities(db)).missing) {
+    const [empty] = await db.query(
+      `insert into search_version (entity, version) select $1, $2 where not exists (select from ${quote(tableName(entity))})
+       on conflict do nothing returning 1`,
+      [entity.name, indexVersion],
+    );
+    if (!empty) unindexed.push(entity);
+  }
+  return unindexed;
 }
 
-/** Rewrites the words of entities with another version. */
+/** Writes the words of entities that have none, or words of another version. */
 export async function rebuildOutdated(db: Database, signal?: AbortSignal): Promise<void> {
-  for (const entity of (await outdatedEntities(db)).outdated) await rebuildEntity(db, entity, signal);
+  const { missing, outdated } = await outdatedEntities(db);
+  for (const entity of [...missing, ...outdated]) await rebuildEntity(db, entity, signal);
 }

@@ -10,7 +10,7 @@ import { removeRecord } from "../write/remove.ts";
 import { restoreRecord } from "../write/restore.ts";
 import { updateRecord } from "../write/update.ts";
 import { foldCounts } from "./fold-counts.ts";
-import { rebuildEntity } from "./rebuild-index.ts";
+import { findUnindexed, rebuildEntity, rebuildOutdated } from "./rebuild-index.ts";
 import { removeUnusedSpellings } from "./remove-unused-spellings.ts";
 
 const sponsor = entityNamed("sponsor");
@@ -203,6 +203,21 @@ test("rows inserted in bulk have the words that single writes would give them", 
   await rebuildEntity(people.db, sponsor);
   expect(await read()).toEqual(documents);
   expect(await spellings()).toEqual(words);
+  expect(await people.db.query(wrongPostings)).toEqual([]);
+});
+
+test("a job writes the words of rows from before the index; empty lists need none", async () => {
+  await people.db.query("delete from search_version");
+  await people.db.query("delete from search_posting where record_id in (select id from sponsor)");
+  await people.db.query("delete from search_document where entity = 'sponsor'");
+  const unindexed = (await findUnindexed(people.db)).map(({ name }) => name);
+  expect(unindexed).toContain("sponsor");
+  expect(unindexed).not.toContain("winner");
+  expect(await findUnindexed(people.db)).toHaveLength(unindexed.length);
+  expect((await list({ q: "millers" })).total).toBe(0);
+  await rebuildOutdated(people.db);
+  expect(await findUnindexed(people.db)).toEqual([]);
+  expect((await list({ q: "millers" })).total).toBe(2);
   expect(await people.db.query(wrongPostings)).toEqual([]);
 });
 
