@@ -1,10 +1,11 @@
+import { limits } from "../../../domain/settings/limits.ts";
 import { type SqlParams, sqlParams } from "../sql-params.ts";
 import type { FoundWord } from "./find-words.ts";
 
 /** The page of a search by one word, in a list without other conditions. */
 export interface BestMatches {
   readonly ids: readonly string[];
-  /** The number of matches; null when there are more than are counted. */
+  /** The number of matches; null when there may be more than `limits.exactTotal`. */
   readonly counted: number | null;
   /** The sum of the matches of each word: at least the number of matches. */
   readonly most: number;
@@ -16,8 +17,6 @@ interface PageOfMatches {
   readonly cursorkey: number;
 }
 
-/** Counting more would cost more than finding the page. */
-const mostCounted = 1000;
 /** The first matches are ranked by where their word stands; the rest follow by word. */
 const mostRanked = 100;
 /** A record can have several of the words, so more are read than are needed. */
@@ -104,7 +103,7 @@ export function bestMatchesQuery(
 ): { readonly text: string; readonly values: readonly unknown[]; readonly isWhole: boolean } {
   const values = sqlParams();
   const found = pageSql(page, words, values);
-  const counted = mostMatches(page.words) <= mostCounted ? countSql(page.words, values) : "null::int";
+  const counted = mostMatches(page.words) <= limits.exactTotal ? countSql(page.words, values) : "null::int";
   return {
     text: `select f.*, ${counted} as counted from (${found}) f`,
     values: values.list,

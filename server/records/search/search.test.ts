@@ -274,6 +274,16 @@ test("returns each match once over all pages, exact names first", async () => {
   expect([...seen].sort()).toEqual([...names].sort());
 });
 
+test("counts the matches of many words exactly", async () => {
+  const base = await draftOf({ ...people, entity: sponsor, actor: people.admin });
+  await insertMany(
+    people.db,
+    sponsor,
+    Array.from({ length: 1500 }, (_, index) => ({ ...base, name: `Cooperative coop${index}` })),
+  );
+  expect(await list({ q: "coop", pagesize: "5" })).toMatchObject({ total: 1500, totalIsExact: true });
+});
+
 test("suggests the most similar words where a search finds nothing", async () => {
   const listed = (q: string, more = {}) => list({ q }, { entity: product, ...more });
   expect(await listed("soybaen")).toMatchObject({ total: 0, suggestion: "soybean" });
