@@ -40,10 +40,13 @@ function spellingCondition({ text, isInfix }: SearchPattern, pattern: string, va
     and (s.boundary = 0 or strpos(substr(s.spelling, ${start}, s.boundary + ${length} - ${start}), ${pattern}) > 0)`;
 }
 
+/** The trigram index alone finds matches inside of words: reading all words of the entities too would cost more. */
+const entityColumn = ({ isInfix }: SearchPattern): string => (isInfix ? "(s.entity || '')" : "s.entity");
+
 function patternSql(term: number, pattern: SearchPattern, entities: string, values: SqlParams): string {
   const text = values.add(pattern.text, "text");
   return `select s.entity, ${term} as term, s.word, case when s.spelling = ${text} then 0 when starts_with(s.spelling, ${text}) then 1 else 2 end as match, s.n
-    from search_spelling s where s.entity = any (${entities}) and ${spellingCondition(pattern, text, values)}`;
+    from search_spelling s where ${entityColumn(pattern)} = any (${entities}) and ${spellingCondition(pattern, text, values)}`;
 }
 
 /** Looks up the words that match each term, in the order of the terms, for each of the entities. */

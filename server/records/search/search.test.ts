@@ -249,6 +249,17 @@ test("removes unused spellings in one pass over many words, and locks nothing wh
   expect(await left()).toBe(0);
 });
 
+/** The names of the products on all pages of a search. */
+async function namesFound(q: string, total: number): Promise<readonly string[]> {
+  const seen: string[] = [];
+  for (let cursorkey = 0; ; cursorkey += 20) {
+    const page = await list({ q, cursorkey: String(cursorkey) }, { entity: product });
+    if (cursorkey === 0) expect(page).toMatchObject({ total, totalIsExact: true });
+    seen.push(...page.items.map(({ name }) => name));
+    if (page.items.length < 20) return seen;
+  }
+}
+
 test("returns each match once over all pages, exact names first", async () => {
   const base = await draftOf({ ...people, entity: product, actor: people.admin });
   const names = [
@@ -263,14 +274,27 @@ test("returns each match once over all pages, exact names first", async () => {
     product,
     names.map((name) => ({ ...base, name, vendorIds: [people.vendorId] })),
   );
-  const seen: string[] = [];
-  for (let cursorkey = 0; ; cursorkey += 20) {
-    const page = await list({ q: "bean", cursorkey: String(cursorkey) }, { entity: product });
-    if (cursorkey === 0) expect(page).toMatchObject({ total: names.length, totalIsExact: true });
-    seen.push(...page.items.map(({ name }) => name));
-    if (page.items.length < 20) break;
-  }
+  const seen = await namesFound("bean", names.length);
   expect(seen.slice(0, 2)).toEqual(["Bean", "Bean sprouts"]);
+  expect([...seen].sort()).toEqual([...names].sort());
+});
+
+test("returns each match of several words once over all pages, the order of the query first", async () => {
+  const base = await draftOf({ ...people, entity: product, actor: people.admin });
+  const names = [
+    ...Array.from({ length: 150 }, (_, index) => `Dried longan bag ${index}`),
+    "Longan, dried",
+    "Dried longan",
+    "Dried fruits with a lot of longan",
+  ];
+  await insertMany(
+    people.db,
+    product,
+    [...names, "Dried mango"].map((name) => ({ ...base, name, vendorIds: [people.vendorId] })),
+  );
+  const seen = await namesFound("dried longan", names.length);
+  expect(seen[0]).toBe("Dried longan");
+  expect(seen.indexOf("Longan, dried")).toBeGreaterThan(seen.indexOf("Dried longan bag 149"));
   expect([...seen].sort()).toEqual([...names].sort());
 });
 

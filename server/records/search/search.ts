@@ -14,9 +14,13 @@ export interface Search {
   readonly words: readonly FoundWord[] | null;
   /** Whether no record can match. */
   readonly isEmpty: boolean;
+  /** SQL for the ids of live records that match, up to a number; some more than once. */
+  readonly records: (values: SqlParams, most: number) => string;
   readonly condition: SqlCondition;
-  /** The rank of a match, best first: the smallest number. */
+  /** The rank of a match `r`, best first: the smallest number. */
   readonly rank: SqlCondition;
+  /** The same rank from the document `d` of a match. */
+  readonly documentRank: SqlCondition;
 }
 
 const longestQuery = 200;
@@ -83,6 +87,8 @@ const documentsSql = (ways: readonly (readonly TermWords[])[], words: string, va
 
 const isConjunction = (terms: Conjunction): terms is readonly TermWords[] => terms !== null;
 
+const noRank: SqlCondition = () => "0::smallint";
+
 function rankOfWords(words: readonly FoundWord[]): SqlCondition {
   const of = (kind: FoundWord["match"]) =>
     words.filter(({ match }) => match === kind).map(({ word }) => word);
@@ -96,18 +102,16 @@ function rankOfWords(words: readonly FoundWord[]): SqlCondition {
             (values: SqlParams) => `d.words && ${values.add(list, "bigint[]")}`,
           ],
     );
-  if (steps.length === 0) return () => "0::smallint";
+  if (steps.length === 0) return noRank;
   return (values) =>
-    `(select case ${steps.map((step, rank) => `when ${step(values)} then ${rank}`).join(" ")} else ${steps.length} end
-      from search_document d where d.record_id = r.id)`;
+    `case ${steps.map((step, rank) => `when ${step(values)} then ${rank}`).join(" ")} else ${steps.length} end`;
 }
 
 /** Neighbours in the order of the query come first, then the same words in any order; short texts before long ones. */
 const rankOfPairs =
   (pairs: Conjunction): SqlCondition =>
   (values) =>
-    `(select ${pairs ? `case when ${documentSql(pairs, values)} then 0 else 1000000 end + ` : ""}cardinality(d.words)
-      from search_document d where d.record_id = r.id)`;
+    `${pairs ? `case when ${documentSql(pairs, values)} then 0 else 1000000 end + ` : ""}cardinality(d.words)`;
 
 const never: SqlCondition = () => "false";
 
@@ -143,10 +147,20 @@ export function searchOf(
   const [only] = found;
   const isOneWord = wordCount === 1 && only !== undefined;
   if (ways.length === 0)
-    return { words: isOneWord ? [] : null, isEmpty: true, condition: never, rank: () => "0::smallint" };
+    return {
+      words: isOneWord ? [] : null,
+      isEmpty: true,
+      records: () => "select null::uuid as record_id where false",
+      condition: never,
+      rank: noRank,
+      documentRank: noRank,
+    };
+  const documentRank = isOneWord ? rankOfWords(only.words) : rankOfPairs(neighbours);
   return {
     words: isOneWord ? only.words : null,
     isEmpty: false,
+    records: (values, most) =>
+      ways.map((terms) => `(${recordsSql(terms, values)} limit ${most})`).join(" union all "),
     condition: (values) =>
       and([
         ...(place === "inUse"
@@ -156,7 +170,8 @@ export function searchOf(
           ? [documentsSql(ways, fields ? wordsOfFields(fields) : "d.words", values)]
           : []),
       ]),
-    rank: isOneWord ? rankOfWords(only.words) : rankOfPairs(neighbours),
+    rank: (values) => `(select ${documentRank(values)} from search_document d where d.record_id = r.id)`,
+    documentRank,
   };
 }
 

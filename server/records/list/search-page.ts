@@ -1,0 +1,162 @@
+import { readScope } from "../access/scope.ts";
+import { findBestMatches } from "../search/best-matches.ts";
+import type { FoundWord } from "../search/find-words.ts";
+import { findSearch, parseSearch, type Search } from "../search/search.ts";
+import { suggestQuery } from "../search/suggest.ts";
+import { type SqlParams, sqlParams } from "../sql-params.ts";
+import type { ListQuery } from "./list-query.ts";
+import {
+  countingOf,
+  type ListContext,
+  matchingSql,
+  noRows,
+  type PageAndTotal,
+  type PageRows,
+  readByIds,
+} from "./listing.ts";
+import { orderSql } from "./sort.ts";
+import { cachedTotal, countLimit, toTotal } from "./total.ts";
+
+/** Only the first matches are ranked, so that a common word costs no more than a rare one. */
+const maxRanked = 100;
+
+/** Whole pages are ranked, so that no row is repeated or skipped where the ranking ends. */
+function rankedPage({ pagesize, cursorkey }: ListQuery, parameters: SqlParams) {
+  const ranked = Math.max(1, Math.floor(maxRanked / pagesize)) * pagesize;
+  const limit = `limit ${pagesize} offset ${parameters.add(cursorkey, "bigint")}`;
+  return { limit, ranked, isRanked: cursorkey + pagesize <= ranked };
+}
+
+/** SQL for the ids of a page of matches, best first, among the rows `r`; `newest` selects the newest matches. */
+function searchPageSql(
+  { search, query, parameters }: SearchPageInput,
+  newest: (limit: string) => string,
+): string {
+  const { limit, ranked, isRanked } = rankedPage(query, parameters);
+  if (!isRanked) return `select r.id from ${newest(limit)} r`;
+  return `select r.id from ${newest(`limit ${ranked}`)} r order by ${search.rank(parameters)}, r.updated_at desc, r.id ${limit}`;
+}
+
+interface SearchPageInput {
+  readonly search: Search;
+  readonly query: ListQuery;
+  readonly parameters: SqlParams;
+}
+
+/**
+ * Finds, ranks and counts in one pass; null when there are more matches than are counted, as the newest may be
+ * missing then.
+ */
+async function findAndCount(listing: ListContext, search: Search): Promise<readonly string[] | null> {
+  const parameters = sqlParams();
+  const from = matchingSql(listing, parameters);
+  const counting = countingOf(listing, { from, values: [...parameters.list] });
+  const page = searchPageSql(
+    { search, query: listing.query, parameters },
+    (limit) => `(select * from found order by updated_at desc, id ${limit})`,
+  );
+  const [found] = await listing.db.queryPlanned<{ counted: number; ids: readonly string[] }>(
+    `with found as materialized (select r.id, r.updated_at ${from} limit ${countLimit})
+     select (select count(*)::int from found) as counted, array(${page}) as ids`,
+    parameters.list,
+  );
+  const { totalIsExact } = await toTotal(counting, found?.counted ?? 0);
+  return totalIsExact ? (found?.ids ?? []) : null;
+}
+
+async function findPage(listing: ListContext, search: Search): Promise<readonly string[]> {
+  const { db, query } = listing;
+  const parameters = sqlParams();
+  const from = matchingSql(listing, parameters);
+  const text =
+    query.order === "own"
+      ? searchPageSql(
+          { search, query, parameters },
+          (limit) => `(select r.id, r.updated_at ${from} order by r.updated_at desc, r.id ${limit})`,
+        )
+      : `select r.id ${from} order by ${orderSql(query.sort)} limit ${query.pagesize} offset ${parameters.add(query.cursorkey, "bigint")}`;
+  const found = await db.queryPlanned<{ id: string }>(text, parameters.list);
+  return found.map(({ id }) => id);
+}
+
+/** Whether the search is the only condition, so that the word index alone can answer it. */
+function isPlainSearch({ actor, entity, query }: ListContext): boolean {
+  const scope = readScope({ actor, entity, values: sqlParams() });
+  return (
+    query.order === "own" &&
+    query.place === "inUse" &&
+    query.conditions.length === 1 &&
+    scope.length === 0 &&
+    !entity.sharesTableWith
+  );
+}
+
+/** The rows of a page and its total, from the word index. */
+async function readBestMatches(listing: ListContext, words: readonly FoundWord[]): Promise<PageAndTotal> {
+  const { db, query } = listing;
+  const { ids, counted, most } = await findBestMatches((text, values) => db.query(text, values), {
+    ...query,
+    words,
+  });
+  const [rows = noRows] = ids.length === 0 ? [] : await readByIds(listing, ids);
+  return { rows, total: { total: counted ?? most, totalIsExact: counted !== null } };
+}
+
+interface FoundMatches {
+  /** The number of ids that were read; some are read twice. */
+  readonly read: number;
+  readonly counted: number;
+  readonly ids: readonly string[];
+}
+
+/**
+ * The rows of a page of a search for several words and its total, from the word index; null when there are more matches
+ * than are counted.
+ */
+async function readMatches(listing: ListContext, search: Search): Promise<PageAndTotal | null> {
+  const { db, query } = listing;
+  const parameters = sqlParams();
+  const most = 2 * countLimit;
+  const { limit, ranked, isRanked } = rankedPage(query, parameters);
+  const records = search.records(parameters, most);
+  const page = isRanked
+    ? `select record_id from (select record_id from found order by record_id desc limit ${ranked}) f
+        join search_document d using (record_id) order by ${search.documentRank(parameters)}, record_id desc ${limit}`
+    : `select record_id from found order by record_id desc ${limit}`;
+  const [found] = await db.queryPlanned<FoundMatches>(
+    `with hits as materialized (${records}), found as materialized (select distinct record_id from hits)
+     select (select count(*)::int from hits) as read, (select count(*)::int from found) as counted, array(${page}) as ids`,
+    parameters.list,
+  );
+  if (!found || found.read >= most || found.counted >= countLimit) return null;
+  const [rows = noRows] = found.ids.length === 0 ? [] : await readByIds(listing, found.ids);
+  return { rows, total: { total: found.counted, totalIsExact: true } };
+}
+
+/** The rows of a page of a search, best first or in the order of the query. */
+export async function searchRows(listing: ListContext, search: Search): Promise<readonly PageRows[]> {
+  const parameters = sqlParams();
+  const counting = countingOf(listing, { from: matchingSql(listing, parameters), values: parameters.list });
+  const isNew = listing.query.order === "own" && cachedTotal(counting) === null;
+  const ids = (isNew ? await findAndCount(listing, search) : null) ?? (await findPage(listing, search));
+  return readByIds(listing, ids);
+}
+
+/** The rows of a page and its total, if the word index alone can answer the search. */
+export async function readFromIndex(listing: ListContext, search: Search): Promise<PageAndTotal | null> {
+  if (!isPlainSearch(listing)) return null;
+  return search.words ? readBestMatches(listing, search.words) : readMatches(listing, search);
+}
+
+/** A corrected search text, if it finds something in this list. */
+export async function findSuggestion(listing: ListContext): Promise<string | null> {
+  const { db, entity, query } = listing;
+  const suggestion = query.search && (await suggestQuery(db, [entity], query.search));
+  const corrected = suggestion && parseSearch(entity, suggestion);
+  if (!corrected) return null;
+  const search = await findSearch(db, entity, { query: corrected, place: query.place });
+  const parameters = sqlParams();
+  const from = matchingSql({ ...listing, search }, parameters);
+  const [match] = await db.queryPlanned(`select r.id ${from} limit 1`, parameters.list);
+  return match ? suggestion : null;
+}
