@@ -59,21 +59,38 @@ const wordList = ({ words }: TermWords, values: SqlParams): string =>
 const documentSql = (terms: readonly TermWords[], values: SqlParams, words = "d.words"): string =>
   terms.map((term) => `${words} && ${wordList(term, values)}`).join(" and ");
 
+/** PostgreSQL hashes the ids of a subquery only if it expects them to fit into memory. */
+const mostHashed = { words: 300, records: 50_000 };
+/** Reading this many postings takes as long as reading one document. */
+const postingsPerDocument = 16;
+
+const isHashed = (term: TermWords, rarest: TermWords): boolean =>
+  term.words.length <= mostHashed.words &&
+  recordsOf(term) <= Math.min(mostHashed.records, recordsOf(rarest) * postingsPerDocument);
+
 /**
- * SQL for the ids of the live records that have a word of each term: of the rarest two by their postings, of the others
- * in the documents of those records. The planner would try all orders in which many postings can be joined.
+ * SQL for the ids of the live records that have a word of each term; the rarest term comes first. The records of the
+ * others are hashed, or looked up in the documents when that is faster. `is true` keeps the planner from turning the
+ * subqueries into joins: it would try all orders, and it expects too few rows to choose well.
  */
 function recordsSql(terms: readonly TermWords[], values: SqlParams): string {
-  const [first, second, ...others] = terms;
+  const [first, ...others] = terms;
+  if (!first) return "select null::uuid as record_id where false";
   const having = (term: TermWords) => `word = any (${wordList(term, values)})`;
-  const also = second
-    ? ` and p.record_id in (select record_id from search_posting where ${having(second)})`
-    : "";
-  const documents =
-    others.length === 0
-      ? ""
-      : ` and exists (select from search_document d where d.record_id = p.record_id and ${documentSql(others, values)})`;
-  return `select p.record_id from search_posting p where ${first ? `p.${having(first)}` : "false"}${also}${documents}`;
+  const hashed = others.filter((term) => isHashed(term, first));
+  const read = others.filter((term) => !isHashed(term, first));
+  const conditions = [
+    `p.${having(first)}`,
+    ...hashed.map(
+      (term) => `(p.record_id in (select record_id from search_posting where ${having(term)})) is true`,
+    ),
+    ...(read.length === 0
+      ? []
+      : [
+          `exists (select from search_document d where d.record_id = p.record_id and ${documentSql(read, values)})`,
+        ]),
+  ];
+  return `select p.record_id from search_posting p where ${and(conditions)}`;
 }
 
 /** SQL for the words of some texts of the document `d`. */
@@ -150,7 +167,7 @@ export function searchOf(
     return {
       words: isOneWord ? [] : null,
       isEmpty: true,
-      records: () => "select null::uuid as record_id where false",
+      records: (values) => recordsSql([], values),
       condition: never,
       rank: noRank,
       documentRank: noRank,
