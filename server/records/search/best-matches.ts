@@ -37,7 +37,10 @@ function wordsFor(words: readonly FoundWord[], needed: number): readonly FoundWo
 /** The order of all matches: a text that is only the word, then by word, and for one word the newest. */
 const byWord = "is_whole desc, at, record_id desc";
 
-/** SQL for the first matches of each word, and what each matches best. The first `needed` of all are among them. */
+/**
+ * SQL for the first matches of each word, and what each matches best. The first `needed` of all are among them. Whole
+ * texts are read without their place, which is not in their index.
+ */
 function hitsSql(words: readonly FoundWord[], needed: number, values: SqlParams): string {
   const list = values.add(
     words.map(({ word }) => word),
@@ -52,7 +55,7 @@ function hitsSql(words: readonly FoundWord[], needed: number, values: SqlParams)
       cross join lateral (
         (select p.record_id, p.place from search_posting p where p.word = w.word order by p.record_id desc limit ${needed})
         union all
-        (select p.record_id, p.place from search_posting p where w.match = 0 and p.word = w.word and p.place = 0
+        (select p.record_id, 0::smallint from search_posting p where w.match = 0 and p.word = w.word and p.place = 0
           order by p.record_id desc limit ${needed})) p
       order by p.record_id, is_whole desc, w.at`;
 }
