@@ -1,6 +1,7 @@
 import { Select, SimpleGrid } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { places } from "../../../domain/contracts/gazetteer.ts";
+import { compareTexts } from "../../../domain/text/compare-texts.ts";
 import { callApi } from "../../api/client/client.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { gazetteerLevels } from "./gazetteer-levels.ts";
@@ -16,10 +17,10 @@ export function usePlaces(parent: string | null, isEnabled: boolean) {
     enabled: isEnabled,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const options = (found.data?.items ?? []).map(({ code, name, nameKh }) => ({
-    value: code,
-    label: language === "km" ? nameKh : name,
-  }));
+  const compare = compareTexts(language);
+  const options = (found.data?.items ?? [])
+    .map(({ code, name, nameKh }) => ({ value: code, label: language === "km" ? nameKh : name }))
+    .sort((one, other) => compare(one.label, other.label));
   return { options, isLoading: found.isLoading };
 }
 

@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { compareTexts } from "../../../../domain/text/compare-texts.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { provinces } from "../../../../domain/values/provinces.ts";
 import { getEntitySummary } from "../../../api/entities/get-entity-summary.ts";
@@ -38,9 +39,10 @@ export function ChatFilters({ search, change }: ChatSearchHandle) {
   const { language } = useLanguage();
   const limits = useSettings()?.chats ?? defaultWaitLimits;
   const categories = useCategories();
+  const compare = compareTexts(language);
   const places = Object.entries(provinces)
     .map(([value, name]) => ({ value, label: t(name) }))
-    .sort((one, other) => one.label.localeCompare(other.label));
+    .sort((one, other) => compare(one.label, other.label));
   return (
     <div className={styles.filters}>
       {categories.data && categories.data.length > 0 ? (
