@@ -148,6 +148,36 @@ test("cards on a phone are sorted in the sheet", async ({ page, context }) => {
   await expect(sheet).toHaveCount(0);
 });
 
+test("a search shows the best match first until a column is chosen, and again after it", async ({
+  page,
+  context,
+}) => {
+  const admin = await api("admin");
+  const mark = uniqueLetters();
+  const draft = await productDraft(admin);
+  // The oldest is the best match, and none of the column's orders begins with it.
+  for (const name of [mark, `Amok ${mark}`, `Zucchini ${mark}`])
+    await admin.create(product, { ...draft, name });
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, product);
+  await screen.openList(`?q=${mark}`);
+  const first = page.locator("tbody tr").first();
+  const heading = page.getByRole("columnheader", { name: "Name", exact: true });
+  const sort = heading.getByRole("button");
+  await expect(first).toContainText(mark);
+  await expect(first).not.toContainText(/Amok|Zucchini/);
+  await expect(page.locator("th[aria-sort=ascending], th[aria-sort=descending]")).toHaveCount(0);
+  await sort.click();
+  await expect(heading).toHaveAttribute("aria-sort", "ascending");
+  await expect(first).toContainText("Amok");
+  await sort.click();
+  await expect(heading).toHaveAttribute("aria-sort", "descending");
+  await expect(first).toContainText("Zucchini");
+  await sort.click();
+  await expect(heading).toHaveAttribute("aria-sort", "none");
+  await expect(first).not.toContainText(/Amok|Zucchini/);
+});
+
 test("set filters are chips that open their filter and can be removed", async ({ page, context }) => {
   await signInContextAs(context, "admin");
   const screen = new EntityScreen(page, product);
