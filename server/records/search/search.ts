@@ -59,38 +59,26 @@ const wordList = ({ words }: TermWords, values: SqlParams): string =>
 const documentSql = (terms: readonly TermWords[], values: SqlParams, words = "d.words"): string =>
   terms.map((term) => `${words} && ${wordList(term, values)}`).join(" and ");
 
-/** PostgreSQL hashes the ids of a subquery only if it expects them to fit into memory. */
-const mostHashed = { words: 300, records: 50_000 };
 /** Reading this many postings takes as long as reading one document. */
 const postingsPerDocument = 16;
 
-const isHashed = (term: TermWords, rarest: TermWords): boolean =>
-  term.words.length <= mostHashed.words &&
-  recordsOf(term) <= Math.min(mostHashed.records, recordsOf(rarest) * postingsPerDocument);
-
 /**
- * SQL for the ids of the live records that have a word of each term; the rarest term comes first. The records of the
- * others are hashed, or looked up in the documents when that is faster. `is true` keeps the planner from turning the
- * subqueries into joins: it would try all orders, and it expects too few rows to choose well.
+ * SQL for the ids of the live records that have a word of each term; the rarest term comes first. Terms with much more
+ * records than the rarest one are looked up in the documents of what the others found. Of the others the ids are
+ * intersected, which reads each posting once whatever the planner expects; joins could read them once for each record.
  */
 function recordsSql(terms: readonly TermWords[], values: SqlParams): string {
-  const [first, ...others] = terms;
-  if (!first) return "select null::uuid as record_id where false";
-  const having = (term: TermWords) => `word = any (${wordList(term, values)})`;
-  const hashed = others.filter((term) => isHashed(term, first));
-  const read = others.filter((term) => !isHashed(term, first));
-  const conditions = [
-    `p.${having(first)}`,
-    ...hashed.map(
-      (term) => `(p.record_id in (select record_id from search_posting where ${having(term)})) is true`,
-    ),
-    ...(read.length === 0
-      ? []
-      : [
-          `exists (select from search_document d where d.record_id = p.record_id and ${documentSql(read, values)})`,
-        ]),
-  ];
-  return `select p.record_id from search_posting p where ${and(conditions)}`;
+  const [rarest] = terms;
+  if (!rarest) return "select null::uuid as record_id where false";
+  const most = recordsOf(rarest) * postingsPerDocument;
+  const intersected = terms.filter((term) => recordsOf(term) <= most);
+  const lookedUp = terms.filter((term) => recordsOf(term) > most);
+  const ids = intersected
+    .map((term) => `select record_id from search_posting where word = any (${wordList(term, values)})`)
+    .join(" intersect ");
+  if (lookedUp.length === 0) return ids;
+  return `select p.record_id from (${ids}) p where exists
+    (select from search_document d where d.record_id = p.record_id and ${documentSql(lookedUp, values)})`;
 }
 
 /** SQL for the words of some texts of the document `d`. */
