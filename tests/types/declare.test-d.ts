@@ -17,7 +17,7 @@ import { fieldLabel } from "../../domain/text/labels.ts";
 import { localized } from "../../domain/text/localized-text.ts";
 import { columnsOf } from "../../server/db/columns.ts";
 import { getEntitySummary } from "../../web/api/entities/get-entity-summary.ts";
-import type { ListQueryOf } from "../../web/api/entities/records-client.ts";
+import type { ListQueryOf } from "../../web/api/entities/record-calls.ts";
 import { recordKeys } from "../../web/records/record-keys.ts";
 
 // Must not compile; `npm run types` fails when one of these is no longer an error.

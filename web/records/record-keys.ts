@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { AnyEntity } from "../../domain/declare/entity.ts";
 import type { EntitySummaryOf } from "../../domain/declare/entity-summary.ts";
-import type { ListQueryOf } from "../api/entities/records-client.ts";
+import type { ListQueryOf } from "../api/entities/record-calls.ts";
 
 type WithName = Pick<AnyEntity, "name">;
 /** The entity that a declaration or a summary describes; any for one that is only known at run time. */

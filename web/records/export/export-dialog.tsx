@@ -4,7 +4,7 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { queryString } from "../../api/client/form-body.ts";
-import type { ListQuery } from "../../api/entities/records-client.ts";
+import type { ListQuery } from "../../api/entities/record-calls.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { exportColumns } from "../columns/columns.ts";

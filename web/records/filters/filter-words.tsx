@@ -2,7 +2,7 @@ import type { Field } from "../../../domain/declare/index.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { toPhnomPenh } from "../../fields/date-time/phnom-penh-time.ts";
 import type { FilterValues } from "../../fields/field-view.ts";
-import { usePlaces } from "../../fields/place/place-levels.tsx";
+import { usePlaces } from "../../fields/place/use-places.ts";
 import { targetOf, useReference } from "../../fields/ref/references.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";

@@ -2,7 +2,7 @@ import { completeRows } from "../../../domain/declare/complete-rows.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
-import type { Change } from "../../api/entities/records-client.ts";
+import type { Change } from "../../api/entities/record-calls.ts";
 import { placeOf, referenceOf, rowsOf } from "../../fields/values.ts";
 import { isSame } from "../editor/merge.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Change } from "../../api/entities/records-client.ts";
+import type { Change } from "../../api/entities/record-calls.ts";
 import { isRecord } from "../../fields/values.ts";
 
 /** State of a navigation to a form that starts with an older version of its record. */

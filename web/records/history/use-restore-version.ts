@@ -2,7 +2,7 @@ import { type TypeOptions, toast } from "react-toastify";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
-import type { Change } from "../../api/entities/records-client.ts";
+import type { Change } from "../../api/entities/record-calls.ts";
 import { useText } from "../../language/language.tsx";
 import type { ConfirmQuestion } from "../actions/confirm-dialog.tsx";
 import { changedNames } from "../editor/merge.ts";

@@ -10,7 +10,7 @@ import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
-import type { ActivityEvent, ProfileFigures } from "../../api/entities/records-client.ts";
+import type { ActivityEvent, ProfileFigures } from "../../api/entities/record-calls.ts";
 import { useActor } from "../../api/session/session.ts";
 import { cells } from "../../fields/cells.ts";
 import { recordAddress } from "../../fields/ref/record-link.tsx";

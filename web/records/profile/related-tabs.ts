@@ -1,5 +1,5 @@
 import type { AnyEntity, Relation } from "../../../domain/declare/entity.ts";
-import type { ProfileFigures } from "../../api/entities/records-client.ts";
+import type { ProfileFigures } from "../../api/entities/record-calls.ts";
 import { type Referrer, referrerTabName } from "../actions/referrers.ts";
 
 /** The server counts no further. */

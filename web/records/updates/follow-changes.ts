@@ -2,7 +2,8 @@ import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-qu
 import { useEffect } from "react";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
-import { type ListQuery, type Page, recordsOf } from "../../api/entities/records-client.ts";
+import type { ListQuery, Page } from "../../api/entities/record-calls.ts";
+import { recordsOf } from "../../api/entities/records-client.ts";
 import { isRecord } from "../../fields/values.ts";
 import { pendingListKey } from "../record-keys.ts";
 import { applyListUpdate } from "./apply-list-update.ts";

@@ -1,7 +1,7 @@
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { type SettingKey, settings } from "../../../domain/settings/index.ts";
 import { parseSettingText } from "../../../domain/settings/setting-text.ts";
-import type { Change } from "../../api/entities/records-client.ts";
+import type { Change } from "../../api/entities/record-calls.ts";
 import { HistoryTab } from "../../records/history/history-tab.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 
