@@ -203,6 +203,30 @@ describe("options", () => {
   const options = async (query: Record<string, string>, more: Partial<Parameters<typeof listOptions>[0]>) =>
     JSON.parse(await listOptions({ db: people.db, actor: people.admin, entity: activity, query, ...more }));
 
+  test("by name follow the alphabet of the language", async () => {
+    const unit = entityNamed("productUnit");
+    const labels = async (query: Record<string, string>) =>
+      (await options(query, { entity: unit })).map(({ labelKh }: { labelKh: string }) => labelKh);
+    const base = await draftOf({ ...people, entity: unit, actor: people.admin });
+    const names = ["កំប៉ុង", "ប្រអប់", "កែវ", "កាន"];
+    await insertMany(
+      people.db,
+      unit,
+      names.map((nameKh, index) => ({ ...base, name: `${index}`, nameKh, symbol: `s${index}` })),
+    );
+    expect((await labels({})).filter((label: string) => names.includes(label))).toEqual(names);
+    expect((await labels({ language: "km" })).filter((label: string) => names.includes(label))).toEqual([
+      "កាន",
+      "កែវ",
+      "កំប៉ុង",
+      "ប្រអប់",
+    ]);
+    await expect(labels({ language: "fr" })).rejects.toMatchObject({
+      type: "invalid",
+      detail: { issues: [{ path: "language" }] },
+    });
+  });
+
   test("are labels by id or by text, without inactive records", async () => {
     const superCategory = entityNamed("productSuperCategory");
     const [used, unused] = await insertMany(people.db, superCategory, [

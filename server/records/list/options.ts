@@ -1,8 +1,10 @@
 import { rolesThatCanChoose } from "../../../domain/access/can.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
+import { titleFields } from "../../../domain/declare/names.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { message } from "../../../domain/errors/messages.ts";
+import { languages } from "../../../domain/text/localized-text.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
 import { choiceScope } from "../access/scope.ts";
@@ -32,14 +34,25 @@ function idsOf(sent: unknown): readonly string[] | null {
   return ids;
 }
 
-/** The choices of a reference to this entity as JSON, `[{id, label, labelKh}]`: by `q`, or the labels of `ids`. */
+/** The order of the list; if it is by name, then by the Khmer one for `km`. */
+function orderIn(entity: AnyEntity, language: unknown): string {
+  if (language !== undefined && !languages.some((known) => known === language))
+    throw invalidError([{ path: "language", message: message("choice", languages.join(", ")) }]);
+  const [name, khmer] = titleFields(entity);
+  return orderSql(parseSort(entity, language === "km" && entity.list.sort === name ? khmer : undefined));
+}
+
+/**
+ * The choices of a reference to this entity as JSON, `[{id, label, labelKh}]`: by `q`, or the labels of `ids`. Throws
+ * `invalid` for an unknown parameter or language.
+ */
 export async function listOptions({
   db,
   actor,
   entity,
   query = {},
 }: OperationContext & { readonly query?: Input }): Promise<string> {
-  const { q, ids: sentIds, ...others } = query;
+  const { q, ids: sentIds, language, ...others } = query;
   if (!rolesThatCanChoose(entity, entities).some((role) => role === actor.role))
     throw new AppError("forbidden");
   const unknown = Object.keys(others);
@@ -51,7 +64,7 @@ export async function listOptions({
     ...(ids ? [`r.id = any (${parameters.add(ids, "uuid[]")})`] : isActiveSql(entity)),
     ...choiceScope({ actor, entity, values: parameters }),
   ];
-  const order = orderSql(parseSort(entity, undefined));
+  const order = orderIn(entity, language);
   const rows = search
     ? `(select r.* from ${candidatesSql({ entity, search, conditions, values: parameters })} r order by ${search.rank(parameters)}, ${order} limit ${maxOptions}) r`
     : `(select r.* from ${quote(tableName(entity))} r where ${and(["r.deleted_at is null", ...conditions])} order by ${order} limit ${maxOptions}) r`;

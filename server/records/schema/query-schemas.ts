@@ -1,6 +1,7 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { bilingualPairs, translationStates } from "../../../domain/declare/names.ts";
 import { limits } from "../../../domain/settings/limits.ts";
+import { languages } from "../../../domain/text/localized-text.ts";
 import { columnKindOf } from "../../kinds/kinds.ts";
 import { filterSuffixes } from "../list/filters.ts";
 import { type JsonSchema, objectSchema, version } from "./json-schema.ts";
@@ -26,7 +27,11 @@ const paging = (largest: number): Readonly<Record<string, JsonSchema>> => ({
 /** The query of a record's history. */
 export const historyQuerySchema: JsonSchema = objectSchema(paging(limits.largestPageSize), []);
 export const optionsQuerySchema: JsonSchema = objectSchema(
-  { q: { type: "string" }, ids: { type: "string", description: "Comma-separated ids to be labelled" } },
+  {
+    q: { type: "string" },
+    ids: { type: "string", description: "Comma-separated ids to be labelled" },
+    language: { type: "string", enum: [...languages], description: "Whose names sort options by name" },
+  },
   [],
 );
 

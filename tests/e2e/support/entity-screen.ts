@@ -83,7 +83,7 @@ export class EntityScreen<E extends AnyEntity = AnyEntity> {
   }
   /** Options of the open select, without "create new". */
   get offered(): Locator {
-    const creation = /^(Create (a new one|“)|បង្កើត(ថ្មី| «))/;
+    const creation = /^(Create (new|“)|បង្កើត(ថ្មី| «))/;
     return this.page.getByRole("option").filter({ visible: true, hasNotText: creation });
   }
   async pick(

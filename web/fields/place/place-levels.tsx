@@ -1,28 +1,9 @@
 import { Select, SimpleGrid } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { places } from "../../../domain/contracts/gazetteer.ts";
-import { compareTexts } from "../../../domain/text/compare-texts.ts";
-import { callApi } from "../../api/client/client.ts";
-import { useLanguage, useText } from "../../language/language.tsx";
+import { useText } from "../../language/language.tsx";
 import { gazetteerLevels } from "./gazetteer-levels.ts";
+import { usePlaces } from "./use-places.ts";
 
 type Level = (typeof gazetteerLevels)[number];
-
-/** Loads the locations directly below a parent (null: the provinces) as select options. Cached without expiry. */
-export function usePlaces(parent: string | null, isEnabled: boolean) {
-  const { language } = useLanguage();
-  const found = useQuery({
-    queryKey: ["places", parent],
-    queryFn: ({ signal }) => callApi(places, { query: parent === null ? {} : { parent }, signal }),
-    enabled: isEnabled,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const compare = compareTexts(language);
-  const options = (found.data?.items ?? [])
-    .map(({ code, name, nameKh }) => ({ value: code, label: language === "km" ? nameKh : name }))
-    .sort((one, other) => compare(one.label, other.label));
-  return { options, isLoading: found.isLoading };
-}
 
 interface Props {
   /** Deepest chosen code, whose prefixes are the levels above; empty for none. */

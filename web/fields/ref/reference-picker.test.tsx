@@ -15,7 +15,7 @@ const units = ["bag", "bunch", "kilogram"].map((name, index) => ({
 }));
 const client = new QueryClient();
 const answer = (typed: string, options: readonly unknown[]) =>
-  client.setQueryData(["options", productUnit.name, typed], options);
+  client.setQueryData(["options", productUnit.name, typed, "en"], options);
 
 const onChoose = vi.fn();
 const onSubmit = vi.fn();

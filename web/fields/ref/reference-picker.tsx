@@ -13,7 +13,7 @@ import { typeToSearch } from "../combobox/type-to-search.ts";
 import { nameIn } from "../values.ts";
 import { CreateInPlace } from "./create-in-place.ts";
 import { createOption, ReferenceOptions } from "./reference-options.tsx";
-import { cacheReference, sortOptions, useReferenceOptions } from "./references.ts";
+import { cacheReference, useReferenceOptions } from "./references.ts";
 
 const clear = localized("Clear {0}", "សម្អាត {0}");
 
@@ -50,8 +50,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [searched] = useDebouncedValue(typed ?? "", 200);
   const choices = useReferenceOptions(target, searched, combobox.dropdownOpened);
-  const options = sortOptions(choices.data ?? [], { target, typed: searched, language });
-  const shown = options.filter(({ id }) => !without.includes(id));
+  const shown = (choices.data ?? []).filter(({ id }) => !without.includes(id));
   const { role } = useActor();
   const createInPlace = use(CreateInPlace);
   const canCreate = createInPlace !== null && target.screen !== undefined && can(role, target, "create");
@@ -66,8 +65,8 @@ export function ReferencePicker(props: ReferencePickerProps) {
         },
       });
     }
-    const option = shown.find((reference) => reference.id === id);
-    if (option) onChoose(option);
+    const found = shown.find((reference) => reference.id === id);
+    if (found) onChoose(found);
     setTyped(null);
     combobox.closeDropdown();
   };
@@ -88,7 +87,13 @@ export function ReferencePicker(props: ReferencePickerProps) {
     props.frame.onBlur();
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} disabled={isReadOnly}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      disabled={isReadOnly}
+      // The side is chosen once the options are there: a loading list fits where a full one does not.
+      preventPositionChangeWhenVisible={!choices.isLoading}
+    >
       <Combobox.Target withExpandedAttribute>
         <InputBase
           {...props.frame}

@@ -5,11 +5,10 @@ import type { Field, Fields } from "../../../domain/declare/index.ts";
 import { labelMemberOf } from "../../../domain/declare/names.ts";
 import type { Reference } from "../../../domain/declare/record-types.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
-import { compareTexts } from "../../../domain/text/compare-texts.ts";
-import type { Language } from "../../../domain/text/localized-text.ts";
 import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
-import { nameIn, referenceOf, referencesOf, rowsOf } from "../values.ts";
+import { useLanguage } from "../../language/language.tsx";
+import { referenceOf, referencesOf, rowsOf } from "../values.ts";
 
 /** Returns the entity a ref or refs field points to. */
 export function targetOf(field: Field): EntitySummary {
@@ -57,30 +56,14 @@ export function useReference(target: ReferenceTarget, id: string | null): Refere
   return data ?? null;
 }
 
-interface OptionsShown {
-  readonly target: ReferenceTarget;
-  readonly typed: string;
-  readonly language: Language;
-}
-
-/** Options that the server sorts by their English name, by the name that is shown; matches of a search stay as found. */
-export function sortOptions(
-  options: readonly Reference[],
-  { target, typed, language }: OptionsShown,
-): readonly Reference[] {
-  const { sort, title } = getEntitySummary(target.name);
-  if (typed !== "" || sort !== title[0]) return options;
-  const compare = compareTexts(language);
-  return options.toSorted((one, other) => compare(nameIn(language, one), nameIn(language, other)));
-}
-
 /** Searches the options of a reference and caches their labels. */
 export function useReferenceOptions(target: ReferenceTarget, typed: string, isEnabled: boolean) {
   const client = useQueryClient();
+  const { language } = useLanguage();
   return useQuery({
-    queryKey: ["options", target.name, typed],
+    queryKey: ["options", target.name, typed, language],
     queryFn: async ({ signal }) => {
-      const found = await recordsOf(target).options(typed, { signal });
+      const found = await recordsOf(target).options({ q: typed, language }, { signal });
       for (const reference of found) cacheReference(client, target, reference);
       return found;
     },

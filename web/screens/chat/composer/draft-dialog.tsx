@@ -45,7 +45,7 @@ export function DraftDialog({ message, onClose }: Props) {
   const isProblem = entity === "problem";
   const categories = useQuery({
     queryKey: ["options", "problemCategory", ""],
-    queryFn: ({ signal }) => recordsOf(getEntitySummary("problemCategory")).options("", { signal }),
+    queryFn: ({ signal }) => recordsOf(getEntitySummary("problemCategory")).options({ q: "" }, { signal }),
     enabled: isProblem,
   });
   const make = useAction({

@@ -1,11 +1,10 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { compareTexts } from "../../../../domain/text/compare-texts.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
-import { provinces } from "../../../../domain/values/provinces.ts";
 import { getEntitySummary } from "../../../api/entities/get-entity-summary.ts";
 import { recordsOf } from "../../../api/entities/records-client.ts";
 import { useSettings } from "../../../api/use-settings.ts";
+import { usePlaces } from "../../../fields/place/use-places.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import styles from "./chat-filters.module.css";
@@ -27,7 +26,7 @@ const text = {
 export function useCategories() {
   return useQuery({
     queryKey: ["options", "activity", ""],
-    queryFn: ({ signal }) => recordsOf(getEntitySummary("activity")).options("", { signal }),
+    queryFn: ({ signal }) => recordsOf(getEntitySummary("activity")).options({ q: "" }, { signal }),
     staleTime: 300_000,
     retry: false,
   });
@@ -39,10 +38,7 @@ export function ChatFilters({ search, change }: ChatSearchHandle) {
   const { language } = useLanguage();
   const limits = useSettings()?.chats ?? defaultWaitLimits;
   const categories = useCategories();
-  const compare = compareTexts(language);
-  const places = Object.entries(provinces)
-    .map(([value, name]) => ({ value, label: t(name) }))
-    .sort((one, other) => compare(one.label, other.label));
+  const { options: places } = usePlaces(null, true);
   return (
     <div className={styles.filters}>
       {categories.data && categories.data.length > 0 ? (
