@@ -1,6 +1,7 @@
 import { type ComponentType, StrictMode } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { findEarlyForm } from "./screens/login/adopt-early-form.ts";
+import { ignoreStraySecondClicks } from "./ui/ignore-stray-second-click.ts";
 import { reportRenderError } from "./ui/loading/report-render-error.ts";
 
 const options: RootOptions = { onCaughtError: reportRenderError, onRecoverableError: reportRenderError };
@@ -9,6 +10,7 @@ const options: RootOptions = { onCaughtError: reportRenderError, onRecoverableEr
 export function renderApp(App: ComponentType, isSignIn: boolean): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root");
+  ignoreStraySecondClicks(window);
   const app = (
     <StrictMode>
       <App />
