@@ -15,9 +15,12 @@ const readReport = async <Report>(name: string, schema: z.ZodType<Report>): Prom
 };
 
 const unit = await readReport("vitest.json", vitestReport);
+const contract = await readReport("vitest-contract.json", vitestReport);
 const browser = await readReport("e2e.json", playwrightReport);
-const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0);
-const failedTests = (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0);
+const vitest = [unit, contract].filter((report) => report !== undefined);
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+const passed = sum([...vitest.map((report) => report.numPassedTests), browser?.stats.expected ?? 0]);
+const failedTests = sum([...vitest.map((report) => report.numFailedTests), browser?.stats.unexpected ?? 0]);
 
 /** Exit status of the run: build, lint and type errors fail it without failing a test. */
 const status = Number(process.argv[2] ?? 0);

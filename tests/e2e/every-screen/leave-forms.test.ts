@@ -5,7 +5,7 @@ import { planVisits } from "./screen-places.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 600_000 });
 
-for (const { title, account, width, places } of planVisits(3))
+for (const { title, account, width, places } of planVisits(2))
   test(`every form asks before input is lost: ${title}`, async ({ page, context, server }) => {
     await signInOwn(context, server, account);
     await page.setViewportSize({ width, height: 800 });

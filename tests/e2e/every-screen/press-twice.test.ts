@@ -22,7 +22,7 @@ const rejected = /status of 4\d\d /;
 
 test.describe.configure({ mode: "parallel", timeout: 600_000 });
 
-for (const { title, account, width, places } of planVisits(6))
+for (const { title, account, width, places } of planVisits(4))
   test(`every button pressed twice quickly does its work once: ${title}`, async ({
     page,
     context,

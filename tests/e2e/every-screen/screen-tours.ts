@@ -7,6 +7,7 @@ import { reportSummaries } from "../../../domain/navigation/report-summaries.ts"
 import { type Language, languages } from "../../../domain/text/localized-text.ts";
 import { firstRecordOf } from "../support/drafts.ts";
 import { api } from "../support/people.ts";
+import { halfOf } from "./screen-places.ts";
 
 /** A screen of the product with its path. */
 export interface TestedScreen {
@@ -42,8 +43,8 @@ const screensOf = (entity: AnyEntity): readonly TestedScreen[] => [
 const entitiesPerTour = 4;
 
 const entityTours = (): readonly ScreenTour[] => {
-  const shown = entities.filter(({ screen }) => screen);
-  const parts = Map.groupBy(shown.entries(), ([index]) => Math.floor(index / entitiesPerTour));
+  const visited = halfOf(entities.filter(({ screen }) => screen));
+  const parts = Map.groupBy(visited.entries(), ([index]) => Math.floor(index / entitiesPerTour));
   return [...parts.values()].map((part) => ({
     name: part.map(([, { label }]) => label.many.en).join(", "),
     who: "admin",
@@ -72,7 +73,7 @@ const publishedProductId = async (): Promise<string> => {
   return `/public/product/${found?.id}`;
 };
 
-/** Every screen of the product. */
+/** The screens of half of the entities, chosen by the seed, and every other screen of the product. */
 export const screenTours: readonly ScreenTour[] = [
   {
     name: "signing in",

@@ -66,7 +66,9 @@ test("20,000 rows with 37 invalid ones are rejected by row, imported once correc
       sheetOf(20_000, mark, (row) => (bad.includes(row) ? "many" : "5")),
     ),
   );
-  await expect(page.getByRole("alert")).toContainText("37 of 20,000 rows", { timeout: 120_000 });
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("37 of 20,000 rows", {
+    timeout: 120_000,
+  });
   // A heading is the row number, with the name of the record below it.
   const headings = await page.getByRole("dialog").locator("tbody th").allInnerTexts();
   const rows = headings.map((heading) => heading.split("\n"));
