@@ -241,6 +241,19 @@ describe("options", () => {
     ]);
   });
 
+  test("begin with the names that begin with what was typed, in the shown language", async () => {
+    const unit = entityNamed("productUnit");
+    const base = await draftOf({ ...people, entity: unit, actor: people.admin });
+    await insertMany(people.db, unit, [
+      { ...base, name: "Bundle", nameKh: "zabundle", symbol: "zab" },
+      { ...base, name: "Zakilo", nameKh: "គីឡូ", symbol: "zak" },
+    ]);
+    const labels = async (language: string) =>
+      (await options({ q: "za", language }, { entity: unit })).map(({ label }: { label: string }) => label);
+    expect(await labels("en")).toEqual(["Zakilo", "Bundle"]);
+    expect(await labels("km")).toEqual(["Bundle", "Zakilo"]);
+  });
+
   test("never include another vendor's records, and are only for roles that choose among them", async () => {
     const unit = entityNamed("productUnit");
     expect((await options({}, { entity: unit, actor: people.supplier })).length).toBeGreaterThan(0);

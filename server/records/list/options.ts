@@ -9,7 +9,7 @@ import { columnOf, quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
 import { choiceScope } from "../access/scope.ts";
 import { type Input, isId, type OperationContext } from "../operation-context.ts";
-import { referenceSql } from "../read/serialize.ts";
+import { labelSql, referenceSql } from "../read/serialize.ts";
 import { invalidError } from "../record-errors.ts";
 import { candidatesSql } from "../search/candidates.ts";
 import { searchFor } from "../search/search.ts";
@@ -42,6 +42,12 @@ function orderIn(entity: AnyEntity, language: unknown): string {
   return orderSql(parseSort(entity, language === "km" && entity.list.sort === name ? khmer : undefined));
 }
 
+/** SQL that puts the records first whose shown name begins with what was typed; the other name may as well match. */
+function startsWithSql(entity: AnyEntity, language: unknown, typed: string): string {
+  const { label, labelKh } = labelSql(entity, "r");
+  return `not coalesce(starts_with(lower(${language === "km" ? labelKh : label}), lower(${typed})), false)`;
+}
+
 /**
  * The choices of a reference to this entity as JSON, `[{id, label, labelKh}]`: by `q`, or the labels of `ids`. Throws
  * `invalid` for an unknown parameter or language.
@@ -65,8 +71,9 @@ export async function listOptions({
     ...choiceScope({ actor, entity, values: parameters }),
   ];
   const order = orderIn(entity, language);
+  const typed = () => startsWithSql(entity, language, parameters.add(String(q).trim(), "text"));
   const rows = search
-    ? `(select r.* from ${candidatesSql({ entity, search, conditions, values: parameters })} r order by ${search.rank(parameters)}, ${order} limit ${maxOptions}) r`
+    ? `(select r.* from ${candidatesSql({ entity, search, conditions, values: parameters })} r order by ${search.rank(parameters)}, ${typed()}, ${order} limit ${maxOptions}) r`
     : `(select r.* from ${quote(tableName(entity))} r where ${and(["r.deleted_at is null", ...conditions])} order by ${order} limit ${maxOptions}) r`;
   const text = `select coalesce(json_agg(${referenceSql(entity, "r")}), '[]')::text as json from ${rows}`;
   const [found] = await (search
