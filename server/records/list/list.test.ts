@@ -246,7 +246,7 @@ describe("options", () => {
     const base = await draftOf({ ...people, entity: unit, actor: people.admin });
     await insertMany(people.db, unit, [
       { ...base, name: "Bundle", nameKh: "zabundle", symbol: "zab" },
-      { ...base, name: "Zakilo", nameKh: "គីឡូ", symbol: "zak" },
+      { ...base, name: "Zakilo", nameKh: "គីឡូ", symbol: "za" },
     ]);
     const labels = async (language: string) =>
       (await options({ q: "za", language }, { entity: unit })).map(({ label }: { label: string }) => label);

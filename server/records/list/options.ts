@@ -73,7 +73,7 @@ export async function listOptions({
   const order = orderIn(entity, language);
   const typed = () => startsWithSql(entity, language, parameters.add(String(q).trim(), "text"));
   const rows = search
-    ? `(select r.* from ${candidatesSql({ entity, search, conditions, values: parameters })} r order by ${search.rank(parameters)}, ${typed()}, ${order} limit ${maxOptions}) r`
+    ? `(select r.* from ${candidatesSql({ entity, search, conditions, values: parameters })} r order by ${typed()}, ${search.rank(parameters)}, ${order} limit ${maxOptions}) r`
     : `(select r.* from ${quote(tableName(entity))} r where ${and(["r.deleted_at is null", ...conditions])} order by ${order} limit ${maxOptions}) r`;
   const text = `select coalesce(json_agg(${referenceSql(entity, "r")}), '[]')::text as json from ${rows}`;
   const [found] = await (search

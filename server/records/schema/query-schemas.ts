@@ -30,7 +30,11 @@ export const optionsQuerySchema: JsonSchema = objectSchema(
   {
     q: { type: "string" },
     ids: { type: "string", description: "Comma-separated ids to be labelled" },
-    language: { type: "string", enum: [...languages], description: "Whose names sort options by name" },
+    language: {
+      type: "string",
+      enum: [...languages],
+      description: "Options are ordered by their names in this language",
+    },
   },
   [],
 );
