@@ -76,6 +76,8 @@ export const theme = createTheme({
     // document, and leaving unsaved work would no longer be blocked. "display-none" keeps hidden content alive.
     Tabs: { defaultProps: { keepMountedMode: "display-none" } },
     Collapse: { defaultProps: { keepMountedMode: "display-none" } },
+    // Assistive technology and the browser tests wait for a busy page; lazy components show a skeleton as well.
+    Skeleton: { defaultProps: { "aria-busy": true } },
     // The placeholder is focusable but no menu item, which is invalid in role=menu; the first item gets the focus instead.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // Mantine's 9 to 11 px are too small for Khmer, and its letter spacing breaks Khmer clusters apart.
