@@ -41,7 +41,14 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: "web", include: ["web/**/*.test.{ts,tsx}"], environment: "happy-dom" },
+        test: {
+          name: "web",
+          include: ["web/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+          // Each file has a page and modules of its own, as in a process of its own, which takes twice as long.
+          pool: "vmThreads",
+          setupFiles: ["tests/support/browser-globals.ts"],
+        },
       },
       {
         test: {
