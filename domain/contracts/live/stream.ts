@@ -17,7 +17,9 @@ export const streamTicket = endpoint({
 /**
  * Server-sent events. Each has an `id`; a client that reconnects with the last one, in the header `Last-Event-ID` or as
  * `lastEventId`, gets everything since, once and in order. The first event is `open` (nothing was missed) or `missed`
- * (too much, or too long ago: reload everything). A ticket opens one stream; to reconnect, get a new one.
+ * (too much, or too long ago: reload everything). A ticket opens one stream; to reconnect, get a new one. A new stream
+ * starts with the records that changed since its client read its first data, `age` seconds ago; without `age`, with
+ * those of the last minute.
  */
 export const stream = endpoint({
   method: "GET",
@@ -27,6 +29,7 @@ export const stream = endpoint({
   query: z.strictObject({
     ticket: z.string(),
     lastEventId: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    age: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
   }),
   reply: z.file(),
   errorResponses: ["signedOut", "tooMany", "away"],

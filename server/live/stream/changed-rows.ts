@@ -10,8 +10,8 @@ export interface ChangedRows {
 
 /** Maximum number of ids per event; clients reload the whole list long before. */
 export const maxNamedIds = 200;
-/** A new stream gets changes of this many past seconds: on a slow line it opens long after the first list was read. */
-const recentSeconds = 60;
+/** Seconds of changes that a new stream gets when its client does not say since when it needs them. */
+export const recentSeconds = 60;
 
 const gathered = `entity, (array_agg(distinct record_id))[1:${maxNamedIds}] as ids, count(distinct record_id) > ${maxNamedIds} as "isCut"`;
 

@@ -34,7 +34,7 @@ test("a heartbeat keeps idle connections open, and sends events whose notificati
   const broker = await openEventBroker({ db, listener: null, log: on.app.log, heartbeat: 20 });
   const { raw, written } = recordingResponse();
   const onBegin = vi.fn();
-  await broker.open({ ...session, raw, after: null, onBegin });
+  await broker.open({ ...session, raw, after: null, age: null, onBegin });
   expect(onBegin).toHaveBeenCalledTimes(1);
   await vi.waitUntil(() => written.filter((text) => text.startsWith(":")).length >= 2);
   await db.transaction((tx) =>
@@ -49,6 +49,14 @@ test("a closed broker rejects new streams", async () => {
   const broker = await openEventBroker({ db: on.db, listener: null, log: on.app.log });
   broker.close();
   const { raw } = recordingResponse();
-  const opening = { userId: "", sessionKey: "", expiresAt: new Date(), raw, after: null, onBegin: vi.fn() };
+  const opening = {
+    userId: "",
+    sessionKey: "",
+    expiresAt: new Date(),
+    raw,
+    after: null,
+    age: null,
+    onBegin: vi.fn(),
+  };
   await expect(broker.open(opening)).rejects.toMatchObject({ type: "away" });
 });

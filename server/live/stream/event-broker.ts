@@ -22,6 +22,8 @@ interface Stream extends StreamAccess {
 interface StreamRequest extends Stream {
   /** Last event received by this client; null for a new stream. */
   readonly after: number | null;
+  /** Seconds since the client read its first data; null when it does not say. */
+  readonly age: number | null;
   /** Called once, right before the first event. */
   readonly onBegin: () => void;
 }
@@ -132,7 +134,7 @@ export async function openEventBroker({
     stream.raw.on("error", () => {});
   }
 
-  async function admit({ after, onBegin: begin, ...stream }: StreamRequest): Promise<void> {
+  async function admit({ after, age, onBegin: begin, ...stream }: StreamRequest): Promise<void> {
     if (isClosed) throw new AppError("away", { retryAfter: 1 });
     if ((streams.get(stream.userId)?.size ?? 0) >= maxPerUser)
       throw new AppError("tooMany", { retryAfter: 20 });
@@ -147,7 +149,7 @@ export async function openEventBroker({
     write(stream, missed === null ? lines(head, "missed", "{}") : lines(after ?? head, "open", "{}"));
     for (const event of missed ?? []) send(stream, event);
     changes
-      .begin(stream.userId)
+      .begin(stream.userId, age)
       .catch((error: unknown) => log.warn({ err: error }, "changes are not followed"));
   }
 

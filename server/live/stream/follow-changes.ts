@@ -1,7 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { StreamEvent } from "../../../domain/contracts/live/stream.ts";
 import type { Queries } from "../../db/database.ts";
-import { type ChangedRows, readChangesSince, readRecentChanges, readSnapshot } from "./changed-rows.ts";
+import {
+  type ChangedRows,
+  readChangesSince,
+  readRecentChanges,
+  readSnapshot,
+  recentSeconds,
+} from "./changed-rows.ts";
 import { accessKey, filterReadableChanges, readActors } from "./filter-readable-changes.ts";
 
 /** Interval in milliseconds in which changes are collected. */
@@ -16,9 +22,17 @@ interface FollowOptions {
   readonly interval?: number;
 }
 
+/**
+ * How far back to look for a client whose first data is `age` seconds old. The age excludes the time of the request
+ * itself; the request for its ticket, which is part of the age, took about as long.
+ */
+const lookBackMs = (age: number): number => (2 * age + 3) * 1000;
+
 /** Publishes changed records to the users of this process about once a second while any stream is open. */
 export function followChanges({ db, log, people, publish, interval = intervalMs }: FollowOptions) {
   let snapshot = "";
+  /** Snapshots of the last minute with the time by which they were taken, oldest first. */
+  let taken: readonly { readonly by: number; readonly snapshot: string }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
   let isClosed = false;
@@ -33,17 +47,23 @@ export function followChanges({ db, log, people, publish, interval = intervalMs 
       for (const change of changes) publish(actor.userId, change);
     }
   }
+  function advance(next: string): void {
+    const now = Date.now();
+    snapshot = next;
+    taken = [...taken.filter(({ by }) => now - by < recentSeconds * 1000), { by: now, snapshot }];
+  }
   async function look(): Promise<void> {
     const userIds = people();
     if (userIds.length === 0) {
       isRunning = false;
+      taken = [];
       return;
     }
     try {
       const found = await readChangesSince(db, snapshot);
       // When this fails, the next run starts at the same snapshot.
       await sendReadable(found.changed, userIds);
-      snapshot = found.snapshot;
+      advance(found.snapshot);
     } catch (error) {
       log.warn({ err: error }, "changes could not be read; they are read again");
     }
@@ -52,15 +72,21 @@ export function followChanges({ db, log, people, publish, interval = intervalMs 
   function schedule(): void {
     if (!isClosed) timer = setTimeout(() => void look(), interval).unref();
   }
+  /** What was committed in the last `age` seconds and some more; of the last minute without an age or a snapshot. */
+  async function readMissedChanges(age: number | null): Promise<readonly ChangedRows[]> {
+    const start = age === null ? Number.NEGATIVE_INFINITY : Date.now() - lookBackMs(age);
+    const since = taken.findLast(({ by }) => by <= start);
+    return since ? (await readChangesSince(db, since.snapshot)).changed : readRecentChanges(db);
+  }
   return {
-    /** Starts following for a new stream and sends recent changes at once. */
-    async begin(userId: string): Promise<void> {
+    /** Starts following for a new stream and sends what changed since its client's first data, `age` seconds ago. */
+    async begin(userId: string, age: number | null): Promise<void> {
       if (!isRunning) {
         isRunning = true;
-        snapshot = await readSnapshot(db);
+        advance(await readSnapshot(db));
         schedule();
       }
-      await sendReadable(await readRecentChanges(db), [userId]);
+      await sendReadable(await readMissedChanges(age), [userId]);
     },
     close(): void {
       isClosed = true;

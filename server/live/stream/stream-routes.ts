@@ -49,6 +49,7 @@ export async function registerStreamRoutes(app: FastifyInstance, services: Strea
       ...admission,
       raw: reply.raw,
       after: last === null ? null : Number(last),
+      age: query.age === undefined ? null : Number(query.age),
       onBegin: begin,
     });
     return undefined;

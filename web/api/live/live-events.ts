@@ -22,10 +22,18 @@ interface StreamMessage {
 /** A tab that has just opened asks for what it may have missed since its first requests. */
 interface JoinMessage {
   readonly join: string;
+  /** When the tab was opened, in milliseconds of the clock that all tabs share. */
+  readonly openedAt: number;
 }
 
 /** How long the tab with the stream keeps changes for tabs that join, in milliseconds; the server sends as much. */
 const replayTime = 60_000;
+
+/**
+ * Milliseconds since this page was opened: no data that it shows is older. The first clock is never set, but stands
+ * still in some browsers while the device sleeps.
+ */
+const ageOfPage = (): number => Math.max(performance.now(), Date.now() - performance.timeOrigin);
 
 /** Schema of each event by name. The annotation ties the event type to its name. */
 const schemas: { readonly [N in StreamEventName]: z.ZodMiniType<StreamEvent<N>> } = streamEvents;
@@ -88,7 +96,9 @@ interface StreamOptions {
 /** Reads one stream until it breaks. Resolves with the id of the last event. */
 async function readStream({ pass, signal, lastEventId }: StreamOptions): Promise<string> {
   const { ticket } = await callApi(streamTicket, { signal });
-  const query = new URLSearchParams({ ticket, ...(lastEventId ? { lastEventId } : {}) });
+  // After a gap, everything is read again.
+  const since = lastEventId ? { lastEventId } : { age: String(Math.ceil(ageOfPage() / 1000)) };
+  const query = new URLSearchParams({ ticket, ...since });
   const source = new EventSource(`${environment.baseUrl}/api/stream/v1?${query}`);
   let last = lastEventId;
   return new Promise((resolve) => {
@@ -135,11 +145,12 @@ export function startLiveEvents(): () => void {
   let recent: readonly { readonly at: number; readonly message: StreamMessage }[] = [];
   const recentAt = (now: number) => recent.filter(({ at }) => now - at < replayTime);
   channel.onmessage = ({ data }: MessageEvent<StreamMessage | JoinMessage>) => {
-    if ("join" in data)
-      for (const { message } of recentAt(Date.now())) channel.postMessage({ ...message, to: data.join });
-    else if (data.to === undefined || data.to === tab) dispatch(data);
+    if ("join" in data) {
+      for (const { at, message } of recentAt(Date.now()))
+        if (at >= data.openedAt) channel.postMessage({ ...message, to: data.join });
+    } else if (data.to === undefined || data.to === tab) dispatch(data);
   };
-  channel.postMessage({ join: tab } satisfies JoinMessage);
+  channel.postMessage({ join: tab, openedAt: Date.now() - ageOfPage() } satisfies JoinMessage);
   const pass = (received: StreamMessage) => {
     if (received.name === "changed")
       recent = [...recentAt(Date.now()), { at: Date.now(), message: received }];
