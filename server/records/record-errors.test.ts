@@ -10,6 +10,16 @@ test("a code that the database rejects names its field", () => {
   });
 });
 
+test("a code in nested rows that the database rejects names the field of the rows", () => {
+  const error = { code: "23514", constraint: "vendor_application_documents_kind_check" };
+  expect(toConstraintError(entityNamed("vendorApplication"), error)).toMatchObject({
+    type: "invalid",
+    detail: {
+      issues: [{ path: "documents", message: { en: expect.stringContaining("identity, licence") } }],
+    },
+  });
+});
+
 test("other check constraints stay as they are", () => {
   const error = { code: "23514", constraint: "order_item_count_check" };
   expect(toConstraintError(entityNamed("order"), error)).toBe(error);

@@ -4,7 +4,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import { message, messageText } from "../../domain/errors/messages.ts";
 import { noOverlapFields, noOverlapName, uniqueName } from "../db/schema/row-constraints.ts";
 import { tableMembers, tableName } from "../db/schema/tables.ts";
-import { checkName } from "../db/schema/value-checks.ts";
+import { checkName, rowCodeName } from "../db/schema/value-checks.ts";
 
 /** A validation issue; `message` is encoded as in domain/errors/messages.ts. */
 export interface Issue {
@@ -75,12 +75,15 @@ function overlapError(entity: AnyEntity, constraint: string): AppError | null {
 
 /** The error for a code that is no longer declared, such as one that an undo would bring back. */
 function codeError(entity: AnyEntity, constraint: string): AppError | null {
-  const found = Object.entries<Field>(entity.fields).find(
-    ([name, { values }]) => values && checkName(tableName(entity), name) === constraint,
-  );
-  if (!found) return null;
-  const [path, { values = {} }] = found;
-  return invalidError([{ path, message: message("choice", Object.keys(values).join(", ")) }]);
+  const table = tableName(entity);
+  for (const [path, field] of Object.entries<Field>(entity.fields)) {
+    // PostgreSQL does not say which of the nested rows it is.
+    const members = Object.entries<Field>(field.fields ?? {});
+    const coded = members.find(([name]) => checkName(table, rowCodeName(path, name)) === constraint)?.[1];
+    const { values } = checkName(table, path) === constraint ? field : (coded ?? {});
+    if (values) return invalidError([{ path, message: message("choice", Object.keys(values).join(", ")) }]);
+  }
+  return null;
 }
 
 /** The error for a rule about one field, which PostgreSQL names by column. */

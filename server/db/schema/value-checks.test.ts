@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { choice, entity, type Field, text } from "../../../domain/declare/index.ts";
+import { choice, entity, type Field, rows, text } from "../../../domain/declare/index.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { createMigratedDatabase } from "../../../tests/support/test-app.ts";
@@ -9,6 +9,7 @@ import { describe as describeSchema } from "./describe.ts";
 import { diff } from "./diff.ts";
 import { columnOf, quote } from "./identifiers.ts";
 import { tableName, tablesOf } from "./tables.ts";
+import { checkName, rowCodeName } from "./value-checks.ts";
 
 const label = { en: "Some", km: "ខ្លះ" };
 const crate = {
@@ -25,6 +26,11 @@ const before = entity("crate", {
     size: choice({ small: label, huge: label }, { default: "small" }),
     wood: choice({ oak: label, teak: label }),
     lid: choice({ flat: label, none: label }, { required: true }),
+    labels: rows({
+      place: choice({ top: label, side: label }, { default: "top" }),
+      colour: choice({ red: label, blue: label }),
+      note: text(),
+    }),
   },
 });
 const after = entity("crate", {
@@ -34,6 +40,11 @@ const after = entity("crate", {
     size: choice({ small: label, large: label }, { default: "small" }),
     wood: choice({ teak: label }),
     lid: choice({ round: label, flat: label }, { required: true }),
+    labels: rows({
+      place: choice({ side: label, bottom: label }, { default: "side" }),
+      colour: choice({ blue: label }),
+      note: text(),
+    }),
   },
 });
 
@@ -77,15 +88,36 @@ const insert = (mark: string, size: string, wood: string | null, lid: string) =>
     lid,
   ]);
 
+const insertLabels = (mark: string, labels: readonly unknown[]) =>
+  actualDb.query(
+    "insert into crate (id, mark, lid, labels) values (gen_random_uuid(), $1, 'flat', $2::jsonb)",
+    [mark, JSON.stringify(labels)],
+  );
+
 test("changed choices replace the constraint, and rows with a removed code get a declared one", async () => {
   await insert("kept", "small", "teak", "flat");
   await insert("changed", "huge", "oak", "none");
   await expect(insert("wrong", "large", null, "flat")).rejects.toMatchObject({ code: "23514" });
+  await insertLabels("labelled", [
+    { place: "side", colour: "blue", note: "kept" },
+    { place: "top", colour: "red", note: "changed" },
+    { place: "side", colour: null, note: "empty" },
+  ]);
 
   const statements = await differences();
   await actualDb.transaction(async (tx) => {
     for (const statement of statements) await tx.query(statement);
   });
+  expect(await actualDb.query("select labels from crate where mark = 'labelled'")).toEqual([
+    {
+      labels: [
+        { place: "side", colour: "blue", note: "kept" },
+        { place: "side", colour: null, note: "changed" },
+        { place: "side", colour: null, note: "empty" },
+      ],
+    },
+  ]);
+  await actualDb.query("delete from crate where mark = 'labelled'");
   expect(await actualDb.query("select mark, size, wood, lid from crate order by mark")).toEqual([
     { mark: "changed", size: "small", wood: null, lid: "round" },
     { mark: "kept", size: "small", wood: "teak", lid: "flat" },
@@ -93,6 +125,38 @@ test("changed choices replace the constraint, and rows with a removed code get a
   expect(await differences()).toEqual([]);
   await insert("new", "large", null, "flat");
   await expect(insert("wrong", "huge", null, "flat")).rejects.toMatchObject({ code: "23514" });
+});
+
+test.each([
+  ["another text", { place: "top" }],
+  ["a number", { place: 5 }],
+  ["a list", { place: ["none"] }],
+  ["the second of two rows", { place: "none" }],
+])("nested rows reject a code that is not declared: %s", async (_, row) => {
+  await expect(insertLabels("wrong", [{ place: "side" }, row])).rejects.toMatchObject({ code: "23514" });
+});
+
+test("every choice and state in nested rows rejects a code that is not declared", async () => {
+  const coded = entities.flatMap((declared) =>
+    Object.entries<Field>(declared.fields).flatMap(([rowsName, { fields = {} }]) =>
+      Object.entries<Field>(fields)
+        .filter(([, { kind }]) => kind === "choice" || kind === "state")
+        .map(([name]) => ({ table: tableName(declared), rowsName, name })),
+    ),
+  );
+  expect(coded.length).toBeGreaterThanOrEqual(12);
+  const constrained = await declaredDb.query<{ name: string; definition: string }>(
+    `select conrelid::regclass::text || '/' || conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'c' and connamespace = current_schema()::regnamespace`,
+  );
+  const definitions = new Map(
+    constrained.map(({ name, definition }) => [name.replaceAll('"', ""), definition]),
+  );
+  const unchecked = coded.filter(({ table, rowsName, name }) => {
+    const definition = definitions.get(`${table}/${checkName(table, rowCodeName(rowsName, name))}`);
+    return !definition?.includes(`$[*]."${name}"?`);
+  });
+  expect(unchecked).toEqual([]);
 });
 
 test("every choice and state column rejects a code that is not declared", async () => {

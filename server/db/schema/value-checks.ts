@@ -34,27 +34,65 @@ function replacement(field: Field): string {
   return field.presence === "optional" || first === undefined ? "null" : literal(first);
 }
 
+interface CodedField {
+  readonly name: string;
+  readonly field: Field;
+  /** The codes that any of the entities declares. */
+  readonly codes: readonly string[];
+}
+
+/** The choices and states among fields that several entities may declare. */
+function codedFields(fields: readonly NamedField[]): readonly CodedField[] {
+  const coded = new Map<string, CodedField>();
+  for (const [name, field] of fields) {
+    if (field.kind !== "choice" && field.kind !== "state") continue;
+    const known = coded.get(name);
+    const codes = [...new Set([...(known?.codes ?? []), ...codesOf(field)])];
+    coded.set(name, { name, field: known?.field ?? field, codes });
+  }
+  return [...coded.values()].filter(({ codes }) => codes.length > 0);
+}
+
+/** The name, for `checkName`, of a field of nested rows. */
+export const rowCodeName = (rows: string, field: string): string => `${rows}_${snakeCase(field)}`;
+
+/** The check of a code in the nested rows of a column. */
+function rowCodeCheck(table: string, rows: string, { name, field, codes }: CodedField): Check {
+  const column = columnOf(rows);
+  const isDeclared = codes.map((code) => `@ == ${JSON.stringify(code)}`).join(" || ");
+  // Comparing values of two types is neither true nor false.
+  const path = `$[*].${name} ? (@.type() != "null" && (@.type() != "string" || !(${isDeclared})))`;
+  const hasOther = (value: string) => `jsonb_path_exists(${value}, ${literal(path)})`;
+  const changed = `jsonb_set(r.item, ${literal(`{${name}}`)}, coalesce(to_jsonb(${replacement(field)}::text), 'null'))`;
+  return {
+    ...checkPart(table, rowCodeName(rows, name), `not ${hasOther(column)}`),
+    prepare: `update ${quote(table)} set ${column} = (select jsonb_agg(case when ${hasOther("jsonb_build_array(r.item)")} then ${changed} else r.item end order by r.place) from jsonb_array_elements(${column}) with ordinality r (item, place)) where ${hasOther(column)}`,
+  };
+}
+
+/** The checks of the codes in nested rows. */
+function rowCodeChecks(table: string, fields: readonly NamedField[]): readonly Check[] {
+  const inner = new Map<string, NamedField[]>();
+  for (const [name, { kind, fields: members = {} }] of fields)
+    if (kind === "rows") inner.set(name, [...(inner.get(name) ?? []), ...Object.entries<Field>(members)]);
+  return [...inner].flatMap(([rows, members]) =>
+    codedFields(members).map((coded) => rowCodeCheck(table, rows, coded)),
+  );
+}
+
 /**
- * A choice or state holds a declared code, whatever the source of the write; `fields` has the fields of all entities
- * of the table. Rows with another code get a declared one first, so that the constraint holds for every row and a
- * backup can be restored.
+ * A choice or state holds a declared code, whatever the source of the write, in nested rows too; `fields` has the fields
+ * of all entities of the table. Rows with another code get a declared one first, so that the constraint holds for every
+ * row and a backup can be restored.
  */
 export function codeChecks(table: string, fields: readonly NamedField[]): readonly Check[] {
-  const codes = new Map<string, Set<string>>();
-  for (const [name, field] of fields)
-    if (field.kind === "choice" || field.kind === "state")
-      codes.set(name, new Set([...(codes.get(name) ?? []), ...codesOf(field)]));
-  const declared = new Map(fields.toReversed());
-  return [...codes].flatMap(([name, allowed]) => {
-    const field = declared.get(name);
-    if (!field || allowed.size === 0) return [];
-    const list = [...allowed].map(literal).join(", ");
+  const columns = codedFields(fields).map(({ name, field, codes }): Check => {
+    const list = codes.map(literal).join(", ");
     const column = columnOf(name);
-    return [
-      {
-        ...checkPart(table, name, `${column} in (${list})`),
-        prepare: `update ${quote(table)} set ${column} = ${replacement(field)} where ${column} not in (${list})`,
-      },
-    ];
+    return {
+      ...checkPart(table, name, `${column} in (${list})`),
+      prepare: `update ${quote(table)} set ${column} = ${replacement(field)} where ${column} not in (${list})`,
+    };
   });
+  return [...columns, ...rowCodeChecks(table, fields)];
 }
