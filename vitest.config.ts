@@ -47,7 +47,7 @@ export default defineConfig({
           environment: "happy-dom",
           // Each file has a page and modules of its own, as in a process of its own, which takes twice as long.
           pool: "vmThreads",
-          setupFiles: ["tests/support/browser-globals.ts"],
+          setupFiles: ["tests/support/browsers/browser-globals.ts"],
         },
       },
       {

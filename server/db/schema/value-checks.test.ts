@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { choice, entity, type Field, rows, text } from "../../../domain/declare/index.ts";
+import { choice, choices, entity, type Field, rows, text } from "../../../domain/declare/index.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { createMigratedDatabase } from "../../../tests/support/test-app.ts";
@@ -26,6 +26,7 @@ const before = entity("crate", {
     size: choice({ small: label, huge: label }, { default: "small" }),
     wood: choice({ oak: label, teak: label }),
     lid: choice({ flat: label, none: label }, { required: true }),
+    uses: choices({ fruit: label, rice: label, tools: label }),
     labels: rows({
       place: choice({ top: label, side: label }, { default: "top" }),
       colour: choice({ red: label, blue: label }),
@@ -40,6 +41,7 @@ const after = entity("crate", {
     size: choice({ small: label, large: label }, { default: "small" }),
     wood: choice({ teak: label }),
     lid: choice({ round: label, flat: label }, { required: true }),
+    uses: choices({ rice: label, tools: label, seeds: label }),
     labels: rows({
       place: choice({ side: label, bottom: label }, { default: "side" }),
       colour: choice({ blue: label }),
@@ -88,6 +90,11 @@ const insert = (mark: string, size: string, wood: string | null, lid: string) =>
     lid,
   ]);
 
+const insertUses = (mark: string, uses: readonly string[]) =>
+  actualDb.query("insert into crate (id, mark, lid, uses) values (gen_random_uuid(), $1, 'flat', $2)", [
+    mark,
+    uses,
+  ]);
 const insertLabels = (mark: string, labels: readonly unknown[]) =>
   actualDb.query(
     "insert into crate (id, mark, lid, labels) values (gen_random_uuid(), $1, 'flat', $2::jsonb)",
@@ -98,6 +105,8 @@ test("changed choices replace the constraint, and rows with a removed code get a
   await insert("kept", "small", "teak", "flat");
   await insert("changed", "huge", "oak", "none");
   await expect(insert("wrong", "large", null, "flat")).rejects.toMatchObject({ code: "23514" });
+  await insertUses("used", ["tools", "fruit", "rice"]);
+  await expect(insertUses("wrong", ["tools", "seeds"])).rejects.toMatchObject({ code: "23514" });
   await insertLabels("labelled", [
     { place: "side", colour: "blue", note: "kept" },
     { place: "top", colour: "red", note: "changed" },
@@ -117,7 +126,11 @@ test("changed choices replace the constraint, and rows with a removed code get a
       ],
     },
   ]);
-  await actualDb.query("delete from crate where mark = 'labelled'");
+  expect(await actualDb.query("select uses from crate where mark = 'used'")).toEqual([
+    { uses: ["tools", "rice"] },
+  ]);
+  await expect(insertUses("wrong", ["tools", "fruit"])).rejects.toMatchObject({ code: "23514" });
+  await actualDb.query("delete from crate where mark in ('used', 'labelled')");
   expect(await actualDb.query("select mark, size, wood, lid from crate order by mark")).toEqual([
     { mark: "changed", size: "small", wood: null, lid: "round" },
     { mark: "kept", size: "small", wood: "teak", lid: "flat" },

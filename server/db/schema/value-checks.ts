@@ -1,4 +1,5 @@
 import type { Field } from "../../../domain/declare/index.ts";
+import type { KindName } from "../../../domain/declare/kinds.ts";
 import { snakeCase } from "../../../domain/declare/names.ts";
 import { columnOf, literal, quote, shortName } from "./identifiers.ts";
 
@@ -41,11 +42,11 @@ interface CodedField {
   readonly codes: readonly string[];
 }
 
-/** The choices and states among fields that several entities may declare. */
-function codedFields(fields: readonly NamedField[]): readonly CodedField[] {
+/** The fields of some kinds with codes, among fields that several entities may declare. */
+function codedFields(fields: readonly NamedField[], kinds: readonly KindName[]): readonly CodedField[] {
   const coded = new Map<string, CodedField>();
   for (const [name, field] of fields) {
-    if (field.kind !== "choice" && field.kind !== "state") continue;
+    if (!kinds.includes(field.kind)) continue;
     const known = coded.get(name);
     const codes = [...new Set([...(known?.codes ?? []), ...codesOf(field)])];
     coded.set(name, { name, field: known?.field ?? field, codes });
@@ -76,17 +77,27 @@ function rowCodeChecks(table: string, fields: readonly NamedField[]): readonly C
   for (const [name, { kind, fields: members = {} }] of fields)
     if (kind === "rows") inner.set(name, [...(inner.get(name) ?? []), ...Object.entries<Field>(members)]);
   return [...inner].flatMap(([rows, members]) =>
-    codedFields(members).map((coded) => rowCodeCheck(table, rows, coded)),
+    codedFields(members, ["choice", "state"]).map((coded) => rowCodeCheck(table, rows, coded)),
   );
 }
 
+/** The check of a list of codes; the update keeps the declared ones in their order. */
+function listCheck(table: string, { name, codes }: CodedField): Check {
+  const column = columnOf(name);
+  const declared = `array[${codes.map(literal).join(", ")}]::text[]`;
+  return {
+    ...checkPart(table, name, `${column} <@ ${declared}`),
+    prepare: `update ${quote(table)} set ${column} = array(select c.code from unnest(${column}) with ordinality c (code, place) where c.code = any (${declared}) order by c.place) where not ${column} <@ ${declared}`,
+  };
+}
+
 /**
- * A choice or state holds a declared code, whatever the source of the write, in nested rows too; `fields` has the fields
- * of all entities of the table. Rows with another code get a declared one first, so that the constraint holds for every
+ * A choice, each of several choices and a state holds a declared code, whatever the source of the write, and so does a
+ * choice or state in nested rows; `fields` has the fields of all entities of the table. Rows with another code get a declared one first, so that the constraint holds for every
  * row and a backup can be restored.
  */
 export function codeChecks(table: string, fields: readonly NamedField[]): readonly Check[] {
-  const columns = codedFields(fields).map(({ name, field, codes }): Check => {
+  const columns = codedFields(fields, ["choice", "state"]).map(({ name, field, codes }): Check => {
     const list = codes.map(literal).join(", ");
     const column = columnOf(name);
     return {
@@ -94,5 +105,6 @@ export function codeChecks(table: string, fields: readonly NamedField[]): readon
       prepare: `update ${quote(table)} set ${column} = ${replacement(field)} where ${column} not in (${list})`,
     };
   });
-  return [...columns, ...rowCodeChecks(table, fields)];
+  const lists = codedFields(fields, ["choices"]).map((coded) => listCheck(table, coded));
+  return [...columns, ...lists, ...rowCodeChecks(table, fields)];
 }
