@@ -15,18 +15,17 @@ const newAccount = (roles: Parameters<typeof addAccount>[1]["roles"] = ["ROLE_AD
   addAccount(on.db, { roles });
 
 /** Returns the newest code sent to a user. */
-async function codeFor(email: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries++) {
-    const [sent] = await on.db.query<{ body: string }>(
-      "select body from message_out where recipient = $1 order by id desc limit 1",
-      [email],
-    );
-    const code = /\d{6}/.exec(sent?.body ?? "")?.[0];
-    if (code) return code;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`no code came for ${email}`);
-}
+const codeFor = (email: string): Promise<string> =>
+  vi.waitUntil(
+    async () => {
+      const [sent] = await on.db.query<{ body: string }>(
+        "select body from message_out where recipient = $1 order by id desc limit 1",
+        [email],
+      );
+      return /\d{6}/.exec(sent?.body ?? "")?.[0];
+    },
+    { timeout: 10_000, interval: 10 },
+  );
 const forget = (username: string) => postForm(on.app, "/api/oauth/v1/forgetpassword", { username });
 const verify = (username: string, code: string) =>
   on.app.inject({ method: "POST", url: `/api/oauth/v1/verify?${new URLSearchParams({ username, code })}` });

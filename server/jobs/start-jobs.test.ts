@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Actor } from "../../domain/access/roles.ts";
 import { product } from "../../domain/entities/products/product.ts";
 import { addAccount } from "../../tests/support/accounts.ts";
@@ -49,14 +48,17 @@ async function ask(input: object, who: Actor = actor): Promise<string> {
 }
 const read = (id: string, who: Actor = actor) =>
   readJob({ db: people.db, actor: who, id, results: "all", language: "en" });
-async function ended(id: string) {
-  for (let tries = 0; tries < 300; tries++) {
-    const job = await read(id);
-    if (job.state === "done" || job.state === "failed") return job;
-    await sleep(100);
-  }
-  throw new Error("The job did not end.");
-}
+const ended = (id: string) =>
+  vi.waitUntil(
+    async () => {
+      const job = await read(id);
+      return job.state === "done" || job.state === "failed" ? job : null;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+/** Waits until a running job has done the first of its rows. */
+const begun = (id: string) =>
+  vi.waitUntil(async () => (await read(id)).done > 0, { timeout: 30_000, interval: 5 });
 const versions = async (ids: readonly string[]) =>
   (
     await people.db.query<{ version: number; n: number }>(
@@ -82,7 +84,7 @@ test("an interrupted job resumes where it stopped and processes no row twice", a
   const id = await ask({ action: "delete", ids });
   const stopping = new AbortController();
   const first = runBulkJob({ db: people.db, id, signal: stopping.signal });
-  while ((await read(id)).done === 0) await sleep(5);
+  await begun(id);
   stopping.abort();
   expect(await first).toBe("stopped");
   const halfway = await read(id);
@@ -149,7 +151,7 @@ test("a cancelled job ends after the rows at hand, keeps what it did, and is tak
   const ids = await manyProducts(600);
   const id = await ask({ action: "delete", ids });
   const running = runBulkJob({ db, id, signal: new AbortController().signal });
-  while ((await read(id)).done === 0) await sleep(5);
+  await begun(id);
   const stranger: Actor = { ...actor, userId: people.support.userId, role: "admin" };
   await expect(cancelJob({ db, actor: stranger, id })).rejects.toMatchObject({ type: "notFound" });
   const both = await Promise.all([cancelJob({ db, actor, id }), cancelJob({ db, actor, id })]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 import { prepareSettings } from "../../settings/prepare-settings.ts";
 import { openSettings } from "../../settings/settings.ts";
@@ -17,17 +17,17 @@ const ask = (phone: string) => post("register/code", { phone });
 const register = (phone: string, more: object = {}) =>
   post("register", { name: "Sok Dara", password: "paddy-by-the-river", phone, ...more });
 /** Waits for a message to a number. Returns the newest one. */
-async function messageTo(phone: string, count = 1): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const sent = await on.db.query<{ body: string }>(
-      "select body from message_out where recipient = $1 order by id desc",
-      [phone],
-    );
-    if (sent.length >= count) return sent[0]?.body ?? "";
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`no message came for ${phone}`);
-}
+const messageTo = (phone: string, count = 1): Promise<string> =>
+  vi.waitUntil(
+    async () => {
+      const sent = await on.db.query<{ body: string }>(
+        "select body from message_out where recipient = $1 order by id desc",
+        [phone],
+      );
+      return sent.length >= count ? sent[0]?.body : null;
+    },
+    { timeout: 10_000, interval: 10 },
+  );
 const codeIn = (text: string) => /\d{6}/.exec(text)?.[0] ?? "";
 const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
 

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type EmbeddedPostgres, findRunningPostgres, startEmbeddedPostgres } from "./embedded.ts";
@@ -29,14 +28,8 @@ const query = async (url: string, sql: string): Promise<unknown[]> => {
   }
 };
 
-const queryWhenBack = async (url: string, sql: string): Promise<unknown[]> => {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const rows = await query(url, sql).catch(() => undefined);
-    if (rows) return rows;
-    await sleep(50);
-  }
-  throw new Error("The database did not come back.");
-};
+const queryWhenBack = (url: string, sql: string): Promise<unknown[]> =>
+  vi.waitUntil(() => query(url, sql).catch(() => undefined), { timeout: 15_000, interval: 50 });
 
 const readPid = async (): Promise<number> =>
   Number((await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n")[0]);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { AppError } from "../../../domain/errors/errors.ts";
@@ -276,7 +275,10 @@ test("mails a due report with its file to each recipient once, also with several
   const log = createLog("silent");
   const start = () => startJobs({ db: server.db, files, log, listener: null, periodicTasks: [] });
   const running = await Promise.all([start(), start()]);
-  for (let tries = 0; tries < 200 && (await scheduleJobs())[0]?.state !== "done"; tries++) await sleep(100);
+  await vi.waitUntil(async () => (await scheduleJobs())[0]?.state === "done", {
+    timeout: 20_000,
+    interval: 100,
+  });
   await Promise.all(running.map((one) => one.stop()));
   const sent = await mails();
   expect(sent).toHaveLength(2);
