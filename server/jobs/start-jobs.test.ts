@@ -54,11 +54,11 @@ const ended = (id: string) =>
       const job = await read(id);
       return job.state === "done" || job.state === "failed" ? job : null;
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 55_000, interval: 100 },
   );
 /** Waits until a running job has done the first of its rows. */
 const begun = (id: string) =>
-  vi.waitUntil(async () => (await read(id)).done > 0, { timeout: 30_000, interval: 5 });
+  vi.waitUntil(async () => (await read(id)).done > 0, { timeout: 55_000, interval: 5 });
 const versions = async (ids: readonly string[]) =>
   (
     await people.db.query<{ version: number; n: number }>(
