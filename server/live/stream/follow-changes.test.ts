@@ -14,7 +14,7 @@ afterAll(() => on.close());
 
 const interval = 20;
 
-/** Follows the changes for an admin; `open` answers the authors that a new stream is told about. */
+/** Follows changes for an admin. `open` opens a stream and returns the ids of the authors that it gets at once. */
 async function follow() {
   const { id } = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
   const received: string[] = [];
@@ -60,7 +60,7 @@ test("a new stream gets what was committed since its client's first data, and no
   const newer = await addAuthor("Keo Dara");
   await vi.waitUntil(() => received.includes(newer));
 
-  // Of the last minute without an age, and when the age is greater than the time for which snapshots are kept.
+  // Of the last minute without an age, and without a snapshot that is old enough.
   expect(await following.open(null)).toEqual(expect.arrayContaining([older, newer]));
   expect(await following.open(100)).toEqual(expect.arrayContaining([older, newer]));
   // The data is 2 s old: changes before 10 - (2 x 2 + 3) = 3 s are part of it.

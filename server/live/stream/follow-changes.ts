@@ -27,11 +27,13 @@ interface FollowOptions {
  * itself; the request for its ticket, which is part of the age, took about as long.
  */
 const lookBackMs = (age: number): number => (2 * age + 3) * 1000;
+/** Clients whose data is older read everything again. */
+const keptMs = lookBackMs(recentSeconds);
 
 /** Publishes changed records to the users of this process about once a second while any stream is open. */
 export function followChanges({ db, log, people, publish, interval = intervalMs }: FollowOptions) {
   let snapshot = "";
-  /** Snapshots of the last minute with the time by which they were taken, oldest first. */
+  /** The latest snapshots with the time by which they were taken, oldest first. */
   let taken: readonly { readonly by: number; readonly snapshot: string }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
@@ -50,7 +52,7 @@ export function followChanges({ db, log, people, publish, interval = intervalMs 
   function advance(next: string): void {
     const now = Date.now();
     snapshot = next;
-    taken = [...taken.filter(({ by }) => now - by < recentSeconds * 1000), { by: now, snapshot }];
+    taken = [...taken.filter(({ by }) => now - by < keptMs), { by: now, snapshot }];
   }
   async function look(): Promise<void> {
     const userIds = people();

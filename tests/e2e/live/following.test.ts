@@ -45,6 +45,44 @@ test("a list updates changed rows in place and announces new rows without moving
   expect((await left).status()).toBe(200);
 });
 
+test("a list shows a change that came after it was read and before the stream was open", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const admin = await api("admin");
+  const mark = uniqueLetters();
+  const stored = await admin.create(author, { name: `Sothea ${mark}`, nameKh: "អ្នកនិពន្ធ" });
+  // While any stream is open, the server keeps what a new one may have missed.
+  const other = await browser.newContext();
+  await signInContextAs(other, "support");
+  const first = new EntityScreen(await other.newPage(), author);
+  await first.openList(`?q=${encodeURIComponent(mark)}`);
+  await expect(first.row(`Sothea ${mark}`)).toBeVisible();
+
+  await signInContextAs(context, "admin");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/stream/v1/ticket", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asking = page.waitForRequest("**/api/stream/v1/ticket");
+  const screen = new EntityScreen(page, author);
+  await screen.openList(`?q=${encodeURIComponent(mark)}`);
+  await expect(screen.row(`Sothea ${mark}`)).toBeVisible();
+  await asking;
+  await admin.update(author, String(stored.id), {
+    name: `Sothea Keo ${mark}`,
+    version: Number(stored.version),
+  });
+  // The streams that are open have got it.
+  await expect(first.row(`Sothea Keo ${mark}`)).toBeVisible();
+  await expect(screen.row(`Sothea ${mark}`)).toBeVisible();
+  held.resolve();
+  await expect(screen.row(`Sothea Keo ${mark}`)).toBeVisible();
+  await other.close();
+});
+
 test("the list of conversations follows in place, and announces a new one without moving", async ({
   page,
   context,

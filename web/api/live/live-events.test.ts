@@ -48,10 +48,9 @@ async function openTab(): Promise<readonly string[]> {
   return received;
 }
 
-const sendChange = (entity: string) =>
-  sources[0]?.dispatchEvent(
-    Object.assign(new Event("changed"), { data: JSON.stringify({ entity, ids: null }), lastEventId: "1" }),
-  );
+const send = (name: string, data: object) =>
+  sources[0]?.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(data), lastEventId: "1" }));
+const sendChange = (entity: string) => send("changed", { entity, ids: null });
 
 /** Pretends that this page was opened this many milliseconds ago. */
 const openedBefore = (age: number) =>
@@ -76,19 +75,51 @@ test("a tab hears of the changes since it was opened, and each tab hears of each
   expect(sources).toHaveLength(1);
 });
 
-test("a new stream names the age of the page, and one after a gap the last event", async () => {
+/** Listens in the tab that was opened last. */
+async function listenFor(name: "open" | "missed") {
+  const { onLiveEvent } = await import("./live-events.ts");
+  const listener = vi.fn();
+  onLiveEvent(name, listener);
+  return listener;
+}
+
+test("a connection is reported once, although the browser has an event of that name too", async () => {
+  openedBefore(1_000);
+  await openTab();
+  const [onOpen, onMissed] = [await listenFor("open"), await listenFor("missed")];
+  await vi.waitFor(() => expect(sources).toHaveLength(1));
+  sources[0]?.dispatchEvent(new Event("open"));
+  send("open", {});
+  expect([onOpen.mock.calls.length, onMissed.mock.calls.length]).toEqual([1, 0]);
+});
+
+test("a page that is open for longer than changes are kept reads everything when its stream opens", async () => {
+  openedBefore(20 * 24 * 60 * 60 * 1000);
+  await openTab();
+  const [onOpen, onMissed] = [await listenFor("open"), await listenFor("missed")];
+  await vi.waitFor(() => expect(sources).toHaveLength(1));
+  expect(new URL(addresses[0] ?? "", "http://x").searchParams.has("age")).toBe(false);
+  send("open", {});
+  expect([onOpen.mock.calls.length, onMissed.mock.calls.length]).toEqual([0, 1]);
+});
+
+test("a new stream names the age of the page; one after a gap names the last event, and everything is read", async () => {
   openedBefore(4_200);
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   await openTab();
+  const onMissed = await listenFor("missed");
   await vi.waitFor(() => expect(sources).toHaveLength(1));
   sendChange("product");
-  sources[0]?.dispatchEvent(new Event("open"));
   (sources[0] as unknown as { onerror: () => void }).onerror();
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(sources).toHaveLength(2);
   });
   vi.useRealTimers();
+  sources.shift();
+  expect(onMissed).not.toHaveBeenCalled();
+  send("open", {});
+  expect(onMissed).toHaveBeenCalledTimes(1);
   const query = (index: number) => new URL(addresses[index] ?? "", "http://x").searchParams;
   expect(query(0).get("age")).toBe("5");
   expect(query(0).get("lastEventId")).toBeNull();

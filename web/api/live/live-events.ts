@@ -26,7 +26,7 @@ interface JoinMessage {
   readonly openedAt: number;
 }
 
-/** How long the tab with the stream keeps changes for tabs that join, in milliseconds; the server sends as much. */
+/** How long the server, and the tab with the stream for tabs that join, keep changes; milliseconds. */
 const replayTime = 60_000;
 
 /**
@@ -46,7 +46,10 @@ function dispatch({ name, data }: StreamMessage): void {
   for (const listener of listeners.get(name) ?? []) listener(data);
 }
 
-/** Subscribes to an event by name. Returns the unsubscribe function. Skips events that do not match the schema. */
+/**
+ * Subscribes to an event by name. Returns the unsubscribe function. Skips events that do not match the schema. `open` is
+ * a first connection that missed no change, `missed` any other.
+ */
 export function onLiveEvent<N extends StreamEventName>(
   name: N,
   listener: (event: StreamEvent<N>) => void,
@@ -96,9 +99,14 @@ interface StreamOptions {
 /** Reads one stream until it breaks. Resolves with the id of the last event. */
 async function readStream({ pass, signal, lastEventId }: StreamOptions): Promise<string> {
   const { ticket } = await callApi(streamTicket, { signal });
-  // After a gap, everything is read again.
-  const since = lastEventId ? { lastEventId } : { age: String(Math.ceil(ageOfPage() / 1000)) };
-  const query = new URLSearchParams({ ticket, ...since });
+  const age = ageOfPage();
+  // The server sends all changes since the page was opened. After a gap, or later, any may have been missed.
+  const isComplete = lastEventId === "" && age < replayTime;
+  const query = new URLSearchParams({
+    ticket,
+    ...(lastEventId ? { lastEventId } : {}),
+    ...(isComplete ? { age: String(Math.ceil(age / 1000)) } : {}),
+  });
   const source = new EventSource(`${environment.baseUrl}/api/stream/v1?${query}`);
   let last = lastEventId;
   return new Promise((resolve) => {
@@ -111,9 +119,11 @@ async function readStream({ pass, signal, lastEventId }: StreamOptions): Promise
     source.onerror = end;
     for (const name of eventNames)
       source.addEventListener(name, (event) => {
+        // The browser has an event named `open` too, without data: it would pass for a second connection.
+        if (typeof event.data !== "string") return;
         if (event.lastEventId) last = event.lastEventId;
-        const data: unknown = JSON.parse(event.data || "{}");
-        pass({ name, data });
+        const data: unknown = JSON.parse(event.data);
+        pass({ name: name === "open" && !isComplete ? "missed" : name, data });
       });
   });
 }

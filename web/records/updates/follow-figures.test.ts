@@ -105,7 +105,7 @@ test("figures that nobody sees are marked as outdated, and a reconnected stream 
   listeners.get("open")?.({});
   await vi.advanceTimersByTimeAsync(minFigureAge + collected);
   expect(shown()).toBe(1);
-  listeners.get("open")?.({});
+  listeners.get("missed")?.({});
   await vi.advanceTimersByTimeAsync(collected);
   expect(shown()).toBe(2);
   leave();
