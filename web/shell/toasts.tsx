@@ -3,7 +3,6 @@ import { ToastContainer } from "react-toastify";
 import { limits } from "../../domain/settings/limits.ts";
 import { localized } from "../../domain/text/localized-text.ts";
 import { useText } from "../language/language.tsx";
-import { useScheme } from "../theme/color-scheme.ts";
 import { liveToasts, navigationToasts } from "./navigation-toasts.ts";
 
 const label = localized("Notifications", "ការជូនដំណឹង");
@@ -27,7 +26,6 @@ export function Toasts() {
     autoClose: limits.toastAutoClose,
     pauseOnHover: true,
     draggable: true,
-    theme: useScheme(),
   } as const;
   return (
     <>

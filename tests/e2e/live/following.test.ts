@@ -66,11 +66,11 @@ test("a list shows a change that came after it was read and before the stream wa
     await held.promise;
     await route.continue();
   });
-  const asking = page.waitForRequest("**/api/stream/v1/ticket");
+  const ticketRequest = page.waitForRequest("**/api/stream/v1/ticket");
   const screen = new EntityScreen(page, author);
   await screen.openList(`?q=${encodeURIComponent(mark)}`);
   await expect(screen.row(`Sothea ${mark}`)).toBeVisible();
-  await asking;
+  await ticketRequest;
   await admin.update(author, String(stored.id), {
     name: `Sothea Keo ${mark}`,
     version: Number(stored.version),

@@ -69,7 +69,7 @@ test("notifications arrive while the user is on the page and link to their subje
   await expect(page).toHaveURL(new RegExp(stored.id));
 });
 
-test("on a phone the toast of a notice covers neither the save bar nor the header", async ({
+test("on a phone the toast of a notice covers no bar and follows the colour scheme", async ({
   page,
   context,
 }) => {
@@ -103,6 +103,12 @@ test("on a phone the toast of a notice covers neither the save bar nor the heade
   ];
   expect(notice.bottom).toBeLessThan(bar.top);
   expect(notice.top).toBeGreaterThanOrEqual(header.bottom);
+
+  // A toast that is open while the colour scheme changes stays readable.
+  await page.emulateMedia({ colorScheme: "dark" });
+  await waitUntilSettled(page);
+  await expectAccessible(page, { rules: ["color-contrast"] });
+  await expect(toast).toBeVisible();
 });
 
 test("a library file is found, reused, and shows its uses", async ({ page, context }) => {
