@@ -7,6 +7,9 @@ export const chatScreens = {
   consumerSupport: "chats/consumerSupport",
 } as const;
 
+/** Prefix of a conversation's relation to its asker in the activity of a profile, followed by its kind. */
+export const conversationRelation = "conversation.";
+
 /** The address segment for a conversation without an assignee. */
 export const noAssignee = "none";
 

@@ -15,10 +15,17 @@ export type Viewer =
 
 export const sideOf = ({ who }: Viewer): "staff" | "asker" => (who === "staff" ? "staff" : "asker");
 
+type StaffViewer = Viewer & { readonly who: "staff" };
+
+/** The viewer for a staff member; null for any other role. */
+export const findStaffViewer = ({ userId, role }: Actor): StaffViewer | null =>
+  role === "backofficeAdmin" || role === "admin" || role === "expert" ? { who: "staff", userId, role } : null;
+
 /** The viewer for a staff member. Throws `forbidden` for any other role. */
-export function staffViewer({ userId, role }: Actor): Viewer & { readonly who: "staff" } {
-  if (role !== "backofficeAdmin" && role !== "admin" && role !== "expert") throw new AppError("forbidden");
-  return { who: "staff", userId, role };
+export function staffViewer(actor: Actor): StaffViewer {
+  const viewer = findStaffViewer(actor);
+  if (!viewer) throw new AppError("forbidden");
+  return viewer;
 }
 
 /** The viewer for a seller. Throws `forbidden` for one without a vendor. */

@@ -42,6 +42,16 @@ const statuses = async (person: SignedInUser, id: string): Promise<readonly numb
   for (const [method, url, body] of staffCalls(id)) found.push((await person[method](url, body)).status);
   return found;
 };
+/** The conversations in the activity of a profile. */
+const activityOf = async (reader: SignedInUser, path: string, id: string) => {
+  const { status, body } = await reader.get(`/api/${path}/v1/${id}/activity?pagesize=100`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const items: readonly { relation: string; record: { id: string; label: string }; kind: string }[] =
+    body.items;
+  return items
+    .filter(({ relation }) => relation.startsWith("conversation."))
+    .map(({ relation, record, kind }) => [kind, relation, record.id]);
+};
 const all = (status: number) => staffCalls("").map(() => status);
 
 describe("experts", () => {
@@ -118,6 +128,39 @@ describe("staff", () => {
   test("answers an unknown id like an invalid one", async () => {
     for (const id of [randomUUID(), "1", "x'--"])
       expect((await people.admin.get(paths.messages(encodeURIComponent(id)))).status).toBe(404);
+  });
+});
+
+describe("the activity of a profile", () => {
+  const askerOf = async (column: string, id: string) => {
+    const found = await server.db.query<{ id: string }>(
+      `select ${column} as id from conversation where id = $1`,
+      [id],
+    );
+    return found[0]?.id ?? "";
+  };
+
+  test("has a farmer's conversations of every kind, and their ends", async () => {
+    const question = await ask(people.farmer, "ស្លឹកស្រូវរមួល", { categoryId: people.rice });
+    const request = await ask(people.farmer, "ចង់ប្ដូរលេខទូរសព្ទ", { kind: "consumerSupport" });
+    await people.admin.post(`${paths.chat(request)}/close`);
+    const profileId = await askerOf("asker_profile_id", question);
+    const found = await activityOf(people.admin, "userProfiles", profileId);
+    expect(found.slice(0, 3)).toEqual([
+      ["closed", "conversation.consumerSupport", request],
+      ["created", "conversation.consumerSupport", request],
+      ["created", "conversation.expert", question],
+    ]);
+  });
+
+  test("has a vendor's requests for staff, and is closed to the seller", async () => {
+    const id = randomUUID();
+    await people.seller.post("/api/app/v1/vendor-chats", { id, message: textMessage("តម្លៃខុស") });
+    const vendorId = await askerOf("asker_vendor_id", id);
+    const expected = ["created", "conversation.vendorSupport", id];
+    for (const reader of [people.admin, people.support])
+      expect(await activityOf(reader, "vendors", vendorId)).toContainEqual(expected);
+    expect((await people.seller.get(`/api/vendors/v1/${vendorId}/activity`)).status).toBe(403);
   });
 });
 

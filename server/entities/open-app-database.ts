@@ -3,11 +3,12 @@ import { type Env, readEnv } from "../env.ts";
 import { channelsIn } from "../outbox/channels.ts";
 import { loadSecretKeys } from "../records/secrets/secret-keys.ts";
 import type { EntityCode } from "../records/write/entity-code.ts";
+import { activitySources } from "./activity-sources.ts";
 import { handlers } from "./commands.ts";
 import { hooksByEntity } from "./hooks.ts";
 
 /** The code of all entities. */
-export const entityCode: EntityCode = { hooks: hooksByEntity, handlers };
+export const entityCode: EntityCode = { hooks: hooksByEntity, handlers, activitySources };
 
 /** What the app attaches to its database. Throws a readable error when there are no keys for secret fields. */
 export const databaseContextOf = (env: Env, code: EntityCode = entityCode): DatabaseContext => ({

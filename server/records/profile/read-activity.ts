@@ -12,10 +12,12 @@ import { assertReadable } from "../read/assert-readable.ts";
 import { referenceSql } from "../read/serialize.ts";
 import { type RecordStatus, stateSql, statusOf } from "../read/status.ts";
 import { type SqlParams, sqlParams } from "../sql-params.ts";
+import { activitySourceOf } from "../write/entity-code.ts";
 import { listable, type RelationEnd, relatedSql, relationEnd } from "./relations.ts";
 
-/** What an event says: `created`, `transition`, or the kind of a timeline entry such as `payment`. */
+/** What an event says: `created`, `closed`, `transition`, or the kind of a timeline entry such as `payment`. */
 interface EventRow {
+  /** Or what an `ActivitySource` says, such as `conversation.expert`. */
   readonly relation: Relation;
   readonly at: string;
   readonly record: Reference;
@@ -24,7 +26,7 @@ interface EventRow {
   readonly amount: number | null;
   readonly currency: string | null;
 }
-/** A related record was created, or took a later step. The status is the one that it had then. */
+/** A related record was created, or took a later step. The status is the one that it had then, if it has one. */
 interface ActivityEvent extends Omit<EventRow, "state"> {
   readonly status: RecordStatus | null;
 }
@@ -80,7 +82,7 @@ function stepsSql({ context, relation, end, most, values }: EventsInput): readon
   return [`(${steps} order by at desc, r.id desc, place desc limit ${most})`];
 }
 
-/** What happened around a record: the related records that its profile names, and their later steps, newest first. */
+/** What happened around a record: the related records that its profile names, their later steps, and other events, newest first. */
 export async function readActivity({ query = {}, ...context }: RecordContext & { readonly query?: Input }) {
   const { db, entity, id, actor } = context;
   authorize(actor, entity, "read");
@@ -93,6 +95,8 @@ export async function readActivity({ query = {}, ...context }: RecordContext & {
     const input: EventsInput = { context, relation, end: relationEnd(relation), most, values };
     return [createdSql(input), ...stepsSql(input)];
   });
+  const source = activitySourceOf({ db, entity });
+  if (source) parts.push(...source({ actor, id, most, values }));
   const rows =
     parts.length === 0
       ? []
@@ -105,7 +109,7 @@ export async function readActivity({ query = {}, ...context }: RecordContext & {
   return {
     items: rows.slice(0, pagesize).map((row): ActivityEvent => {
       const { state, ...event } = row;
-      return { ...event, status: statusOf(relationEnd(row.relation).entity, state) };
+      return { ...event, status: state === null ? null : statusOf(relationEnd(row.relation).entity, state) };
     }),
     cursorkey,
     pagesize,

@@ -37,13 +37,18 @@ export const activitySchema: JsonSchema = namedSchema(
           "ActivityEvent",
           objectSchema(
             {
-              relation,
+              relation: {
+                ...text,
+                description:
+                  "The entity and its field, e.g. order.profileId, or a conversation and its kind, e.g. conversation.expert",
+              },
               at: moment,
               record: reference,
               kind: {
                 type: "string",
-                enum: ["created", ...Object.keys(timelineKind.values ?? {})],
-                description: "That the record was created, or its later step",
+                enum: ["created", "closed", ...Object.keys(timelineKind.values ?? {})],
+                description:
+                  "That the record was created or the conversation closed, or a later step of the record",
               },
               amount: { ...nullable({ type: "integer" }), description: "The sum of a payment or refund" },
               currency: nullable(text),

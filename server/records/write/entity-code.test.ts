@@ -16,7 +16,7 @@ const before = async ({ values }: { readonly values: Record<string, unknown> }) 
 
 let people: People & { readonly stop: () => Promise<void> };
 beforeAll(async () => {
-  people = await startWithPeople({ hooks: { productUnit: { before } }, handlers: {} });
+  people = await startWithPeople({ hooks: { productUnit: { before } }, handlers: {}, activitySources: {} });
 });
 afterAll(() => people.stop());
 

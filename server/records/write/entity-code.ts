@@ -1,6 +1,7 @@
 import { actNamesOf, findTransition } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import type { Queries } from "../../db/database.ts";
+import type { ActivitySource, ActivitySources } from "../profile/activity-source.ts";
 import type { CommandHandler } from "./command-handler.ts";
 import type { Hooks } from "./hooks.ts";
 
@@ -14,6 +15,7 @@ export type HandlersByEntity = Readonly<Record<string, Readonly<Record<string, C
 export interface EntityCode {
   readonly hooks: HooksByEntity;
   readonly handlers: HandlersByEntity;
+  readonly activitySources: ActivitySources;
 }
 
 declare module "../../db/database.ts" {
@@ -36,6 +38,10 @@ interface Work {
 
 /** The write hooks of an entity; undefined for most. */
 export const hooksOf = ({ db, entity }: Work): Hooks | undefined => entityCodeOf(db).hooks[entity.name];
+
+/** What the profile of an entity shows beside its related records. */
+export const activitySourceOf = ({ db, entity }: Work): ActivitySource | undefined =>
+  entityCodeOf(db).activitySources[entity.name];
 
 /** The handler of a command or transition; throws when there is none. */
 export function handlerOf({ db, entity, name }: Work & { readonly name: string }): CommandHandler {

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { order } from "../../../domain/entities/orders/order.ts";
 import { userProfile } from "../../../domain/entities/people/user-profile.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
+import { startAsker } from "../support/asker.ts";
 import { vendorDraft } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
 import { api, signInContextAs } from "../support/people.ts";
@@ -85,6 +86,19 @@ test("a profile says that a translation is outdated, and leads to the form", asy
   const notice = page.getByRole("note").filter({ hasText: "Translation outdated: Description (Khmer)" });
   await notice.getByRole("link", { name: "Edit" }).click();
   await expect(new EntityScreen(page, vendor).form).toBeVisible();
+});
+
+test("the page of a farmer lists their questions to experts, which open", async ({ page, context }) => {
+  const subject = "When do I transplant?";
+  const asker = await startAsker(subject);
+  const admin = await api("admin");
+  const [farmer] = await admin.list(userProfile, { q: asker.name });
+  await signInContextAs(context, "admin");
+  await page.goto(`/#/app/${userProfile.screen}/${farmer?.id}`);
+  const event = page.getByRole("region", { name: "Activity" }).getByRole("listitem").first();
+  await expect(event).toContainText("Question to experts · Asked");
+  await event.getByRole("link", { name: subject }).click();
+  await expect(page.getByRole("heading", { name: asker.name })).toBeVisible();
 });
 
 test("the page of a farmer lists what they did, with links", async ({ page, context }) => {

@@ -96,12 +96,13 @@ export interface ProfileFigures {
   readonly figures: readonly (number | null)[];
   readonly relations: readonly { readonly relation: Relation; readonly count: number }[];
 }
-/** A related record was created, or took a later step. */
+/** A related record was created or took a later step, or a conversation was started or closed. */
 export interface ActivityEvent {
+  /** Of a conversation: `conversation.` and its kind. */
   readonly relation: Relation;
   readonly at: string;
   readonly record: Reference;
-  /** `created`, `transition`, or the kind of a timeline entry such as `payment`. */
+  /** `created`, `closed`, `transition`, or the kind of a timeline entry such as `payment`. */
   readonly kind: string;
   readonly amount: number | null;
   readonly currency: string | null;

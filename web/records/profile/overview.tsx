@@ -9,21 +9,18 @@ import { bilingualPairs } from "../../../domain/declare/names.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
-import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
-import type { ActivityEvent, ProfileFigures } from "../../api/entities/record-calls.ts";
+import type { ProfileFigures } from "../../api/entities/record-calls.ts";
 import { useActor } from "../../api/session/session.ts";
 import { cells } from "../../fields/cells.ts";
-import { recordAddress } from "../../fields/ref/record-link.tsx";
 import { findMissingTranslation } from "../../fields/translation/find-missing-translation.ts";
-import { nameIn, textOf, textsOf } from "../../fields/values.ts";
+import { textOf, textsOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import { type Referrer, referrersOf, referrerTabName } from "../actions/referrers.ts";
 import { editParameter } from "../editor/use-editing.ts";
 import { isBlank } from "../form/form-fields.ts";
-import { eventTitle } from "../history/timeline-event.ts";
 import { RetryButton } from "../list/list-states.tsx";
+import { ActivityLine } from "./activity-line.tsx";
 import classes from "./profile.module.css";
 import { countText } from "./related-tabs.ts";
 import { useActivity, useProfileFigures } from "./use-profile.ts";
@@ -190,7 +187,7 @@ function Activity({ entity, id }: { readonly entity: AnyEntity; readonly id: str
       {events.length > 0 ? (
         <ul className={classes.events}>
           {events.map((event) => (
-            <Event key={`${event.record.id} ${event.at} ${event.kind}`} event={event} />
+            <ActivityLine key={`${event.record.id} ${event.at} ${event.kind}`} event={event} profileId={id} />
           ))}
         </ul>
       ) : null}
@@ -206,41 +203,6 @@ function Activity({ entity, id }: { readonly entity: AnyEntity; readonly id: str
         </Button>
       ) : null}
     </Section>
-  );
-}
-
-const created = localized("Created", "បានបង្កើត");
-const changed = localized("Status change", "ការប្ដូរស្ថានភាព");
-
-/** What happened to a related record, its name, the status that it had then, and when. */
-function Event({ event }: { readonly event: ActivityEvent }) {
-  const t = useText();
-  const format = useFormat();
-  const { language } = useLanguage();
-  const { relation, at, record, kind, status } = event;
-  const entity = getEntitySummary(relation.split(".")[0] ?? "");
-  const address = recordAddress(entity, record.id);
-  const name = nameIn(language, record);
-  const title = eventTitle({ ...event, reference: null, note: null }, { t, format });
-  return (
-    <li className={classes.event}>
-      <span className={classes.what}>
-        <Text component="span" size="xs" c="dimmed" display="block">
-          {t(entity.label.one)} · {title ?? t(kind === "created" ? created : changed)}
-        </Text>
-        {address ? (
-          <Link to={address.slice(1)} className={classes.name}>
-            {name || t(entity.label.one)}
-          </Link>
-        ) : (
-          <span className={classes.name}>{name}</span>
-        )}
-      </span>
-      {status && title === null ? <TintedBadge color={status.color}>{t(status.label)}</TintedBadge> : null}
-      <time dateTime={at} title={format.dateTime(at)} className={classes.time}>
-        {format.relativeTime(at)}
-      </time>
-    </li>
   );
 }
 
