@@ -7,8 +7,16 @@ export function quote(name: string): string {
   return `"${name}"`;
 }
 
-/** The quoted column of a declared or system field. */
-export const columnOf = (field: string): string => quote(snakeCase(field));
+const columns = new Map<string, string>();
+
+/** The quoted column of a declared or system field. Each is computed once: there are only as many as declarations name. */
+export function columnOf(field: string): string {
+  const known = columns.get(field);
+  if (known !== undefined) return known;
+  const column = quote(snakeCase(field));
+  columns.set(field, column);
+  return column;
+}
 
 /** Quotes a text of ours as an SQL literal. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

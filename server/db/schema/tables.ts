@@ -1,5 +1,6 @@
 import type { AnyEntity, Field, Fields } from "../../../domain/declare/index.ts";
 import { bilingualPairs, snakeCase } from "../../../domain/declare/names.ts";
+import { oncePerEntity } from "../../../domain/declare/once-per-entity.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { columnKindOf } from "../../kinds/kinds.ts";
 import { historyFunction, historyTrigger } from "./history-trigger.ts";
@@ -42,15 +43,16 @@ export interface Table {
 
 /** The entity name used in the history: that of the table's owner. */
 export const historyName = (entity: AnyEntity): string => entity.sharesTableWith?.name ?? entity.name;
-export const tableName = (entity: AnyEntity): string => snakeCase(historyName(entity));
+export const tableName = oncePerEntity((entity) => snakeCase(historyName(entity)));
 
 /** The searched fields of a table: those of all its entities. */
 export const searchedFields = (members: readonly AnyEntity[]): readonly string[] => [
   ...new Set(members.flatMap((entity) => entity.list.search ?? [])),
 ];
 /** The entities that share a table with `entity`. */
-export const tableMembers = (entity: AnyEntity): readonly AnyEntity[] =>
-  entities.filter((other) => tableName(other) === tableName(entity));
+export const tableMembers = oncePerEntity((entity): readonly AnyEntity[] =>
+  entities.filter((other) => tableName(other) === tableName(entity)),
+);
 
 const plainColumn = (name: string, type: string, more: Partial<Column> = {}): Column => ({
   name,

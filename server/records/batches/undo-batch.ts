@@ -8,7 +8,7 @@ import type { Database, Queries } from "../../db/database.ts";
 import { publishBatchNotices, setCausingBatch } from "../../live/notices/notify.ts";
 import { authorize } from "../access/authorize.ts";
 import { queueBulk } from "../bulk/bulk-job.ts";
-import { rowOperationFor, runRowInSavepoint } from "../bulk/bulk-rows.ts";
+import { rowOperationFor, runRows } from "../bulk/bulk-rows.ts";
 import { inTransaction, type OperationContext } from "../operation-context.ts";
 import { findBatch, type StoredBatch } from "./find-batch.ts";
 import { storeBatch } from "./store-batch.ts";
@@ -85,8 +85,7 @@ export function undoBatch({ db, actor, id, language }: UndoBatchInput): Promise<
     const undoId = randomUUIDv7();
     await setCausingBatch(tx, undoId);
     const run = rowOperationFor(work, "undo", input.values);
-    const outcomes = [];
-    for (const rowId of ids) outcomes.push(await runRowInSavepoint({ ...work, id: rowId }, run));
+    const outcomes = await runRows(work, ids, run);
     await storeBatch(tx, { id: undoId, entity: batch.entity, actor, language, input, outcomes, undoes: id });
     await publishBatchNotices(tx, undoId);
   });

@@ -22,6 +22,7 @@ interface UndoRowInput extends RecordContext {
   readonly batchId: string;
 }
 interface WrittenBatchRow {
+  /** That of the batch, or the current one when all later changes were batches that are undone. */
   readonly version: number;
   readonly created: boolean;
   readonly action: string;
@@ -91,42 +92,33 @@ export async function undoRow(undoing: UndoRowInput): Promise<unknown> {
   }
 }
 
-/**
- * The version that the record must have to be reverted: that of the batch, or the current one when all later changes
- * were batches that are undone.
- */
-async function expectedVersion({ db, entity, id }: UndoRowInput, written: number): Promise<number> {
-  const [found] = await db.query<{ version: number; isSame: boolean }>(
-    `with recursive same (version) as (
-       select r.version from ${quote(tableName(entity))} r where r.id = $1
-       union
-       select w.version - 1 from same
-         join job_row u on u.record_id = $1 and u.version = same.version and u.status = 200
-         join job j on j.id = u.job_id and j.undoes is not null
-         join job_row w on w.job_id = j.undoes and w.record_id = $1
-     )
-     select r.version, exists (select 1 from same where same.version = $2) as "isSame"
-     from ${quote(tableName(entity))} r where r.id = $1`,
-    [id, written],
-  );
-  return found?.isSame ? found.version : written;
-}
-
 async function revert(undoing: UndoRowInput): Promise<unknown> {
   const { db, actor, entity, id, batchId } = undoing;
   const [written] = await db.query<WrittenBatchRow>(
-    `select r.version, r.created, j.input ->> 'action' as action, h.changes, h.action as written from job_row r join job j on j.id = r.job_id
-     left join history h on h.entity = $3 and h.record_id = r.record_id and h.version = r.version
-     where r.job_id = $1 and r.record_id = $2 and r.version is not null`,
+    `with recursive batch_row as (
+       select r.version, r.created, j.input ->> 'action' as action, h.changes, h.action as written
+       from job_row r join job j on j.id = r.job_id
+       left join history h on h.entity = $3 and h.record_id = r.record_id and h.version = r.version
+       where r.job_id = $1 and r.record_id = $2 and r.version is not null
+     ), same (version) as (
+       select r.version from ${quote(tableName(entity))} r where r.id = $2
+       union
+       select w.version - 1 from same
+         join job_row u on u.record_id = $2 and u.version = same.version and u.status = 200
+         join job j on j.id = u.job_id and j.undoes is not null
+         join job_row w on w.job_id = j.undoes and w.record_id = $2
+     )
+     select b.created, b.action, b.changes, b.written, case when exists (select 1 from same where same.version = b.version)
+       then (select r.version from ${quote(tableName(entity))} r where r.id = $2) else b.version end as version
+     from batch_row b`,
     [batchId, id, historyName(entity)],
   );
   if (!written) throw new AppError("notFound");
-  const { action } = written;
-  const version = await expectedVersion(undoing, written.version);
+  const { action, version } = written;
   const work = { db, actor, entity, id, version };
   if (written.created || action === "restore") return removeRecord(work);
   // A grid does all three.
   const isRemoval = action === "remove" || action === "delete" || written.written === "deleted";
   if (isRemoval) return restoreRecord(work);
-  return writeFormerValues(undoing, { ...written, version });
+  return writeFormerValues(undoing, written);
 }

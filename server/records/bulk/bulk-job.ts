@@ -5,7 +5,7 @@ import type { Database, Queries } from "../../db/database.ts";
 import { addJob, lockJob, markFailed, readJobActor } from "../../jobs/job-rows.ts";
 import { publishBatchNotices, setCausingBatch } from "../../live/notices/notify.ts";
 import { type Input, isInput, type OperationContext } from "../operation-context.ts";
-import { rowOperationFor, runRowInSavepoint } from "./bulk-rows.ts";
+import { rowOperationFor, runRows } from "./bulk-rows.ts";
 import { notifyJobOwner } from "./notify-job.ts";
 
 interface QueueBulkInput extends OperationContext {
@@ -54,9 +54,8 @@ async function processNextRows(db: Database, id: string): Promise<"more" | "fini
     const work = { db: tx, actor, entity };
     const run = rowOperationFor(work, job.input.action, isInput(job.input.values) ? job.input.values : {});
     await setCausingBatch(tx, id);
-    const outcomes = [];
-    for (const { record_id: recordId } of rows)
-      outcomes.push(await runRowInSavepoint({ ...work, id: recordId }, run));
+    const ids = rows.map(({ record_id: recordId }) => recordId);
+    const outcomes = await runRows(work, ids, run);
     await tx.query(
       `update job_row r set status = n.status, message = n.message, message_km = n.message_km, version = n.version
        from unnest($2::int[], $3::int[], $4::text[], $5::text[], $6::int[]) n (place, status, message, message_km, version)

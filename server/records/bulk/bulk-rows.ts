@@ -85,26 +85,66 @@ function reasonOf(entity: AnyEntity, { type, detail }: AppError): LocalizedText 
   return localized(messages.map(({ en }) => en).join(" "), messages.map(({ km }) => km).join(" "));
 }
 
-/** Runs one row in a savepoint: errors are rolled back and reported, and the others continue. */
-export async function runRowInSavepoint(
-  work: RecordContext & { readonly db: Queries },
-  run: RowOperation,
-): Promise<BatchOutcome> {
-  const { db, entity, id } = work;
-  await db.query("savepoint one_row");
+type RowWork = OperationContext & { readonly db: Queries };
+
+async function runRow(work: RowWork, id: string, run: RowOperation): Promise<BatchOutcome> {
+  const stored = await run({ ...work, id });
+  const version = versionOf(stored);
+  return {
+    id,
+    status: 200,
+    ...(version === null ? {} : { version }),
+    ...(isInput(stored) && stored.isPendingReview === true ? { reason: pendingReviewText } : {}),
+  };
+}
+
+/** Runs work in a savepoint; when it is rejected, rolls back and returns the error. */
+async function inSavepoint<R>(db: Queries, work: () => Promise<R>): Promise<R | AppError> {
+  await db.query("savepoint some_rows");
   try {
-    const stored = await run(work);
-    await db.query("release savepoint one_row");
-    const version = versionOf(stored);
-    return {
-      id,
-      status: 200,
-      ...(version === null ? {} : { version }),
-      ...(isInput(stored) && stored.isPendingReview === true ? { reason: pendingReviewText } : {}),
-    };
+    const done = await work();
+    await db.query("release savepoint some_rows");
+    return done;
   } catch (error) {
     if (!(error instanceof AppError) || errorTypes[error.type].status >= 500) throw error;
-    await db.query("rollback to savepoint one_row");
-    return { id, status: errorTypes[error.type].status, reason: reasonOf(entity, error) };
+    await db.query("rollback to savepoint some_rows");
+    await db.query("release savepoint some_rows");
+    return error;
   }
+}
+
+/** Most are accepted whole, and then two statements for each row are saved. */
+const rowsAtOnce = 50;
+
+/**
+ * Runs an operation on each row, in order. Rejected rows are rolled back and reported, and the others are kept: after a
+ * rejection, the rows around it run once more, each in a savepoint of its own.
+ */
+export async function runRows(
+  work: RowWork,
+  ids: readonly string[],
+  run: RowOperation,
+): Promise<readonly BatchOutcome[]> {
+  const outcomes: BatchOutcome[] = [];
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    const some = ids.slice(start, start + rowsAtOnce);
+    const whole = await inSavepoint(work.db, async () => {
+      const accepted: BatchOutcome[] = [];
+      for (const id of some) accepted.push(await runRow(work, id, run));
+      return accepted;
+    });
+    if (!(whole instanceof AppError)) {
+      outcomes.push(...whole);
+      continue;
+    }
+    for (const id of some) {
+      const one = await inSavepoint(work.db, () => runRow(work, id, run));
+      outcomes.push(
+        one instanceof AppError
+          ? { id, status: errorTypes[one.type].status, reason: reasonOf(work.entity, one) }
+          : one,
+      );
+    }
+  }
+  return outcomes;
 }

@@ -48,6 +48,33 @@ describe("bulk actions", () => {
     ]);
   });
 
+  test("write each row once, with one entry in its history, wherever others are rejected", async () => {
+    const names = Array.from({ length: 160 }, (_, place) => ({
+      name: `Crate ${place}`,
+      nameKh: "ធុង",
+      symbol: `crate${place}`,
+      factor: 1,
+    }));
+    const ids = await insertMany(people.db, unit, names);
+    // In the order of the ids: the first of all, two in one part, none in the third part, and the last.
+    const rejected = [0, 70, 71, 159].map((place) => [...ids].sort()[place] ?? "");
+    for (const id of rejected) await removeRecord({ db: people.db, actor: people.admin, entity: unit, id });
+    const results = await run({ action: "update", ids, values: { factor: 7 } }, { entity: unit });
+    expect(results.filter(({ status }: { status: number }) => status !== 200)).toHaveLength(4);
+    const stored = await people.db.query<{ id: string; version: number; factor: number; entries: number }>(
+      `select u.id, u.version, u.factor::int as factor,
+         (select count(*)::int from history h where h.entity = 'productUnit' and h.record_id = u.id and h.action = 'updated') as entries
+       from product_unit u where u.id = any ($1)`,
+      [ids],
+    );
+    const expected = (id: string) =>
+      rejected.includes(id)
+        ? { id, version: 2, factor: 1, entries: 0 }
+        : { id, version: 2, factor: 7, entries: 1 };
+    expect(stored).toEqual(stored.map(({ id }) => expected(id)));
+    expect(stored).toHaveLength(160);
+  });
+
   test("never reach another vendor's rows", async () => {
     const id = await add({ vendorId: people.otherVendorId });
     expect(await run({ action: "delete", ids: [id] }, { actor: people.supplier })).toMatchObject([

@@ -17,7 +17,7 @@ import { and, sqlParams } from "../sql-params.ts";
 import { parseBody, parseRecordInput } from "../values/parse.ts";
 import { reorderRecords } from "../write/reorder.ts";
 import { queueBulk } from "./bulk-job.ts";
-import { rowOperationFor, runRowInSavepoint, unknownActionError } from "./bulk-rows.ts";
+import { rowOperationFor, runRows, unknownActionError } from "./bulk-rows.ts";
 
 interface BulkInput extends OperationContext {
   readonly input: unknown;
@@ -112,8 +112,7 @@ export async function bulk({ input, language, ...work }: BulkInput): Promise<str
     }
     const batchId = randomUUIDv7();
     await setCausingBatch(tx, batchId);
-    const byId = new Map<string, BatchOutcome>();
-    for (const id of ordered) byId.set(id, await runRowInSavepoint({ ...inside, id }, run));
+    const byId = new Map((await runRows(inside, ordered, run)).map((outcome) => [outcome.id, outcome]));
     const outcomes = chosen.flatMap((id) => byId.get(id) ?? []);
     const batch = { id: batchId, entity: entity.name, actor, language, input: { action, values: given } };
     await storeBatch(tx, { ...batch, outcomes });

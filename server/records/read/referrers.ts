@@ -1,4 +1,5 @@
 import type { AnyEntity, Field, Fields } from "../../../domain/declare/index.ts";
+import { oncePerEntity } from "../../../domain/declare/once-per-entity.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
@@ -32,7 +33,7 @@ const referenceFieldsTo = (
     return field.target && sharesTable(field.target.name, target) ? [{ path, field }] : [];
   });
 
-function referrersOf(target: AnyEntity): readonly Referrer[] {
+const referrersOf = oncePerEntity((target): readonly Referrer[] => {
   const tables = new Map<string, Map<string, ReferenceField>>();
   const owners = new Map<string, AnyEntity>();
   for (const entity of entities) {
@@ -47,7 +48,7 @@ function referrersOf(target: AnyEntity): readonly Referrer[] {
     const entity = owners.get(table);
     return entity ? [{ entity, fields: [...fields.values()] }] : [];
   });
-}
+});
 
 const columnAt = (path: readonly string[]): string => `r.${columnOf(path[0] ?? "")}`;
 

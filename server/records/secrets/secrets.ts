@@ -1,5 +1,6 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
+import { oncePerEntity } from "../../../domain/declare/once-per-entity.ts";
 import { endingOf, maskOf, secretMark } from "../../../domain/declare/secret.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -10,21 +11,16 @@ import { type Input, isInput } from "../operation-context.ts";
 import { decryptText, encryptText } from "./secret-box.ts";
 import { secretKeysOf } from "./secret-keys.ts";
 
-const secretFieldsCache = new WeakMap<AnyEntity, ReadonlyMap<string, Field>>();
 /** The encrypted fields of an entity. */
-export function secretFields(entity: AnyEntity): ReadonlyMap<string, Field> {
-  const found = secretFieldsCache.get(entity);
-  if (found) return found;
+export const secretFields = oncePerEntity((entity): ReadonlyMap<string, Field> => {
   const secret = Object.entries<Field>(entity.fields).filter(([, field]) => field.visibleTo);
   const wrong = secret.find(([, { kind, unique }]) => kind !== "text" || unique);
   if (wrong) throw new Error(`${entity.name}.${wrong[0]}: only a text that need not be unique can be secret`);
   // A proposal would be stored unencrypted.
   if (entity.review && secret.length > 0)
     throw new Error(`${entity.name}: what is reviewed can't have secrets`);
-  const made = new Map(secret);
-  secretFieldsCache.set(entity, made);
-  return made;
-}
+  return new Map(secret);
+});
 
 /** The secret fields that an actor may see in full. */
 export function visibleSecrets({ role }: Actor, entity: AnyEntity): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
+import { oncePerEntity } from "../../../domain/declare/once-per-entity.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import {
   type Language,
@@ -41,20 +42,15 @@ function withUniqueHeadings(columns: readonly SheetColumn[]): readonly SheetColu
   });
 }
 
-const columnsCache = new WeakMap<AnyEntity, readonly SheetColumn[]>();
 /** All possible columns of an entity's sheets. */
-export function columnsOfEntity(entity: AnyEntity): readonly SheetColumn[] {
-  const found = columnsCache.get(entity);
-  if (found) return found;
+export const columnsOfEntity = oncePerEntity((entity): readonly SheetColumn[] => {
   const fields = Object.entries<Field>(entity.fields).map(([name, field]) => ({
     name,
     field,
     heading: fieldLabel(entity, name),
   }));
-  const made = withUniqueHeadings([...fields, ...systemColumns]);
-  columnsCache.set(entity, made);
-  return made;
-}
+  return withUniqueHeadings([...fields, ...systemColumns]);
+});
 
 /** The columns available to an actor: a supplier only has their own rows, so the owner is no column. */
 export function columnsFor(actor: Actor, entity: AnyEntity): readonly SheetColumn[] {

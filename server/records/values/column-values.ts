@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { completeRows } from "../../../domain/declare/complete-rows.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
+import { oncePerEntity } from "../../../domain/declare/once-per-entity.ts";
 import { searchWords } from "../../../domain/khmer/search-words.ts";
 import type { Queries } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
@@ -21,12 +22,10 @@ export interface ColumnValue {
   readonly value: unknown;
 }
 
-const searchedCache = new WeakMap<AnyEntity, ReadonlySet<string>>();
-function isSearched(entity: AnyEntity, field: string): boolean {
-  const known = searchedCache.get(entity) ?? new Set(searchedFields(tableMembers(entity)));
-  searchedCache.set(entity, known);
-  return known.has(field);
-}
+const searchedOf = oncePerEntity(
+  (entity): ReadonlySet<string> => new Set(searchedFields(tableMembers(entity))),
+);
+const isSearched = (entity: AnyEntity, field: string): boolean => searchedOf(entity).has(field);
 
 /** Imports repeat short texts (a market, a commodity) thousands of times, and splitting them is slow. */
 const wordCache = new LRUCache<string, string>({ max: 1000 });
