@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/support/browsers/browser.ts";
 import { findFirefox } from "./tests/support/browsers/firefox.ts";
+import { fastFolder } from "./tests/support/postgres/fast-folder.ts";
 
 /** Finds a free port. */
 const freePort = (): Promise<number> =>
@@ -19,7 +19,7 @@ const freePort = (): Promise<number> =>
 
 // Every worker evaluates this file; the environment variable keeps the first choice.
 process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_DATA_DIR ??= join(tmpdir(), `kasekam-e2e-${randomBytes(6).toString("hex")}`);
+process.env.E2E_DATA_DIR ??= join(fastFolder(), `kasekam-e2e-${randomBytes(6).toString("hex")}`);
 // Selects what tests with too many cases do in this run; each such test prints it.
 process.env.E2E_SEED ??= String(Math.floor(Date.now() / 1000) % 100_000);
 if (process.env.DATABASE_URL && !process.env.E2E_DATABASE_URL) {

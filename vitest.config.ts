@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const node = { environment: "node", testTimeout: 60_000, hookTimeout: 120_000 } as const;
 // Records created without a server are encrypted too.
 const secrets = { env: { SECRETS_KEY: Buffer.alloc(32, "kasekam").toString("base64") } };
-const database = { globalSetup: ["tests/support/postgres-setup.ts"] };
+const database = { globalSetup: ["tests/support/postgres/global-setup.ts"] };
 
 export default defineConfig({
   test: {

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../../tests/support/postgres.ts";
+import { createTestDatabase } from "../../tests/support/postgres/test-database.ts";
 import { createMigratedDatabase } from "../../tests/support/test-app.ts";
 import { type AppliedMigration, baselineName, foldIntoBaseline } from "./baseline.ts";
 import { withClient } from "./client.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppError } from "../../domain/errors/errors.ts";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres/test-database.ts";
 import { withClient } from "./client.ts";
 import { readByCursor } from "./cursor.ts";
 import { type Database, openDatabase } from "./database.ts";

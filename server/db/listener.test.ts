@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres/test-database.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { openListener } from "./listener.ts";
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../../tests/support/postgres.ts";
+import { createTestDatabase } from "../../tests/support/postgres/test-database.ts";
 import { checkDatabase } from "./check-database.ts";
 import { openDatabase } from "./database.ts";
 import { migrate, migrationsFolder } from "./migrate.ts";

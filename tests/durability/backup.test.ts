@@ -16,7 +16,7 @@ import { migrate } from "../../server/db/migrate.ts";
 import { replacedMigrations } from "../../server/db/replaced-migrations.ts";
 import { openDiskFiles } from "../../server/files/store/disk-file-store.ts";
 import { storeFile } from "../../server/files/store-file.ts";
-import { createTestDatabase, type TestDatabase } from "../support/postgres.ts";
+import { createTestDatabase, type TestDatabase } from "../support/postgres/test-database.ts";
 
 const run = promisify(execFile);
 

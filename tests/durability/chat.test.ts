@@ -6,7 +6,7 @@ import { type ChatPair, createChatPairs } from "../../scripts/bench/chat-pairs.t
 import { runChat } from "../../scripts/bench/chat-run.ts";
 import type { Database } from "../../server/db/database.ts";
 import { openAppDatabase } from "../../server/entities/open-app-database.ts";
-import type { TestDatabase } from "../support/postgres.ts";
+import type { TestDatabase } from "../support/postgres/test-database.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { createMigratedDatabase } from "../support/test-app.ts";
 

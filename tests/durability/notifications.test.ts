@@ -10,7 +10,7 @@ import type { Database } from "../../server/db/database.ts";
 import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { insertMany } from "../../server/records/write/insert-many.ts";
 import { demoPassword } from "../../server/seed/demo-accounts.ts";
-import { createTestDatabase } from "../support/postgres.ts";
+import { createTestDatabase } from "../support/postgres/test-database.ts";
 import { type ServerProcess, signInAt, startServerProcess } from "../support/server-process.ts";
 
 const many = 8_000;

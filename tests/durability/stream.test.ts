@@ -6,7 +6,7 @@ import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { notify } from "../../server/live/notices/notify.ts";
 import { demoPassword } from "../../server/seed/demo-accounts.ts";
 import { openEventStream } from "../support/event-stream.ts";
-import { createTestDatabase, type TestDatabase } from "../support/postgres.ts";
+import { createTestDatabase, type TestDatabase } from "../support/postgres/test-database.ts";
 import { type ServerProcess, signInAt, startServerProcess } from "../support/server-process.ts";
 
 let database: TestDatabase;

@@ -10,7 +10,7 @@ import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { type Env, readEnv } from "../../server/env.ts";
 import { openFiles } from "../../server/files/store/open-files.ts";
 import { checkTraffic } from "./check-traffic.ts";
-import { createTestDatabase, createTestTemplate } from "./postgres.ts";
+import { createTestDatabase, createTestTemplate } from "./postgres/test-database.ts";
 
 export interface TestApp {
   readonly app: FastifyInstance;

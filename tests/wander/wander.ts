@@ -2,11 +2,11 @@
 // Uses the product at random as each role and fails on anything that must never happen: an uncaught error, a console
 // error or warning, a 5xx response, a frozen screen, or text on a page that only a defect produces.
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import type { AccountName } from "../e2e/support/accounts.ts";
 import { launchBrowser } from "../support/browsers/browser.ts";
+import { fastFolder } from "../support/postgres/fast-folder.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { readOptions, type WanderOptions } from "./options.ts";
 import { seededRandom } from "./random.ts";
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   console.log(`Wandering for ${options.minutes} minutes from seed ${options.seed}.`);
   await mkdir(folder, { recursive: true });
-  const dataDir = await mkdtemp(join(tmpdir(), "kasekam-wander-"));
+  const dataDir = await mkdtemp(join(fastFolder(), "kasekam-wander-"));
   process.env.E2E_DATA_DIR ??= dataDir;
   const server = options.address
     ? null

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
+import { fastFolder } from "../../support/postgres/fast-folder.ts";
 import { type ServerProcess, startServerProcess } from "../../support/server-process.ts";
 import type { AccountName } from "../support/accounts.ts";
 import { connect } from "../support/api.ts";
@@ -17,7 +17,7 @@ export const test = base.extend<object, OwnServer>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), "kasekam-e2e-own-"));
+      const dataDir = await mkdtemp(join(fastFolder(), "kasekam-e2e-own-"));
       const server = await startServerProcess({
         DATA_DIR: dataDir,
         NODE_ENV: "development",

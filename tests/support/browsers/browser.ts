@@ -1,5 +1,6 @@
-import { existsSync, statfsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { type Browser, chromium, type LaunchOptions } from "@playwright/test";
+import { freeSharedMemory } from "../postgres/fast-folder.ts";
 import { type Chromium, isNpmChromiumFor, unpackNpmChromium } from "./npm-chromium.ts";
 
 const systemBrowsers = [
@@ -10,6 +11,9 @@ const systemBrowsers = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+/** Containers often have 64 MB in /dev/shm, which is too little. Files instead of it take a fifth more processor time. */
+const hasSharedMemory = freeSharedMemory() > 2 ** 30;
+
 const flags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -18,18 +22,8 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  ...(hasSharedMemory() ? [] : ["--disable-dev-shm-usage"]),
+  ...(hasSharedMemory ? [] : ["--disable-dev-shm-usage"]),
 ];
-
-/** Containers often have 64 MB in /dev/shm, which is too little. Files instead of it take a fifth more processor time. */
-function hasSharedMemory(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync("/dev/shm");
-    return bavail * bsize > 2 ** 30;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Launch options of a browser: CHROMIUM_PATH, otherwise the npm Chromium if available (the same on every machine),

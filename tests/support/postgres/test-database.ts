@@ -52,7 +52,9 @@ const databaseUrl = (name: string): string => {
 const readSetup = (name: string): string => {
   const value = process.env[name];
   if (value) return value;
-  throw new Error(`${name} is not set: this test needs the global setup tests/support/postgres-setup.ts.`);
+  throw new Error(
+    `${name} is not set: this test needs the global setup tests/support/postgres/global-setup.ts.`,
+  );
 };
 
 const run = (statement: string): Promise<void> =>

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { startEmbeddedPostgres } from "../../server/db/embedded/embedded.ts";
+import { startEmbeddedPostgres } from "../../../server/db/embedded/embedded.ts";
+import { fastFolder } from "./fast-folder.ts";
 
 /** Vitest's global setup: one PostgreSQL for the whole run, or the one of DATABASE_URL. */
 export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
@@ -16,7 +16,7 @@ export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
 };
 
 const startOwn = async () => {
-  const folder = await mkdtemp(join(tmpdir(), "kasekam-tests-"));
+  const folder = await mkdtemp(join(fastFolder(), "kasekam-tests-"));
   process.env.TMPDIR = folder;
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   await trustMemory(connectionString);

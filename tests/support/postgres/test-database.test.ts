@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { expect, test } from "vitest";
-import { createTestDatabase, createTestTemplate } from "./postgres.ts";
+import { createTestDatabase, createTestTemplate } from "./test-database.ts";
 
 const query = async (url: string, sql: string): Promise<unknown[]> => {
   const client = new Client({ connectionString: url });
