@@ -67,6 +67,23 @@ for (const language of ["en", "km"] as const)
     }
   });
 
+test("somebody without a role finds screens, and no call is made that would be rejected", async ({
+  page,
+  context,
+}) => {
+  await signInContextAs(context, "farmer");
+  await page.goto("/#/app");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(request.url()));
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("Password");
+  await expect(first(page)).toContainText("Reset Password");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/resetPassword/);
+  expect(calls.filter((url) => url.includes("/api/search/"))).toEqual([]);
+});
+
 test("a result shows its vendor and status, and opens by keyboard", async ({ page, context }) => {
   await signInContextAs(context, "admin");
   await page.goto("/#/app");

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconLibraryPhoto } from "@tabler/icons-react";
 import { useState } from "react";
+import { mayCall } from "../../../domain/access/may-call.ts";
 import { media } from "../../../domain/contracts/media.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
@@ -18,10 +19,7 @@ const MediaDialog = lazyWithSkeleton<MediaDialogProps>(
 
 /** Whether the current role may use the media library. */
 export function useHasLibrary(): boolean {
-  const { role } = useActor();
-  return (
-    role !== "anonymous" && Array.isArray(media.callers) && media.callers.some((caller) => caller === role)
-  );
+  return mayCall(useActor().role, media);
 }
 
 /** The media kind that matches an upload kind. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { can } from "../../../domain/access/can.ts";
+import { mayCall } from "../../../domain/access/may-call.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
 import { hasMediaLibrary } from "../../../domain/contracts/media.ts";
 import { type SearchReply, searchEverything } from "../../../domain/contracts/search.ts";
@@ -146,19 +147,22 @@ function suggestionItem(suggestion: string, language: Language): PaletteItem {
   };
 }
 
-/** The best matches of each list the role may see, in one call: many calls would wait for each other on a slow link. */
-function useRecords(q: string): FoundRecords {
+/**
+ * The best matches of each list the role may see, in one call: many calls would wait for each other on a slow link.
+ * Somebody without a role in the back office finds screens only.
+ */
+function useRecords(role: CurrentRole, q: string): FoundRecords {
   const { language } = useLanguage();
-  const isLongEnough = q.length >= minQueryLength;
+  const isSearchable = q.length >= minQueryLength && mayCall(role, searchEverything);
   const { data, isFetching } = useQuery({
     queryKey: ["search", q],
     queryFn: ({ signal }) => callApi(searchEverything, { query: { q }, signal }),
-    enabled: isLongEnough,
+    enabled: isSearchable,
     // The last results stay until the next ones are there.
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const found = isLongEnough ? (data?.groups ?? noGroups) : noGroups;
+  const found = isSearchable ? (data?.groups ?? noGroups) : noGroups;
   const groups = found.map(({ entity, items }): PaletteGroup => {
     const summary = getEntitySummary(entity);
     return {
@@ -167,7 +171,7 @@ function useRecords(q: string): FoundRecords {
       items: items.map((item) => recordItem(summary, item, language)),
     };
   });
-  const suggested = isLongEnough && groups.length === 0 ? (data?.suggestion ?? null) : null;
+  const suggested = isSearchable && groups.length === 0 ? (data?.suggestion ?? null) : null;
   return {
     groups,
     suggestion: suggested === null ? null : suggestionItem(suggested, language),
@@ -196,7 +200,7 @@ const noRecords: readonly PaletteItem[] = [];
 function useActions(role: CurrentRole, q: string) {
   const acts = useMemo(() => actsOfRole(role), [role]);
   const query = useMemo(() => parseActionQuery(acts, q), [acts, q]);
-  const { groups, isSearching } = useRecords(query?.rest ?? "");
+  const { groups, isSearching } = useRecords(role, query?.rest ?? "");
   const found = rankGroups(groups, query?.rest ?? "")
     .filter(({ key }) => query?.acts.some(({ entity }) => entity === key))
     .flatMap(({ items }) => items)
@@ -211,7 +215,7 @@ function useActions(role: CurrentRole, q: string) {
 export function usePaletteResults(role: CurrentRole, q: string) {
   const recent = useRecent(q);
   const screens = useScreens(role, q);
-  const { groups, suggestion, isSearching } = useRecords(q);
+  const { groups, suggestion, isSearching } = useRecords(role, q);
   const actions = useActions(role, q);
   const seen = new Set(recent.items.map(({ to }) => to));
   const fresh = [...screens, ...groups].map((group) => ({
