@@ -1,6 +1,5 @@
 import type { Fields } from "../../domain/declare/index.ts";
 import { latinDigits } from "../../domain/khmer/latin-digits.ts";
-import { ginIndex } from "./gin-index.ts";
 import { fromJsonForm, parseJson } from "./parse-json.ts";
 import type { ServerFieldKind } from "./server-field-kind.ts";
 import { memberText } from "./sheet-texts.ts";
@@ -36,7 +35,8 @@ export const rows: ServerFieldKind = {
     ...column,
     heavy: () => true,
     empty: "'[]'",
-    lookupIndex: (name, { fields = {} }) => (holdsIds(fields) ? ginIndex(`${name} jsonb_path_ops`) : null),
+    lookupIndex: (name, { fields = {} }) =>
+      holdsIds(fields) ? { method: "gin", column: `${name} jsonb_path_ops` } : null,
   },
   filter,
   sheet: {

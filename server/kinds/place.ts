@@ -12,7 +12,7 @@ export const place: ServerFieldKind = {
     json: placeJson,
     fromStored: placeOf,
     order: (column) => column,
-    lookupIndex: (column) => `(${column} text_pattern_ops)`,
+    lookupIndex: (column) => ({ method: "btree", column: `${column} text_pattern_ops` }),
   },
   filter: { operators: ["below"], text: "place" },
   sheet: {

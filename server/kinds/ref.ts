@@ -1,5 +1,4 @@
 import type { Language } from "../../domain/text/localized-text.ts";
-import { ginIndex } from "./gin-index.ts";
 import { listKind } from "./list.ts";
 import { emptyToNull } from "./parse-json.ts";
 import type { ServerFieldKind } from "./server-field-kind.ts";
@@ -18,7 +17,7 @@ export const ref: ServerFieldKind = {
     type: () => "uuid",
     order: null,
     empty: "null",
-    lookupIndex: (column) => `(${column})`,
+    lookupIndex: (column) => ({ method: "btree", column }),
   },
   filter: { operators: ["equals", "in"], text: "value" },
   sheet: {
@@ -31,7 +30,7 @@ export const ref: ServerFieldKind = {
 const list = listKind("uuid[]");
 export const refs: ServerFieldKind = {
   ...list,
-  column: { ...list.column, lookupIndex: ginIndex },
+  column: { ...list.column, lookupIndex: (column) => ({ method: "gin", column }) },
   sheet: {
     ...list.sheet,
     write: ({ companion, language }) =>

@@ -18,7 +18,13 @@ export interface ColumnKind {
   /** The SQL literal for existing rows when a defaulted or required column is added. */
   readonly empty: string;
   /** How an index covers the column; null for kinds that filters and deletes do not look up. */
-  readonly lookupIndex: (column: string, field: Field) => string | null;
+  readonly lookupIndex: (column: string, field: Field) => LookupIndex | null;
+}
+
+/** The column of an index with its operator class, if it has one. A table has one GIN index for all its columns. */
+export interface LookupIndex {
+  readonly method: "btree" | "gin";
+  readonly column: string;
 }
 
 /**

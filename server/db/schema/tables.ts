@@ -125,10 +125,30 @@ function fieldIndexes([name, field]: readonly [string, Field]): readonly IndexSp
   const lookup = kind.lookupIndex(column, field);
   const isText = kind.type(field) === "text";
   return [
-    ...(lookup === null ? [] : [{ suffix, rest: lookup }]),
+    ...(lookup?.method === "btree" ? [{ suffix, rest: `(${lookup.column})` }] : []),
     ...(field.unique
       ? [{ suffix, rest: `(${isText ? `lower(${column})` : column}) ${live}`, isUnique: true }]
       : []),
+  ];
+}
+
+/**
+ * One GIN index for all columns that need one: every change of a row writes to each index, and one with several columns
+ * finds the rows of one of them as fast. A search scans its pending list, so that is limited (in kilobytes).
+ */
+function ginIndexes(fields: readonly (readonly [string, Field])[]): readonly IndexSpec[] {
+  const found = fields.flatMap(([name, field]) => {
+    const lookup = columnKindOf(field).lookupIndex(columnOf(name), field);
+    return lookup?.method === "gin" ? [{ name, column: lookup.column }] : [];
+  });
+  const [first, ...others] = found;
+  if (!first) return [];
+  const columns = found.map(({ column }) => column).join(", ");
+  return [
+    {
+      suffix: others.length === 0 ? snakeCase(first.name) : "references",
+      rest: `using gin (${columns}) with (gin_pending_list_limit = 256)`,
+    },
   ];
 }
 
@@ -166,6 +186,7 @@ const indexesOf = (
     { suffix: "updated_at", rest: `(updated_at desc, id) ${live}` },
     { suffix: "deleted_at", rest: "(updated_at desc, id) where deleted_at is not null" },
     ...fields.flatMap(fieldIndexes),
+    ...ginIndexes(fields),
     ...members.flatMap(orderIndexes),
     ...translationIndexes(Object.fromEntries(fields)),
   ].map((spec) => indexPart(table, spec));

@@ -75,6 +75,6 @@ test("finds references in rows by the index", async () => {
       `explain select 1 from farm_guide_line r where r.stages @> jsonb_build_array(jsonb_build_object('inputIds', jsonb_build_array($1::uuid)))`,
       [people.vendorId],
     );
-    expect(JSON.stringify(plan)).toContain("farm_guide_line_stages_idx");
+    expect(JSON.stringify(plan)).toContain("farm_guide_line_references_idx");
   });
 });
