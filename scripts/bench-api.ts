@@ -6,6 +6,7 @@ import { measureGrowth } from "./bench/growth.ts";
 import { compareWithBare, isSelected, sampleRecords } from "./bench/lines.ts";
 import { runMixedLoad } from "./bench/mixed-load.ts";
 import { type Options, readOptions } from "./bench/options.ts";
+import { measurePalette } from "./bench/palette-search.ts";
 import { restartUnderWrites } from "./bench/restart.ts";
 import { passes, printLine, type ResultLine } from "./bench/result-line.ts";
 import { searchTermsOf } from "./bench/search-terms.ts";
@@ -22,6 +23,7 @@ async function measureSpeed(options: Options, report: Report): Promise<void> {
     const terms = searchTermsOf(records);
     await compareWithBare({ scene, terms, records, options, report });
     await runStatement(scene.databaseUrl, "drop table if exists bare_product");
+    if (isSelected(options, "palette")) report(await measurePalette(client, terms));
     const walLine = "WAL per price change";
     if (isSelected(options, walLine))
       report({
