@@ -22,7 +22,9 @@ const dayInMilliseconds = 86_400_000;
 function removeOldFolders(): void {
   for (const name of readdirSync(sharedMemory).filter((one) => one.startsWith("kasekam-"))) {
     const path = join(sharedMemory, name);
-    if (Date.now() - statSync(path).mtimeMs > dayInMilliseconds)
+    // Another process may remove its own at this moment.
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found && Date.now() - found.mtimeMs > dayInMilliseconds)
       rmSync(path, { recursive: true, force: true });
   }
 }
