@@ -18,11 +18,11 @@ const changed = localized("Status change", "ការប្ដូរស្ថា
 const started = localized("Asked", "បានសួរ");
 const closed = localized("Closed", "បានបិទ");
 const question = localized("Question to experts", "សំណួរទៅអ្នកជំនាញ");
-const supportRequest = localized("Request to support", "សំណើទៅផ្នែកជំនួយ");
+const supportQuestion = localized("Question to support", "សំណួរទៅផ្នែកជំនួយ");
 const conversationLabels: Readonly<Record<ChatKind, LocalizedText>> = {
   expert: question,
-  vendorSupport: supportRequest,
-  consumerSupport: supportRequest,
+  vendorSupport: supportQuestion,
+  consumerSupport: supportQuestion,
 };
 const isChatKind = (text: string): text is ChatKind => Object.hasOwn(conversationLabels, text);
 
