@@ -5,6 +5,7 @@ import { deliverMessages } from "../outbox/deliver.ts";
 import { messageChannel } from "../outbox/queue-message.ts";
 import { foldCounts } from "../records/search/fold-counts.ts";
 import { rebuildOutdated } from "../records/search/rebuild-index.ts";
+import { weighPopular } from "../records/search/weigh-popular.ts";
 import { queueDueReports } from "../reports/schedules/queue-due.ts";
 import { keepOrderTotals } from "../reports/totals/keep-totals.ts";
 import { cleanUp } from "./cleanup.ts";
@@ -58,6 +59,12 @@ export const periodicTasks = (services: Services): readonly PeriodicTask[] => [
     cron: everyMinute,
     channel: null,
     run: (signal) => rebuildOutdated(services.db, signal),
+  },
+  {
+    queue: "search-popularity",
+    cron: everyTenMinutes,
+    channel: null,
+    run: (signal) => weighPopular(services.db, signal),
   },
   {
     queue: "order-totals",

@@ -1,6 +1,7 @@
 import { hashPassword } from "../auth/passwords/hash-password.ts";
 import type { Database } from "../db/database.ts";
 import type { FileStore } from "../files/store/file-store.ts";
+import { weighPopular } from "../records/search/weigh-popular.ts";
 import { seedCatalogue } from "./catalogue/seed-catalogue.ts";
 import { seedPictures } from "./catalogue/seed-pictures.ts";
 import { seedExchangeRates, seedPrices } from "./catalogue/seed-prices.ts";
@@ -94,6 +95,7 @@ export async function seedDemo({ db, files, log }: SeedServices): Promise<boolea
     await seedEdgeEntities(work);
     return true;
   });
+  if (isDone) await weighPopular(db);
   if (isDone) log.info(`The demo data is in place (${Date.now() - started} ms).`);
   return isDone;
 }

@@ -68,6 +68,7 @@ export const feed = entity("feed", {
   list: {
     columns: ["text", "authorId", "pinned", "state", "publishedAt", "likes", "updatedAt"],
     search: ["text", "textKh"],
+    popularity: "likes",
     filters: ["state", "authorId", "pinned", "publishedAt"],
   },
   form: [

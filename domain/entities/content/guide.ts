@@ -84,6 +84,7 @@ export const guide = entity("guide", {
   list: {
     columns: ["cover", "title", "activityIds", "authorId", "vendorId", "state", "views", "updatedAt"],
     search: ["title", "titleKh"],
+    popularity: "views",
     filters: ["state", "activityIds", "authorId", "vendorId", "productIds", "tags", "publishedAt"],
   },
   form: [

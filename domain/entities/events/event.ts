@@ -118,6 +118,7 @@ export const event = entity("event", {
   list: {
     columns: ["image", "title", "period", "venue", "place", "participants", "capacity", "state"],
     search: ["title", "titleKh", "venue"],
+    popularity: "participants",
     filters: ["state", "period", "place"],
   },
   form: [

@@ -126,6 +126,7 @@ export const product = entity("product", {
     ],
     joined: { basePrice: { unit: "unitId" } },
     search: ["name", "nameKh"],
+    popularity: "sold",
     filters: [
       "state",
       "productSubCategoryIds",

@@ -128,6 +128,7 @@ export const promotion = entity("promotion", {
   list: {
     columns: ["name", "code", "value", "period", "used", "scope", "state"],
     search: ["name", "nameKh", "code"],
+    popularity: "used",
     filters: ["state", "kind", "scope", "period", "vendorIds", "productIds"],
   },
   form: [

@@ -1,3 +1,5 @@
+import type { AnyEntity } from "../../../domain/declare/index.ts";
+import { historyName } from "../../db/schema/tables.ts";
 import { readScope } from "../access/scope.ts";
 import { findBestMatches } from "../search/best-matches.ts";
 import type { FoundWord } from "../search/find-words.ts";
@@ -109,20 +111,28 @@ interface FoundMatches {
   readonly ids: readonly string[];
 }
 
+/** SQL for the order of found records: popular ones, then the newest. */
+function popularFirst(entity: AnyEntity, values: SqlParams): string {
+  if (entity.list.popularity === undefined) return "order by record_id desc";
+  return `left join (select d.record_id, d.weight from search_document d where d.entity = ${values.add(historyName(entity), "text")} and d.weight > 0) p
+    using (record_id) order by coalesce(p.weight, 0) desc, record_id desc`;
+}
+
 /**
  * The rows of a page of a search for several words and its total, from the word index; null when there are more matches
  * than are counted.
  */
 async function readMatches(listing: ListContext, search: Search): Promise<PageAndTotal | null> {
-  const { db, query } = listing;
+  const { db, entity, query } = listing;
   const parameters = sqlParams();
   const most = 2 * countLimit;
   const { limit, ranked, isRanked } = rankedPage(query, parameters);
   const records = search.records(parameters, most);
+  const best = `select record_id from found ${popularFirst(entity, parameters)}`;
   const page = isRanked
-    ? `select record_id from (select record_id from found order by record_id desc limit ${ranked}) f
+    ? `select record_id from (${best} limit ${ranked}) f
         join search_document d using (record_id) order by ${search.documentRank(parameters)}, record_id desc ${limit}`
-    : `select record_id from found order by record_id desc ${limit}`;
+    : `${best} ${limit}`;
   const [found] = await db.queryPlanned<FoundMatches>(
     `with hits as materialized (${records}), found as materialized (select distinct record_id from hits)
      select (select count(*)::int from hits) as read, (select count(*)::int from found) as counted, array(${page}) as ids`,

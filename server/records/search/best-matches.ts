@@ -34,12 +34,12 @@ function wordsFor(words: readonly FoundWord[], needed: number): readonly FoundWo
   return index < 0 ? words : words.slice(0, index + 1);
 }
 
-/** The order of all matches: a text that is only the word, then by word, and for one word the newest. */
-const byWord = "is_whole desc, at, record_id desc";
+/** The order of all matches: a text that is only the word, then by word, and for one word the most popular and newest. */
+const byWord = "is_whole desc, at, weight desc, record_id desc";
 
 /**
  * SQL for the first matches of each word, and what each matches best. The first `needed` of all are among them. Whole
- * texts are read without their place, which is not in their index.
+ * texts are read without their place, which is not in their index. Of the others, only the popular ones have a weight.
  */
 function hitsSql(words: readonly FoundWord[], needed: number, values: SqlParams): string {
   const list = values.add(
@@ -50,14 +50,18 @@ function hitsSql(words: readonly FoundWord[], needed: number, values: SqlParams)
     words.map(({ match }) => matchNumber[match]),
     "smallint[]",
   );
-  return `select distinct on (p.record_id) p.record_id, w.at, w.match, p.place, w.match = 0 and p.place = 0 as is_whole
+  return `select distinct on (p.record_id) p.record_id, w.at, w.match, p.place, p.weight, w.match = 0 and p.place = 0 as is_whole
       from unnest(${list}, ${kinds}) with ordinality w (word, match, at)
       cross join lateral (
-        (select p.record_id, p.place from search_posting p where p.word = w.word order by p.record_id desc limit ${needed})
+        (select p.record_id, p.place, 0::smallint as weight from search_posting p where p.word = w.word
+          order by p.record_id desc limit ${needed})
         union all
-        (select p.record_id, 0::smallint from search_posting p where w.match = 0 and p.word = w.word and p.place = 0
-          order by p.record_id desc limit ${needed})) p
-      order by p.record_id, is_whole desc, w.at`;
+        (select p.record_id, 0::smallint, 0::smallint from search_posting p where w.match = 0 and p.word = w.word and p.place = 0
+          order by p.record_id desc limit ${needed})
+        union all
+        (select p.record_id, p.place, p.weight from search_posting p where p.word = w.word and p.weight > 0
+          order by p.weight desc, p.record_id desc limit ${needed})) p
+      order by p.record_id, is_whole desc, w.at, p.weight desc`;
 }
 
 /**
@@ -72,7 +76,7 @@ function pageSql(
   const ranked = Math.max(1, Math.floor(mostRanked / pagesize)) * pagesize;
   const isRanked = cursorkey + pagesize <= ranked;
   const needed = isRanked ? ranked : cursorkey + pagesize;
-  const byPlace = "case match when 2 then 6 else match * 3 + place end, record_id desc";
+  const byPlace = "case match when 2 then 6 else match * 3 + place end, weight desc, record_id desc";
   return `with hits as materialized (${hitsSql(words, needed, values)}),
     first as (select * from hits order by ${byWord} limit ${needed})
     select (select count(*)::int from hits) as found,

@@ -118,6 +118,12 @@ const rankOfPairs =
   (values) =>
     `${pairs ? `case when ${documentSql(pairs, values)} then 0 else 1000000 end + ` : ""}cardinality(d.words)`;
 
+/** Of equal ranks, popular records come first. Weights are logarithms to the base of two of an integer. */
+const withPopularity =
+  (rank: SqlCondition): SqlCondition =>
+  (values) =>
+    `(${rank(values)}) * 64 - d.weight`;
+
 const never: SqlCondition = () => "false";
 
 /** Records in the bin have no postings, so a search there reads their documents. */
@@ -160,7 +166,7 @@ export function searchOf(
       rank: noRank,
       documentRank: noRank,
     };
-  const documentRank = isOneWord ? rankOfWords(only.words) : rankOfPairs(neighbours);
+  const documentRank = withPopularity(isOneWord ? rankOfWords(only.words) : rankOfPairs(neighbours));
   return {
     words: isOneWord ? only.words : null,
     isEmpty: false,
