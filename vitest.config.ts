@@ -1,7 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-const node = { environment: "node", testTimeout: 60_000, hookTimeout: 120_000 } as const;
+// Test files of one process share its modules (decision 0100).
+const node = { environment: "node", testTimeout: 60_000, hookTimeout: 120_000, isolate: false } as const;
 // Records created without a server are encrypted too.
 const secrets = { env: { SECRETS_KEY: Buffer.alloc(32, "kasekam").toString("base64") } };
 const database = { globalSetup: ["tests/support/postgres/global-setup.ts"] };

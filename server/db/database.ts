@@ -158,8 +158,10 @@ export interface DatabaseOptions {
 /** Opens a pool. Throws `away` within three seconds when the database can't be reached. */
 export function openDatabase(
   connectionString: string,
-  { connections = 16, context = {} }: DatabaseOptions = {},
+  { connections = 16, context: given = {} }: DatabaseOptions = {},
 ): Database {
+  // A copy, because caches belong to the context of one database (`per-database.ts`).
+  const context: DatabaseContext = { ...given };
   const pool = new pg.Pool({
     connectionString,
     max: connections,

@@ -1,12 +1,13 @@
 import type { Actor } from "../../domain/access/roles.ts";
 import type { Home, MenuCount } from "../../domain/contracts/home.ts";
 import type { Database } from "../db/database.ts";
+import { perDatabase } from "../db/per-database.ts";
 import { countTasks } from "./count-tasks.ts";
 import { sharedResults } from "./shared-results.ts";
 
 /** Every page shows the counts, so the tabs of a user share one computation for a time, in milliseconds. */
 const sharedFor = 5_000;
-const shares = new WeakMap<Database, ReturnType<typeof sharedResults<readonly MenuCount[]>>>();
+const shareOf = perDatabase(() => sharedResults<readonly MenuCount[]>(sharedFor));
 
 /** Tasks of these groups are hints about the catalogue or content, not work that somebody waits for. */
 const quietGroups: readonly string[] = ["catalogue", "content"];
@@ -30,7 +31,6 @@ export function sumTasksByList(tasks: Home["tasks"]): readonly MenuCount[] {
 
 /** Counts what waits in each list of a user's menu. */
 export function countMenu(db: Database, actor: Actor): Promise<readonly MenuCount[]> {
-  const share = shares.get(db) ?? sharedResults<readonly MenuCount[]>(sharedFor);
-  shares.set(db, share);
+  const share = shareOf(db);
   return share(JSON.stringify(actor), async () => sumTasksByList([...(await countTasks(db, actor))]));
 }

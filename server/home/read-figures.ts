@@ -7,6 +7,7 @@ import { figuresFor, type HomeFigure, workFigures } from "../../domain/navigatio
 import { reportNamed } from "../../domain/reports/index.ts";
 import type { Days } from "../../domain/reports/period.ts";
 import type { Database } from "../db/database.ts";
+import { perDatabase } from "../db/per-database.ts";
 import { reportScreenPath } from "../reports/files/report-link.ts";
 import { readReport, readReportUnchecked } from "../reports/read-report.ts";
 import { readWorkFigure } from "./read-work-figure.ts";
@@ -30,12 +31,7 @@ const emptyFigure = { value: null, before: null, points: [] } as const;
 
 /** People of one view share what was computed last. Shorter than the time between two requests of a home page. */
 const sharedFor = 10_000;
-const shares = new WeakMap<Database, ReturnType<typeof sharedResults<ReportReply>>>();
-function shareOf(db: Database) {
-  const share = shares.get(db) ?? sharedResults<ReportReply>(sharedFor);
-  shares.set(db, share);
-  return share;
-}
+const shareOf = perDatabase(() => sharedResults<ReportReply>(sharedFor));
 
 /** The report that a figure is of: as the person's role may read it, or of their own vendor alone. */
 function readFigureReport(

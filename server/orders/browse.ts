@@ -75,7 +75,7 @@ async function browse<Row>({ db, entity, columns, order, page, conditions }: Bro
     from,
     values: [...parameters.list],
     plan: search ? "fresh" : "kept",
-    writes: writeCount(entity),
+    writes: writeCount({ db, entity }),
   });
   const ranked = search ? `${search.rank(parameters)}, ` : "";
   const limit = parameters.add(pagesize, "integer");

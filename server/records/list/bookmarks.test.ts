@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { type People, startWithPeople } from "../../../tests/support/people.ts";
-import { type Bookmark, findBookmark, rememberBookmark } from "./bookmarks.ts";
+import { type Bookmark, createBookmarks } from "./bookmarks.ts";
 import { listRecords } from "./list.ts";
 
 const deep = limits.exactTotal;
@@ -13,29 +13,31 @@ const bookmark = (position: number, countedAt = 0): Bookmark => ({
 });
 
 describe("bookmarks", () => {
+  const bookmarks = createBookmarks();
+
   test("the nearest one at or before a position counts, for 20 seconds", () => {
     for (const position of [deep + 5000, deep + 1000, deep + 3000])
-      rememberBookmark("a", bookmark(position), 0);
-    expect(findBookmark("a", deep + 999, 0)).toBeNull();
-    expect(findBookmark("a", deep + 1000, 0)).toEqual(bookmark(deep + 1000));
-    expect(findBookmark("a", deep + 4999, 0)).toEqual(bookmark(deep + 3000));
-    expect(findBookmark("a", deep + 90_000, 19_999)).toEqual(bookmark(deep + 5000));
-    expect(findBookmark("a", deep + 90_000, 20_000)).toBeNull();
-    expect(findBookmark("b", deep + 90_000, 0)).toBeNull();
+      bookmarks.remember("a", bookmark(position), 0);
+    expect(bookmarks.find("a", deep + 999, 0)).toBeNull();
+    expect(bookmarks.find("a", deep + 1000, 0)).toEqual(bookmark(deep + 1000));
+    expect(bookmarks.find("a", deep + 4999, 0)).toEqual(bookmark(deep + 3000));
+    expect(bookmarks.find("a", deep + 90_000, 19_999)).toEqual(bookmark(deep + 5000));
+    expect(bookmarks.find("a", deep + 90_000, 20_000)).toBeNull();
+    expect(bookmarks.find("b", deep + 90_000, 0)).toBeNull();
   });
 
   test("positions within the exact totals have none", () => {
-    rememberBookmark("exact", bookmark(deep), 0);
-    expect(findBookmark("exact", deep, 0)).toBeNull();
-    expect(findBookmark("exact", deep + 1, 0)).toBeNull();
+    bookmarks.remember("exact", bookmark(deep), 0);
+    expect(bookmarks.find("exact", deep, 0)).toBeNull();
+    expect(bookmarks.find("exact", deep + 1, 0)).toBeNull();
   });
 
   test("a stale one is replaced, a near one is not kept", () => {
-    rememberBookmark("near", bookmark(deep + 1000, 0), 0);
-    rememberBookmark("near", bookmark(deep + 1020, 1), 1);
-    expect(findBookmark("near", deep + 1020, 1)).toEqual(bookmark(deep + 1000, 0));
-    rememberBookmark("near", bookmark(deep + 1020, 20_000), 20_000);
-    expect(findBookmark("near", deep + 1020, 20_000)).toEqual(bookmark(deep + 1020, 20_000));
+    bookmarks.remember("near", bookmark(deep + 1000, 0), 0);
+    bookmarks.remember("near", bookmark(deep + 1020, 1), 1);
+    expect(bookmarks.find("near", deep + 1020, 1)).toEqual(bookmark(deep + 1000, 0));
+    bookmarks.remember("near", bookmark(deep + 1020, 20_000), 20_000);
+    expect(bookmarks.find("near", deep + 1020, 20_000)).toEqual(bookmark(deep + 1020, 20_000));
   });
 });
 

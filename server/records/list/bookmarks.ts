@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { limits } from "../../../domain/settings/limits.ts";
+import { perDatabase } from "../../db/per-database.ts";
 import type { PageCursor } from "./cursor-cache.ts";
 
 /** A counted position of a list: its rows start after `edge`. */
@@ -18,8 +19,6 @@ const exactUpTo = limits.exactTotal;
 const leastGap = 100;
 const mostOfList = 1_000;
 
-const lists = new LRUCache<string, readonly Bookmark[]>({ max: 200 });
-
 /** The index of the first bookmark behind a position. */
 function indexBehind(bookmarks: readonly Bookmark[], position: number): number {
   const index = bookmarks.findIndex((bookmark) => bookmark.position > position);
@@ -28,21 +27,30 @@ function indexBehind(bookmarks: readonly Bookmark[], position: number): number {
 
 const isFresh = ({ countedAt }: Bookmark, now: number): boolean => now - countedAt < lifetime;
 
-/** The nearest fresh bookmark at or before a position; null without one, and for positions that must be exact. */
-export function findBookmark(list: string, position: number, now = Date.now()): Bookmark | null {
-  if (position <= exactUpTo) return null;
-  const bookmarks = (lists.get(list) ?? []).filter((bookmark) => isFresh(bookmark, now));
-  return bookmarks[indexBehind(bookmarks, position) - 1] ?? null;
+/** The bookmarks of all lists of a database. */
+export function createBookmarks() {
+  const lists = new LRUCache<string, readonly Bookmark[]>({ max: 200 });
+  const freshOf = (list: string, now: number): readonly Bookmark[] =>
+    (lists.get(list) ?? []).filter((bookmark) => isFresh(bookmark, now));
+  return {
+    /** The nearest fresh bookmark at or before a position; null without one, and for positions that must be exact. */
+    find(list: string, position: number, now = Date.now()): Bookmark | null {
+      if (position <= exactUpTo) return null;
+      const bookmarks = freshOf(list, now);
+      return bookmarks[indexBehind(bookmarks, position) - 1] ?? null;
+    },
+    /** Remembers a counted position, unless one shortly before it does as well. Stale ones are forgotten. */
+    remember(list: string, bookmark: Bookmark, now = Date.now()): void {
+      const { position } = bookmark;
+      if (position <= exactUpTo) return;
+      const fresh = freshOf(list, now);
+      const index = indexBehind(fresh, position);
+      const before = fresh[index - 1];
+      const isNear = before !== undefined && position - before.position < leastGap;
+      const kept = isNear || fresh.length >= mostOfList ? [] : [bookmark];
+      lists.set(list, [...fresh.slice(0, index), ...kept, ...fresh.slice(index)]);
+    },
+  };
 }
 
-/** Remembers a counted position, unless one shortly before it does as well. Stale ones are forgotten. */
-export function rememberBookmark(list: string, bookmark: Bookmark, now = Date.now()): void {
-  const { position } = bookmark;
-  if (position <= exactUpTo) return;
-  const fresh = (lists.get(list) ?? []).filter((other) => isFresh(other, now));
-  const index = indexBehind(fresh, position);
-  const before = fresh[index - 1];
-  const isNear = before !== undefined && position - before.position < leastGap;
-  const kept = isNear || fresh.length >= mostOfList ? [] : [bookmark];
-  lists.set(list, [...fresh.slice(0, index), ...kept, ...fresh.slice(index)]);
-}
+export const bookmarksOf = perDatabase(createBookmarks);

@@ -1,4 +1,6 @@
 import { LRUCache } from "lru-cache";
+import type { Queries } from "../../db/database.ts";
+import { perDatabase } from "../../db/per-database.ts";
 import type { SqlParams } from "../sql-params.ts";
 import type { Page } from "./page.ts";
 import { idDirection, type SortKey } from "./sort.ts";
@@ -8,7 +10,7 @@ export type PageCursor = readonly [value: unknown, id: string];
 
 /** Paging usually continues within minutes; later, pages are found by offset. */
 const cursorLifetime = 120_000;
-const cursors = new LRUCache<string, PageCursor>({ max: 5_000, ttl: cursorLifetime });
+const cursorsOf = perDatabase(() => new LRUCache<string, PageCursor>({ max: 5_000, ttl: cursorLifetime }));
 
 const supportsKeyset = (keys: readonly SortKey[]): boolean =>
   keys.length === 1 && keys[0]?.isNullable === false;
@@ -20,17 +22,16 @@ export function cursorSql(keys: readonly SortKey[]): string {
 }
 
 /** The cursor at the end of the previous page, if it was read recently. */
-export const findCursor = (list: string, { cursorkey }: Page): PageCursor | null =>
-  cursors.get(`${list}@${cursorkey}`) ?? null;
+export const findCursor = (db: Queries, list: string, { cursorkey }: Page): PageCursor | null =>
+  cursorsOf(db).get(`${list}@${cursorkey}`) ?? null;
 
 /** Caches the cursor of the next page. */
 export function rememberCursor(
-  list: string,
-  { cursorkey, pagesize }: Page,
+  { db, list, cursorkey, pagesize }: Page & { readonly db: Queries; readonly list: string },
   rows: { readonly count: number; readonly edge: PageCursor | null },
 ): void {
   if (rows.count < pagesize || !rows.edge) return;
-  cursors.set(`${list}@${cursorkey + pagesize}`, rows.edge);
+  cursorsOf(db).set(`${list}@${cursorkey + pagesize}`, rows.edge);
 }
 
 /** The condition for the rows after a cursor, in a form that can use an index. */

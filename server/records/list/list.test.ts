@@ -230,14 +230,14 @@ describe("options", () => {
   test("are labels by id or by text, without inactive records", async () => {
     const superCategory = entityNamed("productSuperCategory");
     const [used, unused] = await insertMany(people.db, superCategory, [
-      { name: "Seeds", nameKh: "គ្រាប់ពូជ" },
-      { name: "Seedlings", nameKh: "កូនឈើ", state: "inactive" },
+      { name: "Ploughs", nameKh: "នង្គ័ល" },
+      { name: "Ploughs, old", nameKh: "កូនឈើ", state: "inactive" },
     ]);
-    expect(await options({ q: "seed" }, { entity: superCategory })).toEqual([
-      { id: used, label: "Seeds", labelKh: "គ្រាប់ពូជ" },
+    expect(await options({ q: "plough" }, { entity: superCategory })).toEqual([
+      { id: used, label: "Ploughs", labelKh: "នង្គ័ល" },
     ]);
     expect(await options({ ids: unused ?? "" }, { entity: superCategory })).toEqual([
-      { id: unused, label: "Seedlings", labelKh: "កូនឈើ" },
+      { id: unused, label: "Ploughs, old", labelKh: "កូនឈើ" },
     ]);
   });
 

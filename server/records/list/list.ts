@@ -5,7 +5,7 @@ import type { Input, OperationContext } from "../operation-context.ts";
 import { findSearch } from "../search/search.ts";
 import { decryptJsonFor } from "../secrets/secrets.ts";
 import { sqlParams } from "../sql-params.ts";
-import { findBookmark, rememberBookmark } from "./bookmarks.ts";
+import { bookmarksOf } from "./bookmarks.ts";
 import { afterCursorSql, cursorSql, findCursor, type PageCursor, rememberCursor } from "./cursor-cache.ts";
 import { parseListQuery } from "./list-query.ts";
 import {
@@ -46,7 +46,8 @@ async function readAfterCursor(listing: ListContext, edge: PageCursor | null): P
 async function readAtOffset(listing: ListContext, list: string): Promise<ReadPage> {
   const { db, entity, query } = listing;
   const { sort, pagesize, cursorkey } = query;
-  const from = findBookmark(list, cursorkey);
+  const bookmarks = bookmarksOf(db);
+  const from = bookmarks.find(list, cursorkey);
   const countedAt = from?.countedAt ?? Date.now();
   const parameters = sqlParams();
   const matching = matchingSql(listing, parameters);
@@ -55,7 +56,7 @@ async function readAtOffset(listing: ListContext, list: string): Promise<ReadPag
   const ids = `select r.id ${matching}${after} order by ${orderSql(sort)} limit ${pagesize} offset ${offset}`;
   const rows = `(${ids}) p join ${quote(tableName(entity))} r on r.id = p.id order by ${orderSql(sort)}`;
   const page = onlyPage(await db.query<PageRows>(gatherSql(listing, cursorSql(sort), rows), parameters.list));
-  if (page.edge) rememberBookmark(list, { position: cursorkey + page.count, edge: page.edge, countedAt });
+  if (page.edge) bookmarks.remember(list, { position: cursorkey + page.count, edge: page.edge, countedAt });
   return { ...page, isCounted: from === null };
 }
 
@@ -112,9 +113,9 @@ export async function listRecords({
   const listing: ListContext = { db, actor, entity, query, search };
   const list = listKey(listing, sent);
   const key = `${list}/${query.pagesize}`;
-  const edge = query.cursorkey === 0 || query.search ? null : findCursor(key, query);
+  const edge = query.cursorkey === 0 || query.search ? null : findCursor(db, key, query);
   const { rows, total: found } = await readPageAndTotal(listing, list, edge);
-  if (!query.search) rememberCursor(key, query, rows);
+  if (!query.search) rememberCursor({ ...query, db, list: key }, rows);
   const { total, totalIsExact } = found;
   const suggestion = total === 0 ? await findSuggestion(listing) : null;
   const more = suggestion === null ? "" : `,"suggestion":${JSON.stringify(suggestion)}`;

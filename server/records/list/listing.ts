@@ -61,5 +61,5 @@ export const countingOf = (
   entity,
   ...matched,
   plan: query.search ? "fresh" : "kept",
-  writes: writeCount(entity),
+  writes: writeCount({ db, entity }),
 });

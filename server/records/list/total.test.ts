@@ -46,11 +46,11 @@ test("does not cache a total counted before a concurrent write commits", async (
 test("does not cache a count that began before a write", async () => {
   const { db } = people;
   const counting = { db, entity, from: "from product_unit r", values: [], plan: "kept" } as const;
-  const before = { ...counting, writes: writeCount(entity) };
+  const before = { ...counting, writes: writeCount({ db, entity }) };
   invalidateTotals({ db, entity });
   expect(await toTotal(before, 4)).toEqual({ total: 4, totalIsExact: true });
   expect(cachedTotal(before)).toBeNull();
-  const after = { ...counting, writes: writeCount(entity) };
+  const after = { ...counting, writes: writeCount({ db, entity }) };
   await toTotal(after, 5);
   expect(cachedTotal(after)).toMatchObject({ total: 5 });
 });
@@ -58,7 +58,7 @@ test("does not cache a count that began before a write", async () => {
 test("a write makes exact totals outdated, and keeps estimates", async () => {
   const { db } = people;
   const countingOf = (from: string) =>
-    ({ db, entity, from, values: [], plan: "kept", writes: writeCount(entity) }) as const;
+    ({ db, entity, from, values: [], plan: "kept", writes: writeCount({ db, entity }) }) as const;
   const exact = countingOf("from product_unit r where true");
   const large = countingOf("from product_unit r where 1 = 1");
   await toTotal(exact, 7);

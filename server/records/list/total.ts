@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import type { Queries } from "../../db/database.ts";
+import { perDatabase } from "../../db/per-database.ts";
 import { tableName } from "../../db/schema/tables.ts";
 
 /** The number of matching rows; an estimate above `limits.exactTotal`. */
@@ -16,7 +17,7 @@ export const countLimit = limits.exactTotal + 1;
 const exactLifetime = 2_000;
 const estimateLifetime = 20_000;
 const maxCached = 2000;
-const totalsByTable = new Map<string, ReturnType<typeof createTotals>>();
+const totalsByTable = perDatabase(() => new Map<string, ReturnType<typeof createTotals>>());
 
 interface CachedTotal extends Total {
   /** The number of writes when it was counted. */
@@ -44,10 +45,16 @@ function createTotals() {
   };
 }
 
-function totalsOf(entity: AnyEntity) {
+interface Counted {
+  readonly db: Queries;
+  readonly entity: AnyEntity;
+}
+
+function totalsOf({ db, entity }: Counted) {
+  const byTable = totalsByTable(db);
   const table = tableName(entity);
-  const known = totalsByTable.get(table) ?? createTotals();
-  totalsByTable.set(table, known);
+  const known = byTable.get(table) ?? createTotals();
+  byTable.set(table, known);
   return known;
 }
 
@@ -55,16 +62,14 @@ function totalsOf(entity: AnyEntity) {
  * Invalidates exact totals after a write; estimates stay until they expire. Until the transaction ends, others still
  * count the old rows, so the invalidation runs at its end.
  */
-export function invalidateTotals({ db, entity }: { readonly db: Queries; readonly entity: AnyEntity }): void {
-  db.atEnd(totalsOf(entity).forget);
+export function invalidateTotals(counted: Counted): void {
+  counted.db.atEnd(totalsOf(counted).forget);
 }
 
 /** The number of writes to the entity so far, to be read before counting. */
-export const writeCount = (entity: AnyEntity): number => totalsOf(entity).writes();
+export const writeCount = (counted: Counted): number => totalsOf(counted).writes();
 
-export interface CountQuery {
-  readonly db: Queries;
-  readonly entity: AnyEntity;
+export interface CountQuery extends Counted {
   /** `from … where …` */
   readonly from: string;
   readonly values: readonly unknown[];
@@ -93,14 +98,13 @@ async function count({ db, from, values, plan }: CountQuery): Promise<number> {
 const keyOf = ({ from, values }: CountQuery): string => `${from}\n${JSON.stringify(values)}`;
 
 /** The cached total; null without one. */
-export const cachedTotal = (counting: CountQuery): Total | null =>
-  totalsOf(counting.entity).get(keyOf(counting));
+export const cachedTotal = (counting: CountQuery): Total | null => totalsOf(counting).get(keyOf(counting));
 
 /** Converts a count up to `countLimit` to a total, and caches it. */
 export async function toTotal(counting: CountQuery, counted: number): Promise<Total> {
   const totalIsExact = counted < countLimit;
   const total = totalIsExact ? counted : Math.max(counted, Math.round(await estimate(counting)));
-  const totals = totalsOf(counting.entity);
+  const totals = totalsOf(counting);
   const found: Total = { total, totalIsExact };
   if (!totalIsExact || totals.writes() === counting.writes) totals.set(keyOf(counting), found);
   return found;
