@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify from "fastify";
@@ -38,4 +38,38 @@ test("the policy allows the inline script of the served page by its hash, and no
 
 test("without a built web app no inline script is allowed", async () => {
   expect(await readInlineScripts(join(folder, "missing"))).toEqual([]);
+});
+
+test("scripts, styles and fonts have no headers for documents; everything else has", async () => {
+  await mkdir(join(folder, "assets"));
+  for (const name of [
+    "index.html",
+    "assets/a-1.js",
+    "assets/a-1.js.br",
+    "assets/a-2.css",
+    "assets/a-3.woff2",
+  ])
+    await writeFile(join(folder, name), page);
+  await writeFile(join(folder, "assets/logo-4.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
+  const app = fastify();
+  await registerSecurityHeaders(app, []);
+  await serveWebFiles(app, folder);
+  const headersOf = async (url: string) =>
+    (await app.inject({ url, headers: { "accept-encoding": "br" } })).headers;
+  for (const url of ["/assets/a-1.js", "/assets/a-2.css", "/assets/a-3.woff2"]) {
+    const headers = await headersOf(url);
+    expect(headers, url).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    for (const name of ["content-security-policy", "permissions-policy", "x-frame-options"])
+      expect(headers, url).not.toHaveProperty([name]);
+  }
+  for (const url of ["/", "/assets/logo-4.svg", "/assets/missing-5.js"])
+    expect(await headersOf(url), url).toMatchObject({
+      "content-security-policy": expect.stringContaining("default-src 'self'"),
+      "x-frame-options": "DENY",
+    });
+  await app.close();
 });

@@ -4,8 +4,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { removeDocumentHeaders } from "./security-headers.ts";
 
 const year = 31_536_000;
+
+/** Files that only a page loads, also precompressed. */
+const isLoadedByPages = /\.(js|css|woff2)(\.(br|gz))?$/;
 
 /** Matches scripts without a `src`. */
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
@@ -33,6 +37,7 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
     setHeaders: (reply, path) => {
       const isHashed = /[/\\]assets[/\\]/.test(path);
       reply.header("cache-control", isHashed ? `public, max-age=${year}, immutable` : "no-cache");
+      if (isHashed && isLoadedByPages.test(path)) removeDocumentHeaders(reply);
     },
   });
 }
