@@ -99,7 +99,7 @@ const baseApi =
   "app-token|base-url|browser-store|client|form-body|interruptions|pending-requests|result|session|session-handover";
 /** Modules of the list and its surroundings. */
 const listFields =
-  "cells|[a-z-]+-cell|choice-badge|filtered-kinds|lazy-with-skeleton|record-link|references|thumbnail|values";
+  "cells|[a-z-]+-cell|choice-badge|clamped-text|more-badge|filtered-kinds|lazy-with-skeleton|record-link|references|thumbnail|values";
 const listRecords =
   "action-dialogs|action-prompt|record-actions|columns|create-in-list-button|fetch-entity|first-page|in-use-notice|lazy-dialogs|list-(body|cards|cell|dialogs|empty-state|head|pages|query|states|table|title|tools|view)|overrides|record-keys|record-list|record-name|row-menu|common-texts|search-box|use-action-dialogs|use-bulk|use-list-(actions|rows|state)|use-record-actions|use-selection|use-total-text";
 const listShell =

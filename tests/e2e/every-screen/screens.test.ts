@@ -42,12 +42,29 @@ async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await waitUntilSettled(page);
   await expectAccessible(page, { rules: ["color-contrast"] });
   await page.emulateMedia({ colorScheme: "light" });
+  // A screenshot would show the colours on their way.
+  await waitUntilSettled(page);
+}
+
+/** Rows of a list are scanned, so a long text must not push the others away: about three lines of a name and its translation. */
+const tallestRow = 120;
+
+async function expectRowsToScan(page: Page): Promise<void> {
+  const tall = await page.locator("main table[data-density] tbody tr").evaluateAll(
+    (rows, limit) =>
+      rows
+        .map((row) => ({ height: row.getBoundingClientRect().height, text: row.textContent.slice(0, 80) }))
+        .filter(({ height }) => height > limit),
+    tallestRow,
+  );
+  expect(tall).toEqual([]);
 }
 
 async function look(page: Page, { name }: TestedScreen, { language, withAxe }: Look): Promise<void> {
   await expect(page.getByRole("main")).toHaveText(/\S/);
   if (withAxe) await expectAccessibleInBothSchemes(page);
   await expectNothingClippedOrCovered(page);
+  await expectRowsToScan(page);
   if (withAxe || isTakingScreenshots)
     await takeScreenshot(page, { language, name: `${name}-${wide}`, fullPage: true });
 

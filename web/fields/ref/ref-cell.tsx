@@ -2,6 +2,7 @@ import { labelMemberOf } from "../../../domain/declare/names.ts";
 import { useLanguage } from "../../language/language.tsx";
 import type { CellProps } from "../field-view.ts";
 import { lazyWithSkeleton } from "../lazy-with-skeleton.tsx";
+import { ClampedText } from "../text/clamped-text.tsx";
 import { EmptyValue } from "../text/text-cell.tsx";
 import { nameIn, referenceOf } from "../values.ts";
 import type { RefPageProps } from "./ref-page.tsx";
@@ -14,5 +15,6 @@ export function RefCell({ field, name, row, room }: CellProps) {
   const { language } = useLanguage();
   const reference = referenceOf(row[labelMemberOf(name)]);
   if (!reference) return <EmptyValue />;
-  return room === "page" ? <RefPage field={field} reference={reference} /> : nameIn(language, reference);
+  if (room === "page") return <RefPage field={field} reference={reference} />;
+  return <ClampedText text={nameIn(language, reference)} lines={2} />;
 }

@@ -8,6 +8,7 @@ import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { cells } from "../../fields/cells.ts";
 import { PersonPhoto } from "../../fields/image/person-photo.tsx";
+import { ClampedText } from "../../fields/text/clamped-text.tsx";
 import { EmptyValue } from "../../fields/text/text-cell.tsx";
 import { nameIn, numberOf, otherNameIn, referenceOf, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
@@ -118,15 +119,19 @@ function BilingualCell({ entity, name, row }: Props) {
   const shown = nameIn(language, named);
   if (shown === "") return <EmptyValue />;
   return (
-    <span style={{ display: "block" }}>
-      <Text component="span" inherit display="block" lineClamp={2}>
-        {shown}
-      </Text>
+    <>
+      <ClampedText text={shown} lines={2} />
       {other ? (
-        <Text component="span" size="xs" c="dimmed" fw={400} display="block" lineClamp={1}>
-          {other}
-        </Text>
+        <ClampedText
+          text={other}
+          lines={1}
+          inherit={false}
+          size="xs"
+          c="dimmed"
+          fw={400}
+          data-secondary={true}
+        />
       ) : null}
-    </span>
+    </>
   );
 }

@@ -113,6 +113,12 @@ function Card(props: CardProps) {
 /** A number without a unit says nothing without its label. */
 const needsLabel = ({ kind, suffix }: Field): boolean => isNumeric(kind) && kind !== "money" && !suffix;
 
+/** A number or a date is worth nothing when it is cut off; a text still says something, so it gives way to the others. */
+function roomOf({ kind }: Field): "fixed" | "text" | undefined {
+  if (isNumeric(kind) || kind === "date" || kind === "dateTime") return "fixed";
+  return kind === "text" || kind === "longText" ? "text" : undefined;
+}
+
 interface FactsProps {
   readonly entity: AnyEntity;
   readonly names: readonly string[];
@@ -127,7 +133,7 @@ function Facts({ entity, names, row }: FactsProps) {
       {names.map((name) => {
         const field = columnField(entity, name);
         return (
-          <div key={name} data-fixed={(field && isNumeric(field.kind)) || undefined}>
+          <div key={name} data-room={field && roomOf(field)}>
             <dt className={field && needsLabel(field) ? undefined : "visually-hidden"}>
               {t(columnLabel(entity, name))}
             </dt>

@@ -3,6 +3,7 @@ import type { order } from "../../../domain/entities/orders/order.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { shortPlaceName } from "../../../domain/values/place-name.ts";
 import { ChoiceBadge } from "../../fields/choice/choice-badge.tsx";
+import { ClampedText } from "../../fields/text/clamped-text.tsx";
 import { EmptyValue } from "../../fields/text/text-cell.tsx";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
@@ -36,12 +37,7 @@ export function TotalCell({ row }: CellOf<typeof order>) {
 export function VendorCell({ row: { vendor } }: CellOf<typeof order>) {
   const { language } = useLanguage();
   if (!vendor) return <EmptyValue />;
-  const shown = nameIn(language, vendor);
-  return (
-    <Text component="span" inherit lineClamp={2} miw={110} title={shown}>
-      {shown}
-    </Text>
-  );
+  return <ClampedText text={nameIn(language, vendor)} lines={2} miw={110} />;
 }
 
 /** Order state and, while staff must act on the order, how long ago it was placed. */

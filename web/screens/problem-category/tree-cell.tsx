@@ -1,9 +1,9 @@
-import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Row } from "../../../domain/declare/entity.ts";
 import { problemCategory } from "../../../domain/entities/content/problem-category.ts";
 import type { ListQueryOf } from "../../api/entities/record-calls.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
+import { ClampedText } from "../../fields/text/clamped-text.tsx";
 import { nameIn, otherNameIn } from "../../fields/values.ts";
 import { useLanguage } from "../../language/language.tsx";
 import type { CellOf } from "../../records/override.ts";
@@ -36,6 +36,8 @@ function ancestorsOf(tree: ReadonlyMap<string, Category> | undefined, row: Categ
   return found;
 }
 
+const secondary = { inherit: false, size: "xs", c: "dimmed", fw: 400 } as const;
+
 /** Category name as a link, indented by its depth. */
 export function TreeCell({ row }: CellOf<typeof problemCategory>) {
   const { language } = useLanguage();
@@ -45,18 +47,14 @@ export function TreeCell({ row }: CellOf<typeof problemCategory>) {
   return (
     <span style={{ display: "block", paddingInlineStart: path.length * 22 }}>
       {path.length > 0 ? (
-        <Text component="span" size="xs" c="dimmed" fw={400} display="block" lineClamp={1}>
-          {path.map((one) => nameIn(language, labelOf(one))).join(" › ")}
-        </Text>
+        <ClampedText
+          text={path.map((one) => nameIn(language, labelOf(one))).join(" › ")}
+          lines={1}
+          {...secondary}
+        />
       ) : null}
-      <Text component="span" inherit display="block" lineClamp={2}>
-        {nameIn(language, named)}
-      </Text>
-      {other ? (
-        <Text component="span" size="xs" c="dimmed" fw={400} display="block" lineClamp={1}>
-          {other}
-        </Text>
-      ) : null}
+      <ClampedText text={nameIn(language, named)} lines={2} />
+      {other ? <ClampedText text={other} lines={1} {...secondary} /> : null}
     </span>
   );
 }
