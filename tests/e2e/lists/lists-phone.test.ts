@@ -73,8 +73,10 @@ test("one sheet filters the list", async ({ page, context }) => {
   await new EntityScreen(page, product).openList();
   await page.getByRole("button", { name: "Filter and sort" }).click();
   const sheet = page.getByRole("dialog", { name: "Filter and sort" });
+  const status = sheet.getByRole("combobox", { name: "Status" });
+  await expect(status).toBeVisible();
   await expectAccessible(page);
-  await sheet.getByRole("combobox", { name: "Status" }).press("ArrowDown");
+  await status.press("ArrowDown");
   await page.getByRole("option", { name: "Draft" }).click();
   await expect(page).toHaveURL(/state(\.in)?=draft/);
   await sheet.getByRole("button", { name: /^Show/ }).click();

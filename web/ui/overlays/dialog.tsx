@@ -6,13 +6,22 @@ import { useReturnFocus } from "../hooks/use-return-focus.ts";
 
 const closeLabel = localized("Close", "បិទ");
 
+/** The header of a dialog is no landmark of the page, which has one of its own. */
+const attributes = { header: { role: "presentation" } };
+
 /** The app's modal dialog: a labelled close button, and the focus returns to where it was before. */
 export function Dialog(props: ModalProps) {
   const t = useText();
   const root = useRef<HTMLDivElement>(null);
   useReturnFocus(props.opened, root);
   return (
-    <Modal ref={root} returnFocus={false} closeButtonProps={{ "aria-label": t(closeLabel) }} {...props} />
+    <Modal
+      ref={root}
+      returnFocus={false}
+      closeButtonProps={{ "aria-label": t(closeLabel) }}
+      attributes={attributes}
+      {...props}
+    />
   );
 }
 
@@ -29,6 +38,7 @@ export function BottomSheet(props: DrawerProps) {
       size="auto"
       radius="lg"
       styles={{ content: { maxHeight: "85dvh" } }}
+      attributes={attributes}
       closeButtonProps={{ "aria-label": t(closeLabel) }}
       {...props}
     />
