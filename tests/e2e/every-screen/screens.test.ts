@@ -50,13 +50,15 @@ async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
 const tallestRow = 120;
 
 async function expectRowsToScan(page: Page): Promise<void> {
-  const tall = await page.locator("main table[data-density] tbody tr").evaluateAll(
-    (rows, limit) =>
-      rows
-        .map((row) => ({ height: row.getBoundingClientRect().height, text: row.textContent.slice(0, 80) }))
-        .filter(({ height }) => height > limit),
-    tallestRow,
-  );
+  const tall = await page
+    .locator("main table[data-density] tbody tr")
+    .evaluateAll(
+      (rows, limit) =>
+        rows
+          .map((row) => ({ height: row.getBoundingClientRect().height, text: row.textContent.slice(0, 80) }))
+          .filter(({ height }) => height > limit),
+      tallestRow,
+    );
   expect(tall).toEqual([]);
 }
 
