@@ -42,8 +42,8 @@ export interface Transition {
   readonly fourEyes?: FourEyes;
   /** Who gets a notice when somebody else takes the transition. */
   readonly notify?: NotifyRule;
-  /** The transition without input that reverses it; screens offer it as Undo. */
-  readonly undoneBy?: string;
+  /** Transitions without input that reverse it, one to each state that it comes from; screens offer them as Undo. */
+  readonly undoneBy?: readonly string[];
 }
 
 /** A field that refers to a user, and the message for that user. */

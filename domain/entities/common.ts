@@ -89,7 +89,7 @@ export const moderatedState = (who: readonly Role[]) =>
           roles: who,
           input: { reason: reason() },
           handler: true,
-          undoneBy: "show",
+          undoneBy: ["show", "review"],
         },
         keep: {
           label: localized("Keep", "ទុកឱ្យបង្ហាញ"),
@@ -102,6 +102,13 @@ export const moderatedState = (who: readonly Role[]) =>
           label: localized("Show", "បង្ហាញវិញ"),
           from: ["hidden"],
           to: "visible",
+          roles: who,
+          handler: true,
+        },
+        review: {
+          label: localized("Review again", "ពិនិត្យឡើងវិញ"),
+          from: ["hidden"],
+          to: "flagged",
           roles: who,
           handler: true,
         },

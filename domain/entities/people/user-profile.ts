@@ -104,7 +104,7 @@ export const userProfile = entity("userProfile", {
               ),
               isDestructive: true,
             },
-            undoneBy: "unblock",
+            undoneBy: ["unblock"],
           },
           unblock: {
             label: localized("Unblock user", "ឈប់ទប់ស្កាត់អ្នកប្រើ"),

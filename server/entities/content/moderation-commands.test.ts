@@ -77,6 +77,18 @@ describe.each(kinds)("%s", (kind) => {
     await expect(actOnRecord({ ...work(kind, id), name: "show" })).rejects.toMatchObject({ type: "rule" });
   });
 
+  test("is flagged as before when hiding it is undone", async () => {
+    const id = await insert(kind, { state: "flagged", flags: 3 });
+    await actOnRecord({ ...work(kind, id), name: "hide", input: { reason: "?" } });
+    await actOnRecord({ ...work(kind, id), name: "review" });
+    expect(await rowOf(kind, id)).toMatchObject({
+      state: "flagged",
+      reason: null,
+      moderatorId: null,
+      flags: 3,
+    });
+  });
+
   test("is kept after it was flagged, and its author is not notified", async () => {
     const account = await addAccount(people.db, { roles: ["ROLE_USER_FARMER"] });
     const profileId = await insert("userProfile", { userId: account.id });

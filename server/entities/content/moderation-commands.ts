@@ -52,13 +52,23 @@ async function keep(context: AnyContext): Promise<void> {
   await writeModerationFields(context, { moderatorId: null, reason: null, flags: 0 });
 }
 
-async function show(context: AnyContext): Promise<void> {
-  await keep(context);
+function notifyRestored(context: AnyContext): Promise<void> {
   const { en, km } = context.entity.label.one;
-  await notifyAuthor(
+  return notifyAuthor(
     context,
     localized(`Your ${en.toLowerCase()} was restored.`, `${km}របស់អ្នកត្រូវបានបង្ហាញឡើងវិញ។`),
   );
+}
+
+async function show(context: AnyContext): Promise<void> {
+  await keep(context);
+  await notifyRestored(context);
+}
+
+/** Flagged again, for another look: staff hid it by mistake. The flags still count. */
+async function review(context: AnyContext): Promise<void> {
+  await writeModerationFields(context, { moderatorId: null, reason: null });
+  await notifyRestored(context);
 }
 
 async function reply(context: ModeratedContext<"reply">): Promise<void> {
@@ -73,7 +83,7 @@ async function reply(context: ModeratedContext<"reply">): Promise<void> {
 }
 
 /** The shared moderation handlers of comments and pictures. */
-export const moderationCommands = { hide, keep, show, reply };
+export const moderationCommands = { hide, keep, show, review, reply };
 
 const withRecount =
   <C extends AnyContext>(handler: (context: C) => Promise<void>) =>
@@ -87,5 +97,6 @@ export const ratingCommands = {
   hide: withRecount(hide),
   keep: withRecount(keep),
   show: withRecount(show),
+  review: withRecount(review),
   reply,
 };

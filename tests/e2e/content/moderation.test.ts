@@ -67,6 +67,14 @@ test("comments are decided one after the other by keys, and a decision can be un
 
   await page.getByRole("radiogroup", { name: "Status" }).getByText("Flagged").click();
   await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press("h");
+  await dialog.getByRole("textbox", { name: /^Reason/ }).fill("Not about farming.");
+  await dialog.getByRole("button", { name: "Hide", exact: true }).click();
+  await expect(page.getByRole("main").getByText("No results")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(rows(page), "Undo returns it with its flags").toHaveCount(1);
+  expect(await find("Second comment")).toMatchObject({ state: "flagged", flags: 3 });
+  await rows(page).getByRole("link").click();
   await page.keyboard.press("e");
   await expect(page.getByRole("main").getByText("No results")).toBeVisible();
   expect(await find("Second comment")).toMatchObject({ state: "visible", flags: 0 });

@@ -35,10 +35,19 @@ const transitionsOf = (entity: AnyEntity): readonly { field: string; name: strin
     Object.entries(steps ?? {}).map(([name, step]) => ({ field, name, step })),
   );
 
-/** The transition that reverses an action of this role; null when there is none. */
-export function undoOf(entity: AnyEntity, role: CurrentRole, action: string): string | null {
-  const undo = transitionsOf(entity).find(({ name }) => name === action)?.step.undoneBy;
-  return undo !== undefined && can(role, entity, `act:${undo}`) ? undo : null;
+/** The transition of this role back to the state that a record had before an action; null when there is none. */
+export function undoOf(
+  entity: AnyEntity,
+  role: CurrentRole,
+  action: string,
+  before: AnyRecord,
+): string | null {
+  const transitions = transitionsOf(entity);
+  const taken = transitions.find(({ name }) => name === action);
+  const undo = transitions.find(
+    ({ name, step }) => taken?.step.undoneBy?.includes(name) && step.to === before[taken.field],
+  );
+  return undo && can(role, entity, `act:${undo.name}`) ? undo.name : null;
 }
 
 /** Transitions that a role may make from the record's current state. */

@@ -89,7 +89,7 @@ export function useRecordActions(entity: AnyEntity) {
         const status = ending === "waiting" ? null : newStatusOf(entity, row, ending);
         const name = nameOf(row);
         const message = status ? t(commonTexts.changedTo, name, t(status)) : t(commonTexts.updatedOne, name);
-        const undo = undoOf(entity, role, action);
+        const undo = undoOf(entity, role, action, row);
         if (undo === null || ending === "waiting") return void toast.success(message);
         showUndoToast({
           message,
