@@ -28,5 +28,6 @@ export const overrideLoaders = {
   tutorial: async () => (await import("./tutorial.ts")).override,
   userProfile: async () => (await import("./user-profile.ts")).override,
   vendorApplication: async () => (await import("./vendor-application.ts")).override,
+  vendorDeliveryFee: async () => (await import("./vendor-delivery-fee.ts")).override,
   winner: async () => (await import("./winner.ts")).override,
 } satisfies OverrideLoaders;

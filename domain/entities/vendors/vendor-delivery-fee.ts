@@ -78,6 +78,7 @@ export const vendorDeliveryFee = entity("vendorDeliveryFee", {
   ],
   list: {
     columns: ["vendorId", "province", "fromKg", "toKg", "fee", "freeFrom", "days"],
+    joined: { fromKg: { upTo: "toKg", label: localized("Weight", "ទម្ងន់") } },
     filters: ["vendorId", "province", "fee"],
     grid: {
       fields: ["province", "fromKg", "toKg", "fee", "freeFrom", "days"],

@@ -15,8 +15,6 @@ import classes from "./list-cards.module.css";
 import { useLongPress } from "./use-long-press.ts";
 
 const select = localized("Select {0}", "ជ្រើសរើស {0}");
-/** A card has one line of facts. */
-const shownFacts = 2;
 
 const isFilled = (value: unknown): boolean =>
   value !== null &&
@@ -25,7 +23,7 @@ const isFilled = (value: unknown): boolean =>
   value !== false &&
   !(Array.isArray(value) && value.length === 0);
 
-/** Rows as cards for narrow screens: picture, name, two facts and the status. A long press selects. */
+/** Rows as cards for narrow screens: picture, name, facts and the status. A long press selects. */
 export const ListCards = (props: ListBodyProps) => (
   <ul className={classes.cards} data-stale={props.isStale || undefined}>
     {props.rows.map((row) => (
@@ -34,13 +32,16 @@ export const ListCards = (props: ListBodyProps) => (
   </ul>
 );
 
-/** The columns of a card by their place on it. */
+/** The columns of a card by their place on it: two facts, three without a status. */
 function partsOf(entity: AnyEntity, columns: readonly string[], row: AnyRecord) {
   const { lead, picture } = leadColumns(entity, columns);
   const badge = columns.find((name) => columnField(entity, name)?.kind === "state");
-  const facts = columns
-    .filter((name) => ![lead, picture, badge].includes(name) && isFilled(row[name]))
-    .slice(0, shownFacts);
+  const filled = columns.filter((name) => ![lead, picture, badge].includes(name) && isFilled(row[name]));
+  // Of the facts after the first one, an amount says most, so it is always among them.
+  const amount = filled.slice(1).find((name) => columnField(entity, name)?.kind === "money");
+  const rest = filled.slice(1).filter((name) => name !== amount);
+  const others = amount === undefined ? rest : [...rest.slice(0, badge ? 0 : 1), amount];
+  const facts = [...filled.slice(0, 1), ...others.slice(0, badge ? 1 : 2)];
   return { lead, picture, badge, facts };
 }
 
@@ -113,10 +114,10 @@ function Card(props: CardProps) {
 /** A number without a unit says nothing without its label. */
 const needsLabel = ({ kind, suffix }: Field): boolean => isNumeric(kind) && kind !== "money" && !suffix;
 
-/** A number or a date is worth nothing when it is cut off; a text still says something, so it gives way to the others. */
-function roomOf({ kind }: Field): "fixed" | "text" | undefined {
+/** A number or a date is worth nothing when it is cut off; a long text still says something, so it gives way. */
+function roomOf({ kind }: Field): "fixed" | "long" | undefined {
   if (isNumeric(kind) || kind === "date" || kind === "dateTime") return "fixed";
-  return kind === "text" || kind === "longText" ? "text" : undefined;
+  return kind === "longText" ? "long" : undefined;
 }
 
 interface FactsProps {

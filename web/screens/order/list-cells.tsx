@@ -22,14 +22,14 @@ export function TotalCell({ row }: CellOf<typeof order>) {
   const format = useFormat();
   const count = row.itemCount ?? 0;
   return (
-    <span style={{ whiteSpace: "nowrap" }}>
+    <div style={{ whiteSpace: "nowrap" }}>
       {format.riel(row.total ?? 0)}
       {count > 0 ? (
-        <Text component="span" size="xs" c="dimmed" display="block">
+        <Text component="div" size="xs" c="dimmed" data-secondary>
           {t(text.items, format.number(count))}
         </Text>
       ) : null}
-    </span>
+    </div>
   );
 }
 
