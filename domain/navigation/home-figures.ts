@@ -31,7 +31,7 @@ export const workFigures = {
     screen: "news/newslist",
   },
   loanReferrals: {
-    label: localized("New loan referrals", "ការណែនាំកម្ចីថ្មី"),
+    label: localized("New loan referrals", "កម្ចីបញ្ជូនបន្តថ្មី"),
     kind: "count",
     better: "more",
     screen: "ReferralLoan/ReferralLoanList",

@@ -11,7 +11,7 @@ import { type UploadKind, uploadKinds } from "../uploads/upload-kinds.ts";
 import { UploadRow } from "../uploads/upload-row.tsx";
 import { useUpload } from "../uploads/use-upload.ts";
 
-const library = localized("Image from library", "រូបភាពពីបណ្ណសារ");
+const library = localized("Image from library", "រូបភាពពីបណ្ណាល័យ");
 const MediaDialog = lazyWithSkeleton<MediaDialogProps>(
   async () => (await import("../uploads/media-dialog.tsx")).MediaDialog,
   0,

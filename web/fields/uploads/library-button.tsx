@@ -10,7 +10,7 @@ import { lazyWithSkeleton } from "../lazy-with-skeleton.tsx";
 import type { MediaDialogProps } from "./media-dialog.tsx";
 import type { UploadKind } from "./upload-kinds.ts";
 
-const fromLibrary = localized("Choose from library", "ជ្រើសរើសពីបណ្ណសារ");
+const fromLibrary = localized("Choose from library", "ជ្រើសរើសពីបណ្ណាល័យ");
 
 const MediaDialog = lazyWithSkeleton<MediaDialogProps>(
   async () => (await import("./media-dialog.tsx")).MediaDialog,

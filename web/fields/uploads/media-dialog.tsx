@@ -4,7 +4,7 @@ import { useText } from "../../language/language.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { MediaGrid } from "./media-grid.tsx";
 
-const title = localized("Choose from library", "ជ្រើសរើសពីបណ្ណសារ");
+const title = localized("Choose from library", "ជ្រើសរើសពីបណ្ណាល័យ");
 
 export interface MediaDialogProps {
   readonly kind: Medium["kind"];

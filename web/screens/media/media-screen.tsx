@@ -11,7 +11,7 @@ import { usePageTitle } from "../../ui/page-title.ts";
 import { MediumDialog } from "./medium-dialog.tsx";
 
 const text = {
-  title: localized("Media library", "បណ្ណសារមេឌៀ"),
+  title: localized("Media library", "បណ្ណាល័យមេឌៀ"),
   kind: localized("File type", "ប្រភេទឯកសារ"),
   allKinds: localized("All types", "គ្រប់ប្រភេទ"),
   used: localized("Use", "ការប្រើ"),

@@ -13,7 +13,7 @@ const texts = {
   trail: localized("You are here", "អ្នកនៅទីនេះ"),
   home: localized("Home", "ទំព័រដើម"),
   add: localized("New", "ថ្មី"),
-  media: localized("Media library", "បណ្ណសារមេឌៀ"),
+  media: localized("Media library", "បណ្ណាល័យមេឌៀ"),
   batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
   reset: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
 };

@@ -40,7 +40,7 @@ interface ScreenLink {
   readonly to: string;
 }
 
-const library = { label: localized("Media library", "បណ្ណសារមេឌៀ"), to: "/app/media" };
+const library = { label: localized("Media library", "បណ្ណាល័យមេឌៀ"), to: "/app/media" };
 
 function screenLinksOf(role: CurrentRole): readonly ScreenLink[] {
   const entries = menuOf(role).flatMap((group) => group.entries);

@@ -20,7 +20,7 @@ import type { SidebarControl } from "./use-sidebar.ts";
 const texts = {
   navigation: localized("Navigation", "ម៉ឺនុយ"),
   home: localized("Home", "ទំព័រដើម"),
-  media: localized("Media library", "បណ្ណសារមេឌៀ"),
+  media: localized("Media library", "បណ្ណាល័យមេឌៀ"),
   pinned: localized("Pinned", "បានខ្ទាស់"),
 };
 
