@@ -1,5 +1,6 @@
 import { act, useState } from "react";
 import { createRoot } from "react-dom/client";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { Palette } from "./palette.tsx";
 
@@ -11,6 +12,7 @@ let unmount = async (): Promise<void> => undefined;
 afterEach(() => unmount());
 
 let isShown = false;
+let router: ReturnType<typeof createMemoryRouter>;
 function Shell() {
   const [isOpen, setIsOpen] = useState(true);
   isShown = isOpen;
@@ -21,7 +23,8 @@ async function render(): Promise<void> {
   const host = document.createElement("div");
   document.body.append(host);
   const root = createRoot(host);
-  await act(async () => root.render(<Shell />));
+  router = createMemoryRouter([{ path: "*", element: <Shell /> }], { initialEntries: ["/list", "/record"] });
+  await act(async () => root.render(<RouterProvider router={router} />));
   unmount = async () => {
     await act(async () => root.unmount());
     host.remove();
@@ -43,4 +46,11 @@ test("a press in an open dialog keeps it", async () => {
   await act(async () => dialog.dispatchEvent(new Event("pointerdown", { bubbles: true })));
   dialog.remove();
   expect(isShown).toBe(true);
+});
+
+test("going back closes it", async () => {
+  await render();
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe("/list");
+  expect(isShown).toBe(false);
 });

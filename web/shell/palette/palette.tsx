@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { isCommand } from "../../ui/hooks/shortcuts.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
@@ -34,6 +35,13 @@ export function Palette({ isOpen, onToggle }: Props) {
     window.addEventListener("pointerdown", pressed);
     return () => window.removeEventListener("pointerdown", pressed);
   }, [isOpen, onToggle]);
+  // Back with the palette open leaves it too, and not only the page behind it.
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (!isOpen) openedAt.current = key;
+    else if (openedAt.current !== key) onToggle(false);
+  }, [isOpen, key, onToggle]);
   if (isOpen && !isWanted) setIsWanted(true);
   return isWanted ? <PaletteDialog isOpen={isOpen} onClose={() => onToggle(false)} /> : null;
 }

@@ -19,8 +19,8 @@ export function Dialog(props: ModalProps) {
       ref={root}
       returnFocus={false}
       closeButtonProps={{ "aria-label": t(closeLabel) }}
-      attributes={attributes}
       {...props}
+      attributes={{ ...attributes, ...props.attributes }}
     />
   );
 }
@@ -38,9 +38,9 @@ export function BottomSheet(props: DrawerProps) {
       size="auto"
       radius="lg"
       styles={{ content: { maxHeight: "85dvh" } }}
-      attributes={attributes}
       closeButtonProps={{ "aria-label": t(closeLabel) }}
       {...props}
+      attributes={{ ...attributes, ...props.attributes }}
     />
   );
 }
