@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Field, Fields } from "../declare/field-types.ts";
 import { entities } from "../entities/index.ts";
 import { hasKhmer } from "../khmer/is-khmer.ts";
-import { fieldLabel } from "./labels.ts";
+import { fieldLabel, inputLabel } from "./labels.ts";
 
 const everyField = entities.flatMap((entity) =>
   Object.keys(entity.fields).map((name) => ({ entity, name, title: `${entity.name}.${name}` })),
@@ -31,4 +31,11 @@ test("a Khmer field takes its label from the English field", () => {
 test("throws for a field without a label, so that no screen shows a bare identifier", () => {
   const fields: Fields = {};
   expect(() => fieldLabel({ fields }, "somethingNew")).toThrow("has no label");
+});
+
+test("in Khmer, the inputs of both languages name theirs", () => {
+  const product = entities.find(({ name }) => name === "product");
+  expect(product && inputLabel(product, "name")).toEqual({ en: "Name", km: "ឈ្មោះ (អង់គ្លេស)" });
+  expect(product && inputLabel(product, "nameKh")).toEqual({ en: "Name (Khmer)", km: "ឈ្មោះ (ខ្មែរ)" });
+  expect(product && inputLabel(product, "quantity")).toEqual(product && fieldLabel(product, "quantity"));
 });

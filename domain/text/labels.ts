@@ -50,6 +50,18 @@ export function fieldLabel<F extends Fields>(
   return fields[name]?.label ?? labelNamed(name);
 }
 
+/**
+ * The label of a field beside its inputs. In Khmer, the English field of a pair says its language too: the reader's own
+ * language is the one that needs no word.
+ */
+export function inputLabel<F extends Fields>(
+  entity: { readonly fields: F },
+  name: LabelledField<F>,
+): LocalizedText {
+  const label = fieldLabel(entity, name);
+  return `${name}Kh` in entity.fields ? localized(label.en, `${label.km} (អង់គ្លេស)`) : label;
+}
+
 function labelNamed(name: string): LocalizedText {
   const found = defaultLabels[name];
   if (!found)

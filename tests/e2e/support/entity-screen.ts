@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { fieldLabel, type LabelledField } from "../../../domain/text/labels.ts";
+import { fieldLabel, inputLabel, type LabelledField } from "../../../domain/text/labels.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import { uiTexts } from "./ui-texts.ts";
 
@@ -71,7 +71,8 @@ export class EntityScreen<E extends AnyEntity = AnyEntity> {
 
   /** Input of a field: single line, multi-line, number or rich-text editor. */
   box(name: LabelledField<E["fields"]>): Locator {
-    return this.page.getByRole("main").getByRole("textbox", { name: labelled(this.label(name)) });
+    const label = inputLabel<E["fields"]>(this.entity, name)[this.language];
+    return this.page.getByRole("main").getByRole("textbox", { name: labelled(label) });
   }
   /** Opens a collapsed section by its heading. */
   async openSection(heading: string): Promise<void> {

@@ -2,7 +2,7 @@ import { SimpleGrid } from "@mantine/core";
 import type { ComponentType } from "react";
 import type { KindName } from "../../../domain/declare/index.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
-import { fieldLabel } from "../../../domain/text/labels.ts";
+import { inputLabel } from "../../../domain/text/labels.ts";
 import { useText } from "../../language/language.tsx";
 import type { InputProps } from "../field-view.ts";
 import { MissingTranslationBadge } from "../translation/missing-translation-badge.tsx";
@@ -35,7 +35,7 @@ export function NestedRow({ inputs, parent, index, row, onChange }: Props) {
               id={`${parent.id}-${index}-${name}`}
               name={name}
               field={field}
-              label={t(fieldLabel({ fields }, name))}
+              label={t(inputLabel({ fields }, name))}
               badge={isTranslationMissing(fields, row, name) ? <MissingTranslationBadge /> : null}
               value={row[name] ?? null}
               onChange={(value) => onChange({ ...row, [name]: value })}

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
-import { fieldLabel } from "../../../domain/text/labels.ts";
+import { inputLabel } from "../../../domain/text/labels.ts";
 import type { InputProps } from "../../fields/field-view.ts";
 import { inputs } from "../../fields/inputs.ts";
 import { useText } from "../../language/language.tsx";
@@ -26,7 +26,7 @@ interface Props {
 /** The input of a form field, with its errors and the badge of its translation. */
 export function FieldInput({ entity, field, editor, row, name, translation, language, OwnInput }: Props) {
   const t = useText();
-  const label = t(fieldLabel(entity, name));
+  const label = t(inputLabel(entity, name));
   const Input = inputs[field.kind];
   const { own: ownError, within } = findFieldErrors(editor.issues, name, field.kind);
   const own = ownError ?? coverOf(entity, name).map((cover) => editor.issues[cover])[0];

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
-import { fieldLabel } from "../../../domain/text/labels.ts";
+import { inputLabel } from "../../../domain/text/labels.ts";
 import { cells } from "../../fields/cells.ts";
 import type { CellProps } from "../../fields/field-view.ts";
 import { useText } from "../../language/language.tsx";
@@ -24,7 +24,7 @@ interface Props {
 /** A field of a form that the user may not change. */
 export function FieldValue({ entity, field, row, name, language, heading, OwnCell }: Props) {
   const t = useText();
-  const label = t(fieldLabel(entity, name));
+  const label = t(inputLabel(entity, name));
   const Cell = OwnCell ?? cells[field.kind];
   const timeline = findTimelineState(entity, name);
   return (

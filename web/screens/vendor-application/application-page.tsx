@@ -26,7 +26,7 @@ import { RecordTabs } from "../../records/tabs/record-tabs.tsx";
 import { useKeepFocus } from "../../ui/hooks/use-keep-focus.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
 import classes from "./application.module.css";
-import { type Application, applicationFields } from "./application.ts";
+import { type Application, applicationFields, warnOfOpenChecks } from "./application.ts";
 import { ApplicationHead } from "./application-head.tsx";
 import { Checklist } from "./checklist.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
@@ -83,7 +83,7 @@ function ApplicationReview({ entity, row }: RecordPageProps<Application>) {
         checked={checklist.checks.length}
         total={checklist.all.length}
         isBusy={acting.isBusy || checklist.isSaving}
-        onAct={acting.start}
+        onAct={(act) => acting.start(warnOfOpenChecks(act, checklist.all.length - checklist.checks.length))}
       />
       <ActionDialogs entity={entity} dialogs={acting.dialogs} />
       <InUseNotice error={acting.removeError} onClose={acting.resetRemove} />

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { numberLabels, sortDecisions, withCheck } from "./application.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import type { RecordAction } from "../../records/actions/record-actions.ts";
+import { numberLabels, sortDecisions, warnOfOpenChecks, withCheck } from "./application.ts";
 
 test("a tick changes one point and keeps those of others, in the declared order", () => {
   const all = ["identity", "licence", "phone"];
@@ -25,4 +27,21 @@ test("the step forward is the last button", () => {
     "approve",
   ]);
   expect(names(["startReview", "reject"])).toEqual(["reject", "startReview"]);
+});
+
+test("the question before approving says how many points are open", () => {
+  const text = localized("Approve", "អនុម័ត");
+  const approve: RecordAction = {
+    name: "approve",
+    label: text,
+    confirm: { title: text, body: localized("The vendor is created.", "អ្នកលក់នឹងត្រូវបង្កើត។") },
+    input: {},
+    kind: "step",
+  };
+  expect(warnOfOpenChecks(approve, 0)).toBe(approve);
+  expect(warnOfOpenChecks(approve, 1).confirm?.body.en).toBe(
+    "1 point of the checklist is not checked. The vendor is created.",
+  );
+  expect(warnOfOpenChecks(approve, 3).confirm?.body.en).toMatch(/^3 points of the checklist are not checked/);
+  expect(warnOfOpenChecks({ ...approve, name: "reject" }, 3).confirm?.body).toEqual(approve.confirm?.body);
 });

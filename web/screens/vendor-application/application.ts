@@ -1,5 +1,7 @@
 import type { AnyEntity, Field, FieldOf, Row } from "../../../domain/declare/index.ts";
 import type { vendorApplication } from "../../../domain/entities/vendors/vendor-application.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import type { RecordAction } from "../../records/actions/record-actions.ts";
 
 export type Application = Row<typeof vendorApplication>;
 export type ApplicationField = FieldOf<typeof vendorApplication>;
@@ -29,3 +31,20 @@ const buttonOrder = ["reject", "askForInformation", "startReview", "approve"];
 /** The decisions in the order of their buttons; other actions come first. */
 export const sortDecisions = <A extends { readonly name: string }>(acts: readonly A[]): A[] =>
   acts.toSorted((one, other) => buttonOrder.indexOf(one.name) - buttonOrder.indexOf(other.name));
+
+/** Approving with open points of the checklist is allowed, and its dialog says how many there are. */
+export function warnOfOpenChecks(act: RecordAction, open: number): RecordAction {
+  if (act.name !== "approve" || !act.confirm || open === 0) return act;
+  const { body } = act.confirm;
+  const points = open === 1 ? "1 point of the checklist is" : `${open} points of the checklist are`;
+  return {
+    ...act,
+    confirm: {
+      ...act.confirm,
+      body: localized(
+        `${points} not checked. ${body.en}`,
+        `ចំណុច ${open} ក្នុងបញ្ជីត្រួតពិនិត្យមិនទាន់បានត្រួតពិនិត្យទេ។ ${body.km}`,
+      ),
+    },
+  };
+}
