@@ -67,6 +67,7 @@ test("comments are decided one after the other by keys, and a decision can be un
 
   await page.getByRole("radiogroup", { name: "Status" }).getByText("Flagged").click();
   await expect(rows(page)).toHaveCount(1);
+  await expect(pane(page).getByText("Second comment")).toBeVisible();
   await page.keyboard.press("h");
   await dialog.getByRole("textbox", { name: /^Reason/ }).fill("Not about farming.");
   await dialog.getByRole("button", { name: "Hide", exact: true }).click();
@@ -75,6 +76,8 @@ test("comments are decided one after the other by keys, and a decision can be un
   await expect(rows(page), "Undo returns it with its flags").toHaveCount(1);
   expect(await find("Second comment")).toMatchObject({ state: "flagged", flags: 3 });
   await rows(page).getByRole("link").click();
+  // A key decides about the comment that is shown, so nothing happens before.
+  await expect(pane(page).getByText("Second comment")).toBeVisible();
   await page.keyboard.press("e");
   await expect(page.getByRole("main").getByText("No results")).toBeVisible();
   expect(await find("Second comment")).toMatchObject({ state: "visible", flags: 0 });
