@@ -80,6 +80,17 @@ describe("a grid", () => {
   );
 });
 
+describe("popularity", () => {
+  const ranked = entities.flatMap((entity: AnyEntity) =>
+    entity.list.popularity === undefined ? [] : [{ name: entity.name, entity, by: entity.list.popularity }],
+  );
+  test("exists", () => expect(ranked.length).toBeGreaterThan(0));
+  test.each(ranked)("of $name is a whole number of an entity that is searched", ({ entity, by }) => {
+    expect(entity.fields[by]?.kind).toBe("integer");
+    expect(entity.list.search).toBeDefined();
+  });
+});
+
 describe("an inbox", () => {
   const kinds: Readonly<Record<string, readonly string[]>> = {
     author: ["ref"],

@@ -1,5 +1,6 @@
 import type { AnyEntity, Field, FieldOf, Row } from "../../../domain/declare/index.ts";
 import type { vendorApplication } from "../../../domain/entities/vendors/vendor-application.ts";
+import { fillText } from "../../../domain/text/fill-text.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { RecordAction } from "../../records/actions/record-actions.ts";
 
@@ -32,19 +33,21 @@ const buttonOrder = ["reject", "askForInformation", "startReview", "approve"];
 export const sortDecisions = <A extends { readonly name: string }>(acts: readonly A[]): A[] =>
   acts.toSorted((one, other) => buttonOrder.indexOf(one.name) - buttonOrder.indexOf(other.name));
 
+const openChecks = localized(
+  "{0, plural, one {# point of the checklist is} other {# points of the checklist are}} not checked.",
+  "ចំណុច {0} ក្នុងបញ្ជីត្រួតពិនិត្យមិនទាន់បានត្រួតពិនិត្យទេ។",
+);
+
 /** Approving with open points of the checklist is allowed, and its dialog says how many there are. */
 export function warnOfOpenChecks(act: RecordAction, open: number): RecordAction {
   if (act.name !== "approve" || !act.confirm || open === 0) return act;
   const { body } = act.confirm;
-  const points = open === 1 ? "1 point of the checklist is" : `${open} points of the checklist are`;
+  const fill = (text: string) => fillText(text, () => open);
   return {
     ...act,
     confirm: {
       ...act.confirm,
-      body: localized(
-        `${points} not checked. ${body.en}`,
-        `ចំណុច ${open} ក្នុងបញ្ជីត្រួតពិនិត្យមិនទាន់បានត្រួតពិនិត្យទេ។ ${body.km}`,
-      ),
+      body: localized(`${fill(openChecks.en)} ${body.en}`, `${fill(openChecks.km)} ${body.km}`),
     },
   };
 }
