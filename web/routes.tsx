@@ -1,6 +1,7 @@
 import { createHashRouter, Navigate, Outlet, type RouteObject } from "react-router";
 import { numberHistoryEntries, trackHistoryEntry } from "./api/browser/history-entries.ts";
 import { environment } from "./api/client/base-url.ts";
+import { trackBlockedNavigation } from "./api/intents/unsaved-work.ts";
 import { isLoggedIn } from "./api/session/session.ts";
 import { Guarded } from "./shell/routing/guarded.tsx";
 import { lazyScreen, withLoadTimeout } from "./shell/routing/lazy-screen.tsx";
@@ -71,5 +72,6 @@ export function createRouter() {
     },
   );
   router.subscribe(trackHistoryEntry);
+  trackBlockedNavigation(router);
   return router;
 }

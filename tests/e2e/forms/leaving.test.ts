@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { banner } from "../../../domain/entities/content/banner.ts";
 import { farmActivity } from "../../../domain/entities/farm/farm-activity.ts";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
+import { author } from "../../../domain/entities/people/author.ts";
 import { productUnit } from "../../../domain/entities/products/product-unit.ts";
 import { systemSetting } from "../../../domain/entities/services/system-setting.ts";
 import { storageKeys } from "../../../domain/settings/limits.ts";
@@ -22,6 +23,9 @@ const leave = async (page: Page): Promise<void> => {
   await question(page).getByRole("button", { name: "Leave" }).click();
   await expect(question(page)).toBeHidden();
 };
+/** Waits for Mantine's timers, which update the selected option after a list has opened or closed: a test is faster. */
+const runTimers = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
 test("Back from an edited record asks; staying keeps the address, the history entries and a reload intact", async ({
   page,
@@ -65,6 +69,44 @@ test("Back from an edited record asks; staying keeps the address, the history en
   await page.evaluate(() => window.history.forward());
   await expect(page).toHaveURL(new RegExp(`${stored.id}$`));
 });
+
+for (const [when, isAtOnce] of [
+  ["in the same moment as Save", true],
+  ["while the server saves", false],
+] as const)
+  test(`a page that is opened ${when} stays open`, async ({ page, context }) => {
+    const admin = await api("admin");
+    const name = `Author ${uniqueLetters()}`;
+    const { id } = await admin.create(author, { name, nameKh: "អ្នកនិពន្ធ", organisation: "GDA" });
+    await signInContextAs(context, "admin");
+    const screen = new EntityScreen(page, author);
+    await screen.openList();
+    await screen.openRecord(String(id));
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(`**/api/**/${id}*`, async (route) => {
+      if (route.request().method() === "GET") return route.continue();
+      const response = await route.fetch();
+      await released;
+      await route.fulfill({ response });
+    });
+    const sent = page.waitForRequest(
+      (request) => request.url().includes(String(id)) && request.method() !== "GET",
+    );
+    await screen.box("organisation").fill("CARDI");
+    const list = `#/app/${author.screen}`;
+    if (isAtOnce)
+      await screen.save.evaluate((button: HTMLElement, hash) => {
+        button.click();
+        window.location.hash = hash;
+      }, list);
+    else await screen.save.click();
+    await sent;
+    if (!isAtOnce) await page.goto(`/${list}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(author.label.many.en);
+    release();
+    await expect(screen.row(name)).toContainText("CARDI");
+    await expect(page).toHaveURL(new RegExp(`/app/${author.screen}$`));
+  });
 
 test("leaving an unsaved setting asks for confirmation", async ({ page, context }) => {
   await signInContextAs(context, "admin");
@@ -129,9 +171,11 @@ test("a dialog with typed text asks before it closes, however it is closed", asy
   await page.keyboard.press("Escape");
   await expect(option.first()).toBeHidden();
   await expect(dialog, "Escape closes only the list").toBeVisible();
+  await runTimers(page);
   await page.keyboard.press("ArrowDown");
   // The list selects its first option after it has opened.
   await expect(option.first()).toHaveAttribute("data-combobox-selected", "true");
+  await runTimers(page);
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: /^Remove/ })).toBeVisible();
   const ways = [

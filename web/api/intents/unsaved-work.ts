@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import type { Blocker, DataRouter } from "react-router";
 import { isReloading } from "../live/reload.ts";
 
 /** Unsaved input on the screen: a form, a dialog or a setting. */
@@ -12,6 +13,8 @@ interface UnsavedWork {
 /** Asks the user whether to lose unsaved work; `onLeave` continues. */
 export interface LeaveQuestion {
   readonly onLeave: () => void;
+  /** The work that the question is about; undefined for all. */
+  readonly work?: UnsavedWork | undefined;
 }
 
 const sources = new Set<UnsavedWork>();
@@ -20,6 +23,7 @@ let question: LeaveQuestion | null = null;
 /** The event that closed the last question: Escape reaches every open dialog, and must not ask again. */
 let closingEvent: Event | null = null;
 let isSaved = false;
+let blockedNavigation: Blocker | undefined;
 
 function announce(): void {
   for (const listener of listeners) listener();
@@ -36,6 +40,8 @@ function addUnsavedWork(work: UnsavedWork): () => void {
   announce();
   return () => {
     sources.delete(work);
+    // The work was saved while the question was open.
+    if (question?.work === work) question = null;
     announce();
     if (sources.size === 0) window.removeEventListener("beforeunload", warnBeforeUnload);
   };
@@ -53,8 +59,27 @@ const hasUnsavedWork = (): boolean => sources.size > 0;
 /** Whether leaving the page now would lose work. */
 export const wouldLoseWork = (): boolean => sources.size > 0 && !isSaved;
 
-/** Navigates after a save, while the saved form still counts as unsaved until its next render. */
+/** Follows which navigation the router blocks. Its hook tells React later, in a transition. */
+export function trackBlockedNavigation(router: DataRouter): void {
+  router.subscribe(({ blockers }) => {
+    blockedNavigation = [...blockers.values()].find(({ state }) => state === "blocked");
+  });
+}
+
+/** Continues the blocked navigation, if there is one; returns whether there was. */
+export function continueBlockedNavigation(): boolean {
+  if (blockedNavigation?.state !== "blocked") return false;
+  setQuestion(null);
+  blockedNavigation.proceed();
+  return true;
+}
+
+/**
+ * Navigates after a save, while the saved form still counts as unsaved until its next render. A page that the user tried
+ * to open during the save is opened instead.
+ */
 export function navigateAfterSave(go: () => void): void {
+  if (continueBlockedNavigation()) return;
   isSaved = true;
   try {
     go();
@@ -69,15 +94,14 @@ export function discardUnsavedWork(): void {
   for (const { discard } of [...sources]) discard();
 }
 
-function askToLeave(onLeave: () => void): void {
-  if (question === null && (closingEvent === null || closingEvent !== currentEvent()))
-    setQuestion({ onLeave });
+function askToLeave(next: LeaveQuestion): void {
+  if (question === null && (closingEvent === null || closingEvent !== currentEvent())) setQuestion(next);
 }
 
 /** Signs out at once, or asks first if work would be lost. */
 export function askBeforeSignOut(onLeave: () => void): void {
   if ([...sources].every(({ isKeptAtSignOut }) => isKeptAtSignOut)) onLeave();
-  else askToLeave(onLeave);
+  else askToLeave({ onLeave });
 }
 
 /** Closes the question and keeps the work. */
@@ -115,16 +139,19 @@ export function useUnsavedWork(
     latest.current = onDiscard;
   });
   // Layout effects run before the next event, which may already leave the page.
-  useLayoutEffect(
-    () => (isDirty ? addUnsavedWork({ discard: () => latest.current?.(), isKeptAtSignOut }) : undefined),
-    [isDirty, isKeptAtSignOut],
-  );
+  const registered = useRef<UnsavedWork>(undefined);
+  useLayoutEffect(() => {
+    if (!isDirty) return;
+    const work = { discard: () => latest.current?.(), isKeptAtSignOut };
+    registered.current = work;
+    return addUnsavedWork(work);
+  }, [isDirty, isKeptAtSignOut]);
   return (onLeave: () => void): void => {
-    if (isDirty)
-      askToLeave(() => {
-        latest.current?.();
-        onLeave();
-      });
+    const discardAndLeave = () => {
+      latest.current?.();
+      onLeave();
+    };
+    if (isDirty) askToLeave({ work: registered.current, onLeave: discardAndLeave });
     else onLeave();
   };
 }

@@ -1,5 +1,5 @@
 import { Stack } from "@mantine/core";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
@@ -26,20 +26,17 @@ interface Props {
   readonly hasColumns: boolean;
   /** The status with its next steps, for the second column. */
   readonly status: ReactNode;
-  /** Address to navigate to once nothing is unsaved. */
-  readonly leaving: string | null;
-  readonly onLeave: (address: string) => void;
   readonly onRestore: () => void;
 }
 
 /** The record form with its unsaved state and save bar. */
 export function EditPanel(props: Props) {
-  const { entity, row, editor, hasColumns, status, leaving, onLeave, onRestore } = props;
+  const { entity, row, editor, hasColumns, status, onRestore } = props;
   const { userId, role } = useActor();
   const draft = useDraft({ userId, entity, recordId: row ? String(row.id) : null, editor });
   const isDirty = editor.changed.length > 0;
   useQueuedUpdate(entity, row, editor);
-  useUnsavedWork(isDirty && leaving === null && editor.queued === null, {
+  useUnsavedWork(isDirty && editor.queued === null, {
     onDiscard: draft.drop,
     // The draft is stored and offered again.
     isKeptAtSignOut: true,
@@ -50,9 +47,6 @@ export function EditPanel(props: Props) {
     if (canSave && !editor.isSaving && !isInDialog(target)) editor.save();
   });
   useFocusFirstError(editor);
-  useEffect(() => {
-    if (leaving !== null) onLeave(leaving);
-  }, [leaving, onLeave]);
 
   const initialState =
     Object.keys(initialStateChoices(entity, role)).length > 0 ? (

@@ -2,7 +2,7 @@ import { Button, Paper, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
-import { createPath, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { can, isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
@@ -57,11 +57,9 @@ export function RecordEditorView({ entity, row }: Props) {
   const t = useText();
   const { language } = useLanguage();
   const { role } = useActor();
-  const navigate = useNavigate();
-  const location = useLocation();
   const [params, setParams] = useSearchParams();
   const title = row ? nameIn(language, toReference(entity, row)) : t(newRecordLabel(entity.label.one));
-  const { leaving, leaveToList, onSaved, onQueued } = useSaveReport(entity, row);
+  const { leaveToList, onSaved, onQueued } = useSaveReport(entity, row);
   const editor = useRecordEditor({ entity, role, row, name: title, keepsDraft: true, onSaved, onQueued });
   const actions = useEditorActions({ entity, row, name: title, editor, onDeleted: leaveToList });
   usePageTitle(title);
@@ -99,11 +97,6 @@ export function RecordEditorView({ entity, row }: Props) {
           <StatusCard entity={entity} row={row} isBusy={actions.isBusy} onAct={actions.startAction} />
         ) : null
       }
-      leaving={leaving}
-      onLeave={(address) => {
-        // A page that was opened while this one was being saved stays open, even if React has not shown it yet.
-        if (window.location.hash === `#${createPath(location)}`) void navigate(address, { replace: true });
-      }}
       onRestore={actions.restore}
     />
   );

@@ -3,15 +3,19 @@ import { act, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
+import { navigateAfterSave, trackBlockedNavigation, useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { LanguageProvider } from "../../language/language.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
+/** Saves the panel's input, as the answer of the server does. */
+let save = (): void => undefined;
+
 /** A screen with unsaved input. */
 function Panel() {
   const [isOpen, setOpen] = useState(true);
+  save = () => setOpen(false);
   const leave = useUnsavedWork(isOpen, { onDiscard: () => setOpen(false) });
   return (
     <button type="button" onClick={() => leave(() => setOpen(false))}>
@@ -54,6 +58,7 @@ beforeEach(async () => {
   document.body.append(host);
   root = createRoot(host);
   router = newRouter();
+  trackBlockedNavigation(router);
   await act(async () =>
     root.render(
       <MantineProvider env="test">
@@ -104,4 +109,23 @@ test("a question that follows a canceled one at once can be answered", async () 
   expect([questions(), router.state.location.pathname]).toEqual([1, "/form"]);
   await press("Leave");
   expect([questions(), router.state.location.pathname]).toEqual([0, "/"]);
+});
+
+test("a navigation that waits for an answer continues once the input is saved", async () => {
+  await act(async () => save());
+  expect([questions(), router.state.location.pathname]).toEqual([0, "/"]);
+});
+
+test("after a save, the page that the user tried to open comes first", async () => {
+  await act(async () => navigateAfterSave(() => void router.navigate("/form?saved")));
+  expect([questions(), router.state.location.pathname]).toEqual([0, "/"]);
+});
+
+test("the question of a panel closes when the panel is saved", async () => {
+  await press("Cancel");
+  await act(async () => new Promise((next) => setTimeout(next)));
+  await press("Close the panel");
+  expect(questions()).toBe(1);
+  await act(async () => save());
+  expect([questions(), router.state.location.pathname]).toEqual([0, "/form"]);
 });

@@ -3,6 +3,7 @@ import { useBlocker } from "react-router";
 import { localized } from "../../../domain/text/localized-text.ts";
 import {
   closeLeaveQuestion,
+  continueBlockedNavigation,
   discardUnsavedWork,
   useHasUnsavedWork,
   useLeaveQuestion,
@@ -49,6 +50,10 @@ export function LeaveGuard() {
   useEffect(() => {
     if (hasWork) preloadFormDialogs();
   }, [hasWork]);
+  // A navigation that was blocked during a save continues once nothing is unsaved.
+  useEffect(() => {
+    if (blocker.state === "blocked" && !hasWork) continueBlockedNavigation();
+  }, [blocker.state, hasWork]);
   /** The dialog also closes after "leave", which must not count as staying. */
   const isLeaving = useRef(false);
   // Keyed: each question is a dialog of its own, because a dialog accepts only one answer. The router updates its state in
