@@ -55,8 +55,6 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["tests/{contract,durability,structure,support,wander}/**/*.test.ts"],
-          // .ci/run tests the structure once more with a bare PATH, and these files take minutes.
-          exclude: process.env.CI_RUN ? ["tests/structure/{guides,rename-field}.test.ts"] : [],
           ...node,
           ...secrets,
           ...database,

@@ -4,16 +4,21 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, matchesGlob } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeBarePath } from "../support/bare-path.ts";
 import { applyChange, guides, parseGuide, readGuide, type Step, wordsOf } from "../support/guides.ts";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
 let copy = "";
+const bare = await makeBarePath();
 
 /** Without the variables of this run, which change how a run inside of it reports. */
-const environment = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(VITEST|CI_RUN|NODE_ENV|TEST$)/.test(name)),
-);
+const environment = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|CI_RUN|NODE_ENV|TEST$)/.test(name)),
+  ),
+  PATH: bare.path,
+};
 
 /** Runs a command in the copy; returns its exit code and output. */
 async function inCopy(
@@ -72,7 +77,10 @@ beforeAll(async () => {
   await cp(root, copy, { recursive: true, filter: (from) => from === root || isSource(basename(from)) });
   await symlink(join(root, "node_modules"), join(copy, "node_modules"));
 });
-afterAll(() => rm(copy, { recursive: true, force: true }));
+afterAll(async () => {
+  await rm(copy, { recursive: true, force: true });
+  await bare.remove();
+});
 
 test("the generator rejects an invalid name, group or label", async () => {
   for (const wrong of [
