@@ -4,9 +4,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { type AppliedMigration, baselineName, foldIntoBaseline } from "./baseline.ts";
 import { withClient } from "./client.ts";
-
-/** An arbitrary lock number: processes that migrate this database wait for each other on it. */
-const migrationLock = 7_105_273_411;
+import { lockKeys } from "./locks.ts";
 
 interface Migration extends AppliedMigration {
   readonly sql: string;
@@ -117,9 +115,9 @@ export async function migrate(
   connectionString: string,
   folder: string = migrationsFolder,
 ): Promise<readonly string[]> {
-  // The lock ends with the connection.
   return withClient(connectionString, async (client) => {
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    // Processes that migrate this database wait for each other. The lock ends with the connection.
+    await client.query("select pg_advisory_lock($1)", [lockKeys.migration]);
     return runPending(client, folder);
   });
 }

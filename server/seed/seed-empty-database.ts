@@ -1,21 +1,21 @@
+import { beginOn } from "../db/database.ts";
+import { lockKeys } from "../db/locks.ts";
 import type { Services } from "../http/services.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { seedGazetteer } from "./seed-gazetteer.ts";
-
-/** Advisory lock id that serialises seeding of a database. */
-const lock = 7_105_273_412;
 
 /**
  * Fills an empty database: in production with the gazetteer, otherwise with the whole demo. Safe on several instances.
  */
 export async function seedEmptyDatabase({ db, files, env, log }: Omit<Services, "listener">): Promise<void> {
-  const client = await db.pool.connect();
+  // The lock ends with its transaction, which a pooler in transaction mode keeps on one connection.
+  const client = await beginOn(db.pool);
   try {
-    await client.query("select pg_advisory_lock($1)", [lock]);
+    await client.query("select pg_advisory_xact_lock($1)", [lockKeys.seeding]);
     if (env.NODE_ENV === "production") await db.transaction(seedGazetteer);
     else await seedDemo({ db, files, log });
   } finally {
-    // Closing the connection releases the lock.
+    await client.query("rollback").catch(() => {});
     client.release(true);
   }
 }

@@ -3,6 +3,7 @@ import { settingKeys, settings, settingTexts } from "../../domain/settings/index
 import { kindOfSetting } from "../../domain/settings/setting-text.ts";
 import { columnsOf } from "../db/columns.ts";
 import type { Database } from "../db/database.ts";
+import { takeLock } from "../db/locks.ts";
 import { insertMany } from "../records/write/insert-many.ts";
 import { updateWithoutHistory } from "../records/write/update-without-history.ts";
 
@@ -14,13 +15,11 @@ interface SettingRow {
   readonly signature: string;
 }
 
-const lockId = 7_105_273_499;
-
 /** Inserts missing settings, and updates the labels of the others. Configured values are kept. */
 export async function prepareSettings(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     // Two processes may start at the same time.
-    await tx.query("select pg_advisory_xact_lock($1)", [lockId]);
+    await takeLock(tx, "settings");
     const stored = await tx.query<SettingRow>(
       `select id, ${ss.key}, concat_ws('|', ${ss.group}, ${ss.kind}, ${ss.label}, ${ss.labelKh}, ${ss.help}, ${ss.helpKh}, ${ss.order}) as signature
        from system_setting ss where deleted_at is null`,

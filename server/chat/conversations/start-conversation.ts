@@ -9,6 +9,7 @@ import { message } from "../../../domain/errors/messages.ts";
 import { cutText } from "../../../domain/khmer/length.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Database, Queries } from "../../db/database.ts";
+import { takeLock } from "../../db/locks.ts";
 import { invalidError } from "../../records/record-errors.ts";
 import { getSetting } from "../../settings/settings.ts";
 import { appendMessage, type SentMessage } from "../messages/append-message.ts";
@@ -98,7 +99,7 @@ async function assertDailyLimit(tx: Queries, asker: Asker): Promise<void> {
   const [column, id] =
     asker.who === "farmer" ? ["asker_profile_id", asker.profileId] : ["asker_vendor_id", asker.vendorId];
   // Serialises concurrent starts of one asker, so that the count is exact.
-  await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`chats of ${id}`]);
+  await takeLock(tx, "newConversations", id);
   const [counted] = await tx.query<{ count: number }>(
     `select count(*)::int as count from conversation where ${column} = $1 and created_at > now() - interval '1 day'`,
     [id],

@@ -1,4 +1,5 @@
 import type { Database, Queries } from "../../db/database.ts";
+import { takeLock } from "../../db/locks.ts";
 import { inTransaction } from "../../records/operation-context.ts";
 
 /**
@@ -8,7 +9,7 @@ import { inTransaction } from "../../records/operation-context.ts";
 export function makeMessagePartitions(db: Database | Queries): Promise<void> {
   return inTransaction(db, async (tx) => {
     // Locked before any table is touched: two runs that each hold a part of the tables would deadlock.
-    await tx.query("select pg_advisory_xact_lock(7105273413)");
+    await takeLock(tx, "messagePartitions");
     await tx.query("select set_config('lock_timeout', '3s', true)");
     await tx.query(
       `select make_message_partition(moment) from (

@@ -4,6 +4,7 @@ import type { staffUser } from "../../../domain/entities/people/staff-user.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { invalidateCodes, sendAccountCode } from "../../auth/codes/send-account-code.ts";
+import { takeLock } from "../../db/locks.ts";
 import type { Hooks, Write } from "../../records/write/hooks.ts";
 
 const ruleError = (message: LocalizedText, path?: string): AppError =>
@@ -52,7 +53,7 @@ async function assertSignInNamesFree(write: AccountWrite): Promise<void> {
   const { db, row, values } = write;
   const isNamed = row === null || (["username", "email"] as const).some((field) => hasChanged(write, field));
   // No index spans two columns, so writes of account names are serialised by a lock.
-  if (isNamed) await db.query("select pg_advisory_xact_lock(hashtext('names of accounts'))");
+  if (isNamed) await takeLock(db, "signInNames");
   for (const [path, column] of [
     ["username", "email"],
     ["email", "username"],

@@ -8,6 +8,7 @@ import { type LocalizedText, localized } from "../../../domain/text/localized-te
 import { internationalPhone } from "../../../domain/values/phone.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
+import { takeLock } from "../../db/locks.ts";
 import { pickChannel } from "../../outbox/channels.ts";
 import { queueMessage } from "../../outbox/queue-message.ts";
 import { asAdmin } from "../../records/access/as-admin.ts";
@@ -81,7 +82,7 @@ async function assertContactFree(
   { email, phone }: { email: string | null; phone: string },
 ): Promise<void> {
   // Serialises concurrent approvals of two applications by one person.
-  await db.query("select pg_advisory_xact_lock(hashtext('vendor-application'))");
+  await takeLock(db, "vendorApplications");
   const [found] = await db.query<{ isEmail: boolean }>(
     `select coalesce(lower(${u.email}) = lower($1) or lower(${u.username}) = lower($1), false) as "isEmail" from "user" u
      where u.deleted_at is null and (lower(${u.email}) = lower($1) or lower(${u.username}) = lower($1) or ${u.username} = $2 or ${internationalPhoneSql} = $2)

@@ -4,6 +4,7 @@ import { user } from "../../../domain/entities/people/user.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
+import { takeLock } from "../../db/locks.ts";
 import { publish } from "../publish.ts";
 
 const u = columnsOf(user, "u");
@@ -40,8 +41,7 @@ async function publishPresence(tx: Queries, place: RecordRef, by: Actor): Promis
 }
 
 /** Serialises presence changes of one record, so that each event lists the state after it. */
-const lockPresence = (tx: Queries, { entity, id }: RecordRef) =>
-  tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`presence ${entity} ${id}`]);
+const lockPresence = (tx: Queries, { entity, id }: RecordRef) => takeLock(tx, "presence", entity, id);
 
 async function deleteExpired(tx: Queries, { entity, id }: RecordRef): Promise<number> {
   const gone = await tx.query(

@@ -7,6 +7,7 @@ import { message } from "../../../domain/errors/messages.ts";
 import { nextTime } from "../../../domain/schedule/next-time.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
+import { takeLock } from "../../db/locks.ts";
 import { isId } from "../../records/operation-context.ts";
 import { invalidError } from "../../records/record-errors.ts";
 import { checkQuery, parseQueryString } from "../check-query.ts";
@@ -87,9 +88,7 @@ const scheduleValues = (draft: ScheduleDraft) => [
 export async function addSchedule({ tx, actor, draft }: AddScheduleInput): Promise<string> {
   await assertSendable({ tx, actor, draft, known: [] });
   // Serialises concurrent saves, so that the limit per owner holds.
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('report_schedule ' || $1, 0))", [
-    actor.userId,
-  ]);
+  await takeLock(tx, "reportSchedules", actor.userId);
   const [own] = await tx.query<{ count: number }>(
     "select count(*)::int as count from report_schedule where owner = $1",
     [actor.userId],
