@@ -1,6 +1,7 @@
 import { AppError } from "../../domain/errors/errors.ts";
 import { localized } from "../../domain/text/localized-text.ts";
 import type { Database, Queries } from "../db/database.ts";
+import { limitReports } from "../db/long-reads.ts";
 
 /** Timeout of one report statement in seconds. */
 const seconds = 20;
@@ -11,28 +12,9 @@ const timeoutText = localized(
 const isCancelled = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "code" in error && error.code === "57014";
 
-/** Maximum number of concurrent reports per process: half of its connections, so that short queries always find one. */
-export const maxSnapshots = 8;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Queues work, first come first served. */
-async function limitConcurrency<R>(work: () => Promise<R>): Promise<R> {
-  if (running < maxSnapshots) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    // Hands the slot over to the next in the queue.
-    if (next) next();
-    else running -= 1;
-  }
-}
-
 /** Runs work in one snapshot, so that all figures agree. Throws `rule` when a statement times out. */
 export const withSnapshot = <R>(db: Database, work: (tx: Queries) => Promise<R>): Promise<R> =>
-  limitConcurrency(() => snapshot(db, work));
+  limitReports(db)(() => snapshot(db, work));
 
 async function snapshot<R>(db: Database, work: (tx: Queries) => Promise<R>): Promise<R> {
   try {

@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import { createLimiter } from "../../db/limiter.ts";
 import type { CheckedUpload } from "./checked-upload.ts";
-import { createLimiter } from "./create-limiter.ts";
 
 /** Accepted image types. SVG is excluded because it can contain scripts. */
 const pictureTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/gif"]);

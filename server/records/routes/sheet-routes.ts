@@ -7,6 +7,9 @@ import { AppError } from "../../../domain/errors/errors.ts";
 import { message } from "../../../domain/errors/messages.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import type { Database } from "../../db/database.ts";
+import { exportConnections } from "../../db/long-reads.ts";
+import { perDatabase } from "../../db/per-database.ts";
 import { hashFile } from "../../files/hash-file.ts";
 import { withUpload } from "../../files/uploads/receive-upload.ts";
 import type { Contract } from "../../http/app-context.ts";
@@ -28,8 +31,7 @@ const anything = z.unknown();
 const bytes = z.file();
 
 const exportTimeoutMs = 15 * 60_000;
-const maxExports = 4;
-let exporting = 0;
+const exportsOf = perDatabase(() => ({ running: 0 }));
 
 /** Returns a signal that aborts when the client disconnects or on timeout. */
 function abortOnDisconnect(reply: FastifyReply): AbortSignal {
@@ -41,8 +43,9 @@ function abortOnDisconnect(reply: FastifyReply): AbortSignal {
 }
 
 /** Limits concurrent exports, because each holds a database connection. Throws `tooMany`. */
-function reserveExport(reply: FastifyReply): void {
-  if (exporting >= maxExports) {
+function reserveExport(reply: FastifyReply, db: Database): void {
+  const exports = exportsOf(db);
+  if (exports.running >= exportConnections(db)) {
     throw new AppError("tooMany", {
       message: localized(
         "Other exports are running. Try again in a moment.",
@@ -51,9 +54,9 @@ function reserveExport(reply: FastifyReply): void {
       retryAfter: 5,
     });
   }
-  exporting += 1;
+  exports.running += 1;
   reply.raw.once("close", () => {
-    exporting -= 1;
+    exports.running -= 1;
   });
 }
 
@@ -77,7 +80,7 @@ function registerExportRoute(app: FastifyInstance, entity: AnyEntity): void {
     const { language } = context;
     const signal = abortOnDisconnect(reply);
     const exported = await exportRecords({ ...context, entity, query: rest, signal });
-    reserveExport(reply);
+    reserveExport(reply, context.db);
     return sendExport(reply, { entity, exported, format, language, signal });
   });
 }
