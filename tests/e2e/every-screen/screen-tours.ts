@@ -7,7 +7,7 @@ import { reportSummaries } from "../../../domain/navigation/report-summaries.ts"
 import { type Language, languages } from "../../../domain/text/localized-text.ts";
 import { firstRecordOf } from "../support/drafts.ts";
 import { api } from "../support/people.ts";
-import { halfOf } from "./screen-places.ts";
+import { sampleOf } from "./screen-places.ts";
 
 /** A screen of the product with its path. */
 export interface TestedScreen {
@@ -43,7 +43,7 @@ const screensOf = (entity: AnyEntity): readonly TestedScreen[] => [
 const entitiesPerTour = 4;
 
 const entityTours = (): readonly ScreenTour[] => {
-  const visited = halfOf(entities.filter(({ screen }) => screen));
+  const visited = sampleOf(entities.filter(({ screen }) => screen));
   const parts = Map.groupBy(visited.entries(), ([index]) => Math.floor(index / entitiesPerTour));
   return [...parts.values()].map((part) => ({
     name: part.map(([, { label }]) => label.many.en).join(", "),

@@ -11,7 +11,7 @@ import {
 import { setLanguage, signInContextAs } from "../support/people.ts";
 import { test } from "../support/test.ts";
 import { expectNothingClippedOrCovered } from "./clipped-or-covered.ts";
-import { isEveryScreen, seed } from "./screen-places.ts";
+import { isEveryScreen, sampling, seed } from "./screen-places.ts";
 import { type ScreenTour, screenTours, type TestedScreen } from "./screen-tours.ts";
 
 const nowhere = /^(Page not found|រកមិនឃើញទំព័រ)$/;
@@ -121,8 +121,8 @@ interface Visit {
  */
 function looksAt(languages: readonly Language[], index: number): readonly Look[] {
   const inTurn = index % 2 === 0 ? languages : languages.toReversed();
-  // The parity of the seed chooses the entities (halfOf), so the languages follow its half.
-  const read = languages[Math.floor((seed + index) / 2) % languages.length];
+  // Consecutive seeds choose other entities (sampleOf), so the language changes when one is visited again.
+  const read = languages[Math.floor((seed + index) / sampling) % languages.length];
   return inTurn.map((language) => ({ language, withAxe: isEveryScreen || language === read }));
 }
 

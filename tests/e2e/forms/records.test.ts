@@ -12,7 +12,7 @@ import { productSuperCategory } from "../../../domain/entities/products/product-
 import { productUnit } from "../../../domain/entities/products/product-unit.ts";
 import { template } from "../../../domain/entities/products/template.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
-import { halfOf } from "../every-screen/screen-places.ts";
+import { sampleOf } from "../every-screen/screen-places.ts";
 import { lettersIn, picturePath, uniqueLetters } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
 import { api, setLanguage, signInContextAs } from "../support/people.ts";
@@ -137,7 +137,7 @@ const work: readonly EntityWork[] = [
   },
 ];
 
-for (const { entity, nameKh, fill, change } of halfOf(work)) {
+for (const { entity, nameKh, fill, change } of sampleOf(work)) {
   test(`${entity.label.many.en} are created, changed, deleted and restored in Khmer`, async ({
     page,
     context,
