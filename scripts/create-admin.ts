@@ -9,10 +9,9 @@ import { setPassword } from "../server/auth/accounts/accounts.ts";
 import { assertStrongPassword } from "../server/auth/passwords/assert-strong-password.ts";
 import { hashPassword } from "../server/auth/passwords/hash-password.ts";
 import { openDatabase } from "../server/db/database.ts";
-import { findRunningPostgres, startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
 import { migrate } from "../server/db/migrate.ts";
-import { readEnv } from "../server/env.ts";
 import { insertMany } from "../server/records/write/insert-many.ts";
+import { findDatabase } from "./find-database.ts";
 
 const usage =
   'npm run create-admin -- --email you@example.org --name "Your Name" [--name-kh ឈ្មោះ] [--username you]';
@@ -27,16 +26,6 @@ async function readPassword(): Promise<string | null> {
   prompt.close();
   process.stdout.write("\n");
   return typed || null;
-}
-
-/** Opens the configured database: DATABASE_URL, or the embedded one, running or not. */
-async function findDatabase() {
-  const env = readEnv();
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} };
-  const running = await findRunningPostgres(env.DATA_DIR);
-  if (running) return { url: running, stop: async () => {} };
-  const started = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: () => {} });
-  return { url: started.connectionString, stop: started.stop };
 }
 
 async function createAdmin(): Promise<void> {

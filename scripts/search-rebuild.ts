@@ -1,22 +1,11 @@
 import { parseArgs } from "node:util";
 import { openDatabase } from "../server/db/database.ts";
-import { findRunningPostgres, startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
-import { readEnv } from "../server/env.ts";
 import { rebuildEntity, searchedEntities } from "../server/records/search/rebuild-index.ts";
 import { removeUnusedSpellings } from "../server/records/search/remove-unused-spellings.ts";
+import { findDatabase } from "./find-database.ts";
 
 // npm run search:rebuild                     writes the words of all searched records again, while the server runs
 // npm run search:rebuild -- --entity product only those of one entity
-
-/** Opens the configured database: DATABASE_URL, or the embedded one, running or not. */
-async function findDatabase() {
-  const env = readEnv();
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} };
-  const running = await findRunningPostgres(env.DATA_DIR);
-  if (running) return { url: running, stop: async () => {} };
-  const started = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: () => {} });
-  return { url: started.connectionString, stop: started.stop };
-}
 
 const { values } = parseArgs({ options: { entity: { type: "string" } } });
 const chosen = searchedEntities().filter(({ name }) => values.entity === undefined || name === values.entity);

@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
 import { migrate } from "../server/db/migrate.ts";
 import { openAppDatabase } from "../server/entities/open-app-database.ts";
-import { readEnv } from "../server/env.ts";
+import { directUrlOf, readEnv } from "../server/env.ts";
 import { openFiles } from "../server/files/store/open-files.ts";
 import { findUnindexed } from "../server/records/search/rebuild-index.ts";
 import { seedDemo } from "../server/seed/seed-demo.ts";
@@ -37,10 +37,11 @@ async function seed(): Promise<void> {
   const env = readEnv();
   if (env.NODE_ENV === "production")
     throw new Error("The demo has accounts whose password everybody knows: there is none in production.");
-  const embedded = env.DATABASE_URL
+  const given = directUrlOf(env);
+  const embedded = given
     ? null
     : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: () => undefined });
-  const connectionString = env.DATABASE_URL ?? embedded?.connectionString ?? "";
+  const connectionString = given ?? embedded?.connectionString ?? "";
   const db = openAppDatabase(connectionString, { env });
   const log = { info: (message: string) => console.log(message) };
   try {

@@ -13,6 +13,14 @@ const port = (name: string) =>
       z.number().check(z.lte(65_535, errorText(`${name} must be a port number (0 to 65535).`))),
     ),
   );
+const databaseUrl = (name: string) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^postgres(ql)?:\/\//, errorText(`${name} must begin with postgres:// or postgresql://.`)),
+      ),
+  );
 const split = (list: string): readonly string[] =>
   list
     .split(",")
@@ -39,16 +47,8 @@ const schema = z.object({
   HOST: optional,
   PORT: z.optional(port("PORT")),
   DATA_DIR: z._default(z.string(), ".data"),
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^postgres(ql)?:\/\//,
-          errorText("DATABASE_URL must begin with postgres:// or postgresql://."),
-        ),
-      ),
-  ),
+  DATABASE_URL: databaseUrl("DATABASE_URL"),
+  DATABASE_DIRECT_URL: databaseUrl("DATABASE_DIRECT_URL"),
   DATABASE_CONNECTIONS: z._default(
     z.pipe(
       z
@@ -195,6 +195,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       "TLS_CERT and TLS_KEY must be given together: the files of the certificate and of its key.",
     );
   }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new Error("DATABASE_DIRECT_URL needs DATABASE_URL: it is the way around the pooler that is there.");
   return {
     ...env,
     // Loopback only by default.
@@ -202,6 +204,10 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     PORT: env.PORT ?? (env.TLS_CERT ? 8443 : 4000),
   };
 }
+
+/** The address of PostgreSQL itself, also where DATABASE_URL leads to a pooler; undefined for the embedded one. */
+export const directUrlOf = (env: Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL">): string | undefined =>
+  env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
 
 /** Environment of a child process; executables in `folder` come first in PATH. */
 export const childEnvironment = (folder: string): Readonly<Record<string, string | undefined>> => ({

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { isShared } from "../../domain/access/can.ts";
 import { listChats } from "../../domain/contracts/chat/chat-conversations.ts";
 import { sendMessage } from "../../domain/contracts/chat/chat-messages.ts";
 import type { FieldOf } from "../../domain/declare/index.ts";
 import type { order as orderEntity } from "../../domain/entities/orders/order.ts";
+import { product as productEntity } from "../../domain/entities/products/product.ts";
 import { type Client, itemsIn, textIn } from "./client.ts";
 import { pick, randomInteger, type WeightedActions } from "./random.ts";
 import { answers } from "./sample-texts.ts";
@@ -57,7 +59,9 @@ export function officeActions(client: Client): WeightedActions {
 export function vendorActions(client: Client): WeightedActions {
   async function fillUp() {
     const path = "/api/products/v2?state=published&sort=quantity&pagesize=10";
-    const product = pick(itemsIn(await client.send({ method: "GET", path })));
+    const listed = itemsIn(await client.send({ method: "GET", path }));
+    // A product that several vendors sell is changed by staff only.
+    const product = pick(listed.filter((row) => row && !isShared("supplier", productEntity, row)));
     const id = textIn(product, "id");
     if (!id || typeof product?.quantity !== "number" || typeof product.version !== "number") return;
     const body = { version: product.version, quantity: product.quantity + randomInteger(5, 60) };

@@ -1,4 +1,3 @@
-import type { PoolClient } from "pg";
 import { beginOn, type Database } from "./database.ts";
 import { toUnavailableError } from "./unavailable.ts";
 
@@ -22,9 +21,13 @@ export async function* readByCursor<R>(
   signal?.throwIfAborted();
   const client = await beginOn(db.pool, "begin isolation level repeatable read read only");
   let broken = false;
-  const cancel = () => void cancelOn(db, client);
-  signal?.addEventListener("abort", cancel, { once: true });
+  let pid: number | undefined;
+  const cancel = () => void db.pool.query("select pg_cancel_backend($1)", [pid]).catch(() => {});
   try {
+    // Read within the transaction: a pooler gives its clients other process ids.
+    pid = (await client.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
+    signal?.throwIfAborted();
+    signal?.addEventListener("abort", cancel, { once: true });
     await client.query(`declare rows_to_read no scroll cursor for ${text}`, [...values]);
     for (;;) {
       signal?.throwIfAborted();
@@ -48,9 +51,4 @@ export async function* readByCursor<R>(
       client.release(broken);
     }
   }
-}
-
-async function cancelOn(db: Database, client: PoolClient): Promise<void> {
-  const pid = "processID" in client ? client.processID : null;
-  await db.pool.query("select pg_cancel_backend($1)", [pid]).catch(() => {});
 }

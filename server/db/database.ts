@@ -124,9 +124,12 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command !== "COMMIT") throw new Error("The transaction had failed, so it was rolled back.");
 }
 
+type QueriesOptions = Pick<Queries, "atEnd" | "context"> &
+  Required<Pick<DatabaseOptions, "preparesStatements">>;
+
 function queriesOf(
   client: pg.Pool | pg.PoolClient,
-  { atEnd, context }: Pick<Queries, "atEnd" | "context">,
+  { atEnd, context, preparesStatements }: QueriesOptions,
   onError: (error: unknown) => void = () => {},
 ): Queries {
   async function run<R>(query: pg.QueryConfig): Promise<readonly R[]> {
@@ -141,7 +144,7 @@ function queriesOf(
   }
   return {
     async query<R>(text: string, values: readonly Value[] = []) {
-      const name = statementName(text);
+      const name = preparesStatements ? statementName(text) : undefined;
       return run<R>({ text, values: [...values], ...(name ? { name } : {}) });
     },
     queryPlanned: <R>(text: string, values: readonly Value[] = []) => run<R>({ text, values: [...values] }),
@@ -152,13 +155,15 @@ function queriesOf(
 
 export interface DatabaseOptions {
   readonly connections?: number;
+  /** Whether repeated statements are prepared; not behind a pooler, where the next one may run on another connection. */
+  readonly preparesStatements?: boolean;
   readonly context?: DatabaseContext;
 }
 
 /** Opens a pool. Throws `away` within three seconds when the database can't be reached. */
 export function openDatabase(
   connectionString: string,
-  { connections = 16, context: given = {} }: DatabaseOptions = {},
+  { connections = 16, preparesStatements = true, context: given = {} }: DatabaseOptions = {},
 ): Database {
   // A copy, because caches belong to the context of one database (`per-database.ts`).
   const context: DatabaseContext = { ...given };
@@ -182,7 +187,9 @@ export function openDatabase(
     };
     const ends = new Set<() => unknown>();
     try {
-      const result = await work(queriesOf(client, { atEnd: (end) => ends.add(end), context }, note));
+      const result = await work(
+        queriesOf(client, { atEnd: (end) => ends.add(end), context, preparesStatements }, note),
+      );
       await commit(client);
       return result;
     } catch (error) {
@@ -198,7 +205,7 @@ export function openDatabase(
     }
   }
 
-  const single = queriesOf(pool, { atEnd: (end) => end(), context });
+  const single = queriesOf(pool, { atEnd: (end) => end(), context, preparesStatements });
   return {
     pool,
     query: <R>(text: string, values?: readonly Value[]) =>

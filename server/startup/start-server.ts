@@ -4,8 +4,9 @@ import { checkDatabase } from "../db/check-database.ts";
 import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { openListener } from "../db/listener.ts";
 import { migrate } from "../db/migrate.ts";
+import { checkAddresses } from "../db/pooler.ts";
 import { openAppDatabase } from "../entities/open-app-database.ts";
-import type { Env } from "../env.ts";
+import { directUrlOf, type Env } from "../env.ts";
 import { openFiles } from "../files/store/open-files.ts";
 import { assertDemoNotExposed } from "../http/local-host.ts";
 import { serveMetrics } from "../http/metrics.ts";
@@ -44,9 +45,20 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
     startDatabase(env, log),
     env.NODE_ENV === "test" ? undefined : buildWeb(log),
   ]);
-  const connectionString = embedded?.connectionString ?? env.DATABASE_URL ?? "";
-  const db = openAppDatabase(connectionString, { env, connections: env.DATABASE_CONNECTIONS });
-  const listener = openListener(connectionString, {
+  const addresses = await checkAddresses({
+    pool: embedded?.connectionString ?? env.DATABASE_URL ?? "",
+    direct: embedded?.connectionString ?? directUrlOf(env) ?? "",
+  }).catch(async (error: unknown) => {
+    await embedded?.stop();
+    throw error;
+  });
+  const { direct } = addresses;
+  const db = openAppDatabase(addresses.pool, {
+    env,
+    connections: env.DATABASE_CONNECTIONS,
+    preparesStatements: !addresses.isPooled,
+  });
+  const listener = openListener(direct, {
     onProblem: (error) => log.warn({ reason: error.message }, "the listener lost its connection"),
   });
   const closeDatabase = async () => {
@@ -56,8 +68,8 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
   };
   try {
     signal.throwIfAborted();
-    await checkDatabase(connectionString);
-    const migrations = await migrate(connectionString);
+    await checkDatabase(direct);
+    const migrations = await migrate(direct);
     if (migrations.length > 0) log.info({ migrations }, "migrated");
     const unindexed = await findUnindexed(db);
     if (unindexed.length > 0)

@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** The pooler of Debian's package `pgbouncer`; undefined where it is not installed. */
+export const pgbouncerPath = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer"].find((path) => existsSync(path));
+
+interface Pooler {
+  /** The address of the same database through the pooler. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (typeof address !== "object" || address === null) throw new Error("There is no free port.");
+  return address.port;
+}
+
+async function waitForPort(port: number): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const socket = connect(port, "127.0.0.1");
+    const isOpen = await Promise.race([
+      once(socket, "connect").then(() => true),
+      once(socket, "error").then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (isOpen) return;
+    await sleep(25);
+  }
+  throw new Error("PgBouncer did not start.");
+}
+
+/** Starts PgBouncer in transaction mode before a database. */
+export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
+  if (!pgbouncerPath) throw new Error("PgBouncer is not installed.");
+  const given = new URL(databaseUrl);
+  const host = given.searchParams.get("host") ?? given.hostname;
+  const port = given.port || "5432";
+  const user = given.searchParams.get("user") ?? decodeURIComponent(given.username);
+  const password = given.password ? ` password=${decodeURIComponent(given.password)}` : "";
+  const listenPort = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), "kasekam-pooler-"));
+  const file = join(folder, "pgbouncer.ini");
+  await writeFile(
+    file,
+    `[databases]
+* = host=${host} port=${port} user=${user}${password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listenPort}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 6
+max_client_conn = 200
+logfile = ${join(folder, "log")}
+`,
+  );
+  // It refuses to run as root, as PostgreSQL does.
+  const asUser = process.getuid?.() === 0 ? ["unshare", "--user", "--map-user=1000", "--map-group=1000"] : [];
+  const [program = pgbouncerPath, ...options] = [...asUser, pgbouncerPath, "-q", file];
+  const child = spawn(program, options, { stdio: "ignore" });
+  const ended = once(child, "exit");
+  await waitForPort(listenPort);
+  return {
+    url: `postgresql://${encodeURIComponent(user)}@127.0.0.1:${listenPort}${given.pathname}`,
+    stop: async () => {
+      child.kill("SIGKILL");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
