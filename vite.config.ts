@@ -81,7 +81,7 @@ const kitParts = [
   "VisuallyHidden",
 ].join("|");
 const kitPackages =
-  "@tanstack|react-toastify|clsx|@mantine/hooks/esm/(utils|use-debounced-callback|use-id|use-media-query|use-merged-ref|use-network|use-window-event)";
+  "@tanstack|clsx|@mantine/hooks/esm/(utils|use-debounced-callback|use-id|use-media-query|use-merged-ref|use-network|use-window-event)";
 /** Components of overlays; load with the first menu, popover or option list. */
 const overlayParts = "FocusTrap|Menu|Popover|Portal|ScrollArea|Transition";
 /** Components of modal dialogs. */
@@ -103,7 +103,7 @@ const listFields =
 const listRecords =
   "action-dialogs|action-prompt|record-actions|columns|create-in-list-button|fetch-entity|first-page|in-use-notice|lazy-dialogs|list-(body|cards|cell|dialogs|empty-state|head|pages|query|states|table|title|tools|view)|overrides|record-keys|record-list|record-name|row-menu|common-texts|search-box|use-action-dialogs|use-bulk|use-list-(actions|rows|state)|use-record-actions|use-selection|use-total-text";
 const listShell =
-  "app-frame|app-routes|preload-address|breadcrumbs|hand-written-screens|header|deferred-part|menu-group|move-in-menu|app-banners|palette|query-client|shell|sidebar|toasts|user-menu|use-(?!notifications)[a-z-]+";
+  "app-frame|app-routes|preload-address|breadcrumbs|hand-written-screens|header|deferred-part|menu-group|move-in-menu|app-banners|palette|query-client|shell|sidebar|user-menu|use-(?!notifications|record-acts)[a-z-]+";
 
 /** Modules of the record form. */
 const formFields =
@@ -160,9 +160,10 @@ const chunks = [
     test: /\/domain\/(records\/entity-summaries|navigation\/report-summaries|declare\/field|entities\/[^/]+|khmer\/length)\.ts|\/web\/api\/entities\/(declaration|entity-at|get-entity-summary)\.ts/,
     priority: 8,
   },
+  // What comes right after the first list or the home page: live updates, the bell and waiting reviews.
   {
     name: "live",
-    test: /\/web\/(shell\/live-updates|api\/live\/(newer-version|live-events))|\/domain\/contracts\/(live\/stream|chat\/chat-shapes)\.ts/,
+    test: /\/web\/(shell\/(live-updates|header\/bell)|records\/(review\/(pending-reviews|use-proposals)|with-declaration)|api\/live\/(newer-version|live-events))|\/domain\/contracts\/(live\/stream|chat\/chat-shapes|records\/proposal|numbers)\.ts/,
     priority: 3,
   },
   {

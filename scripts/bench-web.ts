@@ -1,16 +1,22 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Browser } from "@playwright/test";
+import { demoPassword, demoUsername } from "../server/seed/demo-accounts.ts";
 import { launchBrowser } from "../tests/support/browsers/browser.ts";
-import { type FetchedBytes, openVisit, type SignInTimes, type Visit } from "./bench/browser-visit.ts";
-import { startChild } from "./bench/child-server.ts";
+import { startBenchServer } from "./bench/bench-server.ts";
+import {
+  type FetchedBytes,
+  openVisit,
+  type SignInTimes,
+  slowConnectionFlags,
+  type Visit,
+} from "./bench/browser-visit.ts";
+import { measureInteractions } from "./bench/interactions.ts";
 import { passes, printLine, type ResultLine } from "./bench/result-line.ts";
 
-const account = { username: "admin@kasekam.example", password: "Kasekam-demo-2026" };
+const account = { username: demoUsername("admin"), password: demoPassword };
 const kilobyte = 1024;
 const timeoutMs = 90_000;
 
@@ -212,28 +218,47 @@ async function findPublishedProduct(origin: string): Promise<string> {
   return id;
 }
 
-async function measure(report: Report, rounds: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "kasekam-bench-web-"));
-  const env = { DATA_DIR: folder, METRICS_PORT: "off" };
-  const server = await startChild({ env, ready: "/api/ready" });
-  const browser = await launchBrowser();
-  const measured = { browser, origin: server.origin, report, rounds };
+async function measure(report: Report, { rounds, products, keep }: Options): Promise<void> {
+  const { server, databaseUrl, remove } = await startBenchServer({ products, keep });
+  const browser = await launchBrowser({ args: [...slowConnectionFlags] });
+  const { origin } = server;
+  const measured = { browser, origin, report, rounds };
   try {
     await measureOffice(measured);
     await measurePublic(measured);
     await measureKhmer(measured);
+    for await (const line of measureInteractions({ browser, origin, databaseUrl, products, account }))
+      report(line);
   } finally {
     await browser.close();
     await server.stop();
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 
-function readRounds(): number {
-  const { values } = parseArgs({ options: { rounds: { type: "string", default: "3" } } });
-  const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Error("--rounds takes a whole number above 0.");
-  return rounds;
+interface Options {
+  /** Visits of which the times are the median. */
+  readonly rounds: number;
+  /** Rows of the list whose response to keys and clicks is measured. */
+  readonly products: number;
+  /** Data directory kept between runs; null for a temporary one. */
+  readonly keep: string | null;
+}
+
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: "string", default: "3" },
+      products: { type: "string", default: "100000" },
+      keep: { type: "string" },
+    },
+  });
+  const number = (name: "rounds" | "products"): number => {
+    const value = Number(values[name]);
+    if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number above 0.`);
+    return value;
+  };
+  return { rounds: number("rounds"), products: number("products"), keep: values.keep ?? null };
 }
 
 async function main(): Promise<void> {
@@ -245,7 +270,7 @@ async function main(): Promise<void> {
   await measure((line) => {
     lines.push(line);
     printLine(line);
-  }, readRounds());
+  }, readOptions());
   const short = lines.filter((line) => !passes(line)).length;
   console.log(short === 0 ? "Every line is good." : `${short} of ${lines.length} lines fall short.`);
   process.exitCode = short === 0 ? 0 : 1;

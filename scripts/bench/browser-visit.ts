@@ -1,8 +1,15 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
+import { z } from "zod";
 
 /** Chromium's "Slow 4G" preset: bytes per second and milliseconds. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const cpuThrottling = 4;
+
+/**
+ * Chromium does not measure emulated connections. It calls a real one of this latency "3g" (a round trip of 273 ms and
+ * more), so that the app loads less ahead.
+ */
+export const slowConnectionFlags: readonly string[] = ["--force-effective-connection-type=3G"];
 
 /** Fetched bytes by kind, as transferred (compressed bodies). */
 export interface FetchedBytes {
@@ -18,6 +25,13 @@ export interface SignInTimes {
   readonly usable: number;
 }
 
+/** As measured for Interaction to Next Paint: from the event to the next frame that the browser draws. */
+export interface SlowestInteraction {
+  readonly milliseconds: number;
+  /** Name of its event; empty if every response took less than a frame. */
+  readonly event: string;
+}
+
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -29,6 +43,8 @@ export interface Visit {
   readonly signInTimes: () => Promise<SignInTimes>;
   /** Resolves with the milliseconds from the next click to a frame with an element of this selector. */
   readonly nextClickShows: (selector: string) => Promise<() => Promise<number>>;
+  /** The longest response to a key or click since the last call, in milliseconds. */
+  readonly slowestInteraction: () => Promise<SlowestInteraction>;
   /** Cumulative layout shift so far. */
   readonly layoutShift: () => Promise<number>;
 }
@@ -52,7 +68,9 @@ async function countBodies(session: CDPSession): Promise<() => FetchedBytes> {
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const path = urls.get(requestId) ?? "";
     if (cached.has(requestId)) return;
-    const length = lengths.get(requestId) || encodedDataLength;
+    const named = lengths.get(requestId) || encodedDataLength;
+    // A page that has not changed is answered with its length and without its body.
+    const length = encodedDataLength < named ? 0 : named;
     // The page holds styles and the early form.
     if (/(\.(js|css)|\/)$/.test(path)) code += length;
     if (/\.woff2$/.test(path)) fonts += length;
@@ -85,14 +103,31 @@ const watchClick = (selector: string): string => `window.shown = new Promise((do
   }, { capture: true, once: true }));
 0`;
 
-/** Opens a page with an empty cache, a slow connection and a slow CPU. */
-export async function openVisit(browser: Browser, locale: "en-US" | "km-KH"): Promise<Visit> {
+/** Collects the responses to keys and clicks that take a frame or more. A string, because it runs in the page. */
+const watchInteractions = `window.interactions = [];
+new PerformanceObserver((list) => {
+  for (const { interactionId, name, duration } of list.getEntries())
+    if (interactionId) window.interactions.push([duration, name]);
+}).observe({ type: "event", durationThreshold: 16, buffered: true });`;
+
+interface VisitOptions {
+  /** Whether the connection is as slow as "Slow 4G". */
+  readonly isSlow?: boolean;
+}
+
+/** Opens a page with an empty cache, a slow CPU and, by default, a slow connection. */
+export async function openVisit(
+  browser: Browser,
+  locale: "en-US" | "km-KH",
+  { isSlow = true }: VisitOptions = {},
+): Promise<Visit> {
   const context = await browser.newContext({ locale, viewport: { width: 1280, height: 800 } });
   // A string, because it runs in the page.
   await context.addInitScript(`new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.layoutShift = (window.layoutShift ?? 0) + entry.value;
   }).observe({ type: "layout-shift", buffered: true })`);
   await context.addInitScript(watchSignIn);
+  await context.addInitScript(watchInteractions);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const fetched = await countBodies(session);
@@ -100,7 +135,7 @@ export async function openVisit(browser: Browser, locale: "en-US" | "km-KH"): Pr
   page.on("request", () => {
     requests += 1;
   });
-  await session.send("Network.emulateNetworkConditions", slow4g);
+  if (isSlow) await session.send("Network.emulateNetworkConditions", slow4g);
   await session.send("Emulation.setCPUThrottlingRate", { rate: cpuThrottling });
   const layoutShift = async () => Number(await page.evaluate("window.layoutShift ?? 0"));
   const signInTimes = async () => {
@@ -113,5 +148,23 @@ export async function openVisit(browser: Browser, locale: "en-US" | "km-KH"): Pr
     await page.evaluate(watchClick(selector));
     return async () => Number(await page.evaluate("window.shown"));
   };
-  return { page, context, fetched, requestCount: () => requests, signInTimes, nextClickShows, layoutShift };
+  const slowestInteraction = async (): Promise<SlowestInteraction> => {
+    // The browser reports an event after the frame that follows it.
+    await page.waitForTimeout(500);
+    const seen = z
+      .array(z.tuple([z.number(), z.string()]))
+      .parse(await page.evaluate("window.interactions.splice(0)"));
+    const [milliseconds, event] = seen.sort(([one], [other]) => other - one)[0] ?? [0, ""];
+    return { milliseconds, event };
+  };
+  return {
+    page,
+    context,
+    fetched,
+    requestCount: () => requests,
+    signInTimes,
+    nextClickShows,
+    slowestInteraction,
+    layoutShift,
+  };
 }

@@ -5,11 +5,11 @@ import { isLoggedIn } from "../api/session/session.ts";
 import { cssVariables, theme } from "../theme/mantine-theme.ts";
 import "../theme/mantine-styles.ts";
 import { useScheme } from "../theme/color-scheme.ts";
+import { Toasts } from "../ui/toasts/toasts.tsx";
 import { queryClient } from "./query-client.ts";
 import { LeaveGuard } from "./routing/leave-guard.tsx";
 import { useRouterLinks } from "./routing/use-router-links.ts";
 import { Shell } from "./shell.tsx";
-import { Toasts } from "./toasts.tsx";
 
 /** Frame of all screens that need a session: theme, query client, shell and toasts. */
 export function AppFrame() {

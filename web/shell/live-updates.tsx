@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { toast } from "react-toastify";
 import { chatScreens } from "../../domain/navigation/chat-link.ts";
 import { localized } from "../../domain/text/localized-text.ts";
 import { getEntitySummary } from "../api/entities/get-entity-summary.ts";
@@ -19,8 +18,9 @@ import { commonTexts } from "../records/common-texts.ts";
 import { invalidateRecords } from "../records/record-keys.ts";
 import { useFollowChanges } from "../records/updates/follow-changes.ts";
 import { Button } from "../ui/button.tsx";
+import { liveToasts } from "../ui/toasts/navigation-toasts.ts";
+import { toast } from "../ui/toasts/toast.ts";
 import styles from "./header/app-banners.module.css";
-import { liveToasts } from "./navigation-toasts.ts";
 import { queryClient } from "./query-client.ts";
 
 const texts = {

@@ -1,7 +1,6 @@
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "react-toastify";
 import { changePictureText, type PictureText } from "../../../domain/contracts/media.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -9,6 +8,7 @@ import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { toast } from "../../ui/toasts/toast.ts";
 import { CharacterCount } from "../text/character-count.tsx";
 import { mediaKey } from "../uploads/media-search.ts";
 

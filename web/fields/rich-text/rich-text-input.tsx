@@ -1,10 +1,10 @@
 import { Input } from "@mantine/core";
 import { EditorContent } from "@tiptap/react";
 import { useEffect, useRef } from "react";
-import { toast } from "react-toastify";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useLatest } from "../../ui/hooks/use-latest.ts";
+import { toast } from "../../ui/toasts/toast.ts";
 import { DisabledParts } from "../disabled-parts.tsx";
 import type { InputProps } from "../field-view.ts";
 import { useInputFrame } from "../input-frame.tsx";

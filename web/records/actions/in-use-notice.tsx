@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { toast } from "react-toastify";
 import { ApiError, messageOf } from "../../api/client/result.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
+import { toast } from "../../ui/toasts/toast.ts";
 import type { InUseDialogProps } from "./in-use-dialog.tsx";
 
 const InUseDialog = lazyWithSkeleton<InUseDialogProps>(

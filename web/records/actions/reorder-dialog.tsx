@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "react-toastify";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { limits } from "../../../domain/settings/limits.ts";
@@ -16,6 +15,7 @@ import { SortableList } from "../../fields/sorting/sortable-list.tsx";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { toast } from "../../ui/toasts/toast.ts";
 import { commonTexts } from "../common-texts.ts";
 import { RetryButton } from "../list/list-states.tsx";
 import { recordKeys, useInvalidateRecords } from "../record-keys.ts";

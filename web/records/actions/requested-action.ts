@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { toast } from "react-toastify";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { isRecord, numberOf, textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
+import { toast } from "../../ui/toasts/toast.ts";
 import type { RecordAction } from "./record-actions.ts";
 
 const unavailable = localized(

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import { toast } from "react-toastify";
+import { toast } from "../../ui/toasts/toast.ts";
 
 interface UndoToastOptions {
   readonly message: string;

@@ -1,4 +1,3 @@
-import { toast } from "react-toastify";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/field-types.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
@@ -10,6 +9,7 @@ import { type RecordWrite, writeRecord } from "../../api/offline-queue/record-wr
 import { useActor } from "../../api/session/session.ts";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { toast } from "../../ui/toasts/toast.ts";
 import { commonTexts } from "../common-texts.ts";
 import { useInvalidateRecords } from "../record-keys.ts";
 import { toReference } from "../record-name.ts";

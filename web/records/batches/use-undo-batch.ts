@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { toast } from "react-toastify";
 import { type Batch, undoBatch } from "../../../domain/contracts/records/batch.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
@@ -7,6 +6,7 @@ import { messageOf } from "../../api/client/result.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { toast } from "../../ui/toasts/toast.ts";
 import type { RunningJob } from "../bulk/running-jobs.ts";
 import { commonTexts } from "../common-texts.ts";
 import { useInvalidateRecords } from "../record-keys.ts";

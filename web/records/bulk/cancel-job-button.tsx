@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "react-toastify";
 import { cancelJob } from "../../../domain/contracts/records/jobs.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { useText } from "../../language/language.tsx";
+import { toast } from "../../ui/toasts/toast.ts";
 import { ConfirmDialog } from "../actions/lazy-dialogs.tsx";
 
 const text = {

@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { toast } from "react-toastify";
 import { readJob } from "../../../domain/contracts/records/jobs.ts";
 import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
+import { toast } from "../../ui/toasts/toast.ts";
 import { useInvalidateRecords } from "../record-keys.ts";
 import { JobProgress } from "./job-progress.tsx";
 import { JobSummary } from "./job-summary.tsx";

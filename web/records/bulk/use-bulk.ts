@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { toast } from "react-toastify";
 import { undoOperation } from "../../../domain/access/undo.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Reference } from "../../../domain/declare/record-types.ts";
@@ -10,6 +9,7 @@ import { recordsOf } from "../../api/entities/records-client.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { toast } from "../../ui/toasts/toast.ts";
 import { showUndoToast } from "../actions/show-undo-toast.tsx";
 import { useUndoBatch } from "../batches/use-undo-batch.ts";
 import { commonTexts } from "../common-texts.ts";

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
-import { toast } from "react-toastify";
 import { isShared } from "../../../domain/access/can.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -15,6 +14,7 @@ import { cacheReferences } from "../../fields/ref/references.ts";
 import { isRecord, numberOf, textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useLatest } from "../../ui/hooks/use-latest.ts";
+import { toast } from "../../ui/toasts/toast.ts";
 import { documentedDefaults, updatePayload } from "../form/documented-payload.ts";
 import { editableNames, filledValues } from "../form/form-fields.ts";
 import { type Issues, serverIssues, validate } from "../form/validate.ts";

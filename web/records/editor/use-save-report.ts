@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from "react";
 import { createPath, useLocation, useNavigate } from "react-router";
-import { toast } from "react-toastify";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { addressName, listAddress, recordAddress } from "../../../domain/navigation/addresses.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
@@ -10,6 +9,7 @@ import { heldText } from "../../api/offline-queue/held-texts.ts";
 import { isRecord } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useLatest } from "../../ui/hooks/use-latest.ts";
+import { toast } from "../../ui/toasts/toast.ts";
 import { commonTexts } from "../common-texts.ts";
 import { useEditing } from "./use-editing.ts";
 

@@ -1,10 +1,10 @@
 import { Button, Group, Loader, Text } from "@mantine/core";
-import { toast } from "react-toastify";
 import { formats } from "../../../domain/text/format.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { download, saveFile } from "../../api/client/download.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { currentLanguage, translate } from "../../language/language-store.ts";
+import { toast } from "../../ui/toasts/toast.ts";
 import { commonTexts } from "../common-texts.ts";
 
 const texts = {

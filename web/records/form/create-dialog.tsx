@@ -1,6 +1,5 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
-import { toast } from "react-toastify";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { titleFields } from "../../../domain/declare/names.ts";
 import { hasKhmer } from "../../../domain/khmer/is-khmer.ts";
@@ -12,6 +11,7 @@ import type { CreateRequest } from "../../fields/ref/create-in-place.ts";
 import { useText } from "../../language/language.tsx";
 import { useSaveShortcut } from "../../ui/hooks/shortcuts.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { toast } from "../../ui/toasts/toast.ts";
 import { commonTexts } from "../common-texts.ts";
 import { useRecordEditor } from "../editor/use-record-editor.ts";
 import { toReference } from "../record-name.ts";

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
-import { toast } from "react-toastify";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
@@ -10,6 +9,7 @@ import { isRecord, nameIn, referenceOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useSaveShortcut } from "../../ui/hooks/shortcuts.ts";
 import { useLatest } from "../../ui/hooks/use-latest.ts";
+import { toast } from "../../ui/toasts/toast.ts";
 import { isSame } from "../editor/merge.ts";
 import type { Issues } from "../form/validate.ts";
 import { readClipboard, writeClipboard } from "./clipboard-text.ts";

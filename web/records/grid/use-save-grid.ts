@@ -1,4 +1,3 @@
-import { toast } from "react-toastify";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { ApiError, messageOf } from "../../api/client/result.ts";
@@ -6,6 +5,7 @@ import { recordsOf } from "../../api/entities/records-client.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { isRecord } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
+import { toast } from "../../ui/toasts/toast.ts";
 import { showUndoToast } from "../actions/show-undo-toast.tsx";
 import { useUndoBatch } from "../batches/use-undo-batch.ts";
 import { followJob } from "../bulk/follow-job.ts";

@@ -1,9 +1,10 @@
-import { type TypeOptions, toast } from "react-toastify";
+import type { TypeOptions } from "react-toastify";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import type { Change } from "../../api/entities/record-calls.ts";
 import { useText } from "../../language/language.tsx";
+import { toast } from "../../ui/toasts/toast.ts";
 import type { ConfirmQuestion } from "../actions/confirm-dialog.tsx";
 import { changedNames } from "../editor/merge.ts";
 import type { RecordEditor } from "../editor/use-record-editor.ts";

@@ -1,9 +1,9 @@
 import { Button, Group } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { toast } from "react-toastify";
 import { download, saveFile } from "../../api/client/download.ts";
 import { messageOf } from "../../api/client/result.ts";
+import { toast } from "../../ui/toasts/toast.ts";
 
 interface Props {
   /** Without the query string. */

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { toast } from "react-toastify";
 import {
   acceptProposal,
   type Proposal,
@@ -15,6 +14,7 @@ import { messageOf } from "../../api/client/result.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { useText } from "../../language/language.tsx";
+import { toast } from "../../ui/toasts/toast.ts";
 import { recordKeys, useInvalidateRecords } from "../record-keys.ts";
 
 const texts = {

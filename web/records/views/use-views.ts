@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { toast } from "react-toastify";
 import {
   changeView,
   removeView,
@@ -11,6 +10,7 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useAction } from "../../api/intents/use-action.ts";
+import { toast } from "../../ui/toasts/toast.ts";
 
 export type Audience = SavedView["audience"];
 export interface ViewDraft {

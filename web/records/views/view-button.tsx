@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { toast } from "react-toastify";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
+import { toast } from "../../ui/toasts/toast.ts";
 import { differsFromView, type ListState, viewQuery } from "../list/list-query.ts";
 import { SavedViewButton } from "./saved-view-button.tsx";
 import { useViews, useViewWrites } from "./use-views.ts";

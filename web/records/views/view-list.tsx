@@ -2,7 +2,6 @@ import { ActionIcon, Alert, Button, Divider, Group, ScrollArea, Skeleton, Stack,
 import { IconCheck, IconDeviceFloppy, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "react-toastify";
 import { roleLabels } from "../../../domain/access/roles.ts";
 import type { SavedView } from "../../../domain/contracts/records/saved-view.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
@@ -10,6 +9,7 @@ import { messageOf } from "../../api/client/result.ts";
 import { useActor } from "../../api/session/session.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { toast } from "../../ui/toasts/toast.ts";
 import { showUndoToast } from "../actions/show-undo-toast.tsx";
 import { commonTexts } from "../common-texts.ts";
 import { RetryButton } from "../list/list-states.tsx";

@@ -1,9 +1,9 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { queryClient } from "../../shell/query-client.ts";
-import { Toasts } from "../../shell/toasts.tsx";
 import { useScheme } from "../../theme/color-scheme.ts";
 import { cssVariables, theme } from "../../theme/mantine-theme.ts";
+import { Toasts } from "../../ui/toasts/toasts.tsx";
 import "../../theme/mantine-styles.ts";
 import { DevFieldsScreen } from "./dev-fields-screen.tsx";
 

@@ -1,6 +1,5 @@
 import { Button, Group, Paper, SimpleGrid, Stack } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { toast } from "react-toastify";
 import type { FieldOf } from "../../../domain/declare/entity.ts";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -15,6 +14,7 @@ import { FormLanguages } from "../../records/form/language/form-language.tsx";
 import { TranslationFields } from "../../records/form/translation-fields.tsx";
 import { useFocusFirstError } from "../../records/form/use-focus-first-error.ts";
 import { useLatest } from "../../ui/hooks/use-latest.ts";
+import { toast } from "../../ui/toasts/toast.ts";
 import { suggestQuestionKey } from "./question-key.ts";
 import type { FormField, QuestionValues } from "./use-activity-form.ts";
 

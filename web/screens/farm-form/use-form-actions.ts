@@ -1,4 +1,3 @@
-import { toast } from "react-toastify";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { ApiError, messageOf } from "../../api/client/result.ts";
@@ -6,6 +5,7 @@ import { recordsOf } from "../../api/entities/records-client.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { useText } from "../../language/language.tsx";
 import { useInvalidateRecords } from "../../records/record-keys.ts";
+import { toast } from "../../ui/toasts/toast.ts";
 import { idOf } from "./question-order.ts";
 import type { FormField } from "./use-activity-form.ts";
 

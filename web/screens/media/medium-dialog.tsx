@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "react-toastify";
 import { type Medium, removeMedium, replaceMedium } from "../../../domain/contracts/media.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { fileAddress } from "../../api/client/base-url.ts";
@@ -19,6 +18,7 @@ import { useFormat } from "../../language/use-format.ts";
 import { ConfirmDialog } from "../../records/actions/confirm-dialog.tsx";
 import { invalidateRecords } from "../../records/record-keys.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { toast } from "../../ui/toasts/toast.ts";
 import { MediumUses, useMediumUses } from "./medium-uses.tsx";
 
 const text = {

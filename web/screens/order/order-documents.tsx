@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconChevronDown, IconFileInvoice, IconPackages } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { toast } from "react-toastify";
 import { orderInvoice, orderPackingSlip } from "../../../domain/contracts/orders/order-document.ts";
 import { type Language, languages, localized } from "../../../domain/text/localized-text.ts";
 import { type DownloadedFile, download, saveFile } from "../../api/client/download.ts";
@@ -9,6 +8,7 @@ import { messageOf } from "../../api/client/result.ts";
 import { useText } from "../../language/language.tsx";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
 import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
+import { toast } from "../../ui/toasts/toast.ts";
 
 const text = {
   invoice: localized("Invoice", "វិក្កយបត្រ"),

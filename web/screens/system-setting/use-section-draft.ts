@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { toast } from "react-toastify";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { messageIn } from "../../../domain/errors/messages.ts";
 import { isSettingKey, type SettingKey, settingTexts } from "../../../domain/settings/index.ts";
@@ -23,6 +22,7 @@ import { isRecord } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { invalidateRecords, recordKeys } from "../../records/record-keys.ts";
 import { useLatest } from "../../ui/hooks/use-latest.ts";
+import { toast } from "../../ui/toasts/toast.ts";
 import {
   type SettingWrite,
   settingStateOf,

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { toast } from "react-toastify";
 import { can } from "../../../domain/access/can.ts";
 import { canWrite } from "../../../domain/declare/can-write.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -10,6 +9,7 @@ import { useAction } from "../../api/intents/use-action.ts";
 import { useActor } from "../../api/session/session.ts";
 import { isRecord, numberOf, textsOf } from "../../fields/values.ts";
 import { useInvalidateRecords } from "../../records/record-keys.ts";
+import { toast } from "../../ui/toasts/toast.ts";
 import { type Application, applicationFields, withCheck } from "./application.ts";
 
 interface Tick {

@@ -1,6 +1,5 @@
 import { useNetwork } from "@mantine/hooks";
 import { useState } from "react";
-import { toast } from "react-toastify";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useHasUnstoredWork } from "../../api/offline-queue/held-texts.ts";
@@ -9,8 +8,9 @@ import { useText } from "../../language/language.tsx";
 import { Button } from "../../ui/button.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { PendingCodeNotice } from "../../ui/loading/pending-code-notice.tsx";
+import { navigationToasts } from "../../ui/toasts/navigation-toasts.ts";
+import { toast } from "../../ui/toasts/toast.ts";
 import { DeferredPart } from "../deferred-part.tsx";
-import { navigationToasts } from "../navigation-toasts.ts";
 import { useSessionEnd } from "../use-session-end.ts";
 import styles from "./app-banners.module.css";
 

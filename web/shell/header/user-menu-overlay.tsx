@@ -12,7 +12,6 @@ import {
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { toast } from "react-toastify";
 import { roleLabels } from "../../../domain/access/roles.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
@@ -23,7 +22,8 @@ import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { chooseScheme, useScheme } from "../../theme/color-scheme.ts";
 import type { OverlayProps } from "../../ui/overlays/lazy-overlay.tsx";
-import { navigationToasts } from "../navigation-toasts.ts";
+import { navigationToasts } from "../../ui/toasts/navigation-toasts.ts";
+import { toast } from "../../ui/toasts/toast.ts";
 import type { RemoveAccountProps } from "./remove-account.tsx";
 import styles from "./user-menu.module.css";
 

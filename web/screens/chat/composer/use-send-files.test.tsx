@@ -1,8 +1,8 @@
 import { act } from "react";
-import { toast } from "react-toastify";
 import { beforeEach, expect, test, vi } from "vitest";
 import { limits } from "../../../../domain/settings/limits.ts";
 import { prepareScreen } from "../../../../tests/support/prepare-screen.tsx";
+import { toast } from "../../../ui/toasts/toast.ts";
 import { useSendFiles } from "./use-send-files.ts";
 
 const screen = prepareScreen();

@@ -1,10 +1,10 @@
-import { toast } from "react-toastify";
 import { limits } from "../../../../domain/settings/limits.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import type { NewMessage } from "../../../api/offline-queue/messages.ts";
 import { shrinkImage } from "../../../fields/image/shrink-image.ts";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { toast } from "../../../ui/toasts/toast.ts";
 
 const text = {
   tooLarge: localized(

@@ -1,9 +1,9 @@
 import { ActionIcon } from "@mantine/core";
 import { IconBellPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { toast } from "react-toastify";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
+import { toast } from "../../../ui/toasts/toast.ts";
 
 const text = {
   ask: localized("Enable desktop notifications", "បើកការជូនដំណឹងលើអេក្រង់"),

@@ -1,9 +1,9 @@
 import { act } from "react";
-import { toast } from "react-toastify";
 import { beforeEach, expect, test, vi } from "vitest";
 import { assignablePeople } from "../../../../domain/contracts/chat/chat-conversations.ts";
 import { prepareScreen } from "../../../../tests/support/prepare-screen.tsx";
 import { ApiError } from "../../../api/client/result.ts";
+import { toast } from "../../../ui/toasts/toast.ts";
 import { TransferDialog } from "./transfer-dialog.tsx";
 
 const callApi = vi.hoisted(() => vi.fn());

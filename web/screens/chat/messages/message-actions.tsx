@@ -1,7 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "react-toastify";
 import { messageStatuses, type StaffMessage } from "../../../../domain/contracts/chat/chat-shapes.ts";
 import { verifyMessage } from "../../../../domain/contracts/chat/chat-verdicts.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
@@ -9,6 +8,7 @@ import { callApi } from "../../../api/client/client.ts";
 import { messageOf } from "../../../api/client/result.ts";
 import { useAction } from "../../../api/intents/use-action.ts";
 import { useText } from "../../../language/language.tsx";
+import { toast } from "../../../ui/toasts/toast.ts";
 import { chatKeys } from "../chat-keys.ts";
 import { DraftDialog, SendBackDialog } from "../lazy-parts.tsx";
 import { applyChanges, type LoadedMessages } from "./loaded-messages.ts";

@@ -1,7 +1,6 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
-import { toast } from "react-toastify";
 import type { PartyRow } from "../../../../domain/contracts/reconcile/reconcile-parties.ts";
 import type { ReconcileKind } from "../../../../domain/contracts/reconcile/reconcile-parts.ts";
 import { createSettlement } from "../../../../domain/contracts/reconcile/reconcile-settlements.ts";
@@ -14,6 +13,7 @@ import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 import { TintedBadge } from "../../../ui/tinted-badge.tsx";
+import { toast } from "../../../ui/toasts/toast.ts";
 import classes from "../reconcile.module.css";
 import { invalidateReconciliation } from "../reconcile-keys.ts";
 import { reconcileAddress } from "../reconcile-kinds.ts";

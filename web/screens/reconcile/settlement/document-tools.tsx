@@ -1,7 +1,6 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconDownload, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
-import { toast } from "react-toastify";
 import {
   type SettlementDetail,
   sendSettlement,
@@ -19,6 +18,7 @@ import { commonTexts } from "../../../records/common-texts.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { LazyOverlay } from "../../../ui/overlays/lazy-overlay.tsx";
 import { loadMenu } from "../../../ui/overlays/overlay-loaders.ts";
+import { toast } from "../../../ui/toasts/toast.ts";
 import { useSettlementCall } from "./use-settlement.ts";
 
 const text = {

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { toast } from "react-toastify";
 import {
   readSettlement,
   type SettlementDetail,
@@ -9,6 +8,7 @@ import { callApi } from "../../../api/client/client.ts";
 import { ApiError, messageOf } from "../../../api/client/result.ts";
 import { useAction } from "../../../api/intents/use-action.ts";
 import { onLiveEvent } from "../../../api/live/live-events.ts";
+import { toast } from "../../../ui/toasts/toast.ts";
 import { invalidateReconciliation, reconcileKeys } from "../reconcile-keys.ts";
 
 /** A settlement, kept current: changes by others at once (live events), new orders within a minute (polling). */

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { toast } from "react-toastify";
 import type { StatementMapping } from "../../../../domain/contracts/reconcile/reconcile-mapping.ts";
 import type { SettlementDetail } from "../../../../domain/contracts/reconcile/reconcile-settlements.ts";
 import {
@@ -15,6 +14,7 @@ import { ApiError, messageOf } from "../../../api/client/result.ts";
 import { sendSheet } from "../../../api/client/send-sheet.ts";
 import { useUnsavedWork } from "../../../api/intents/unsaved-work.ts";
 import { useText } from "../../../language/language.tsx";
+import { toast } from "../../../ui/toasts/toast.ts";
 import { invalidateReconciliation, reconcileKeys } from "../reconcile-keys.ts";
 
 const comparedText = localized(

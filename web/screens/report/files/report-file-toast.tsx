@@ -1,7 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { toast } from "react-toastify";
 import { type JobReply, readJob } from "../../../../domain/contracts/records/jobs.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
 import { type LocalizedText, localized } from "../../../../domain/text/localized-text.ts";
@@ -12,6 +11,7 @@ import { suppressToast } from "../../../api/live/suppress-toast.ts";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 import { CancelJobButton } from "../../../records/bulk/cancel-job-button.tsx";
+import { toast } from "../../../ui/toasts/toast.ts";
 
 const text = {
   waiting: localized("“{0}” is queued", "«{0}» កំពុងរង់ចាំវេន"),

@@ -1,7 +1,6 @@
 import { Button, Loader } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { toast } from "react-toastify";
 import { type ReportFormat, writeReport } from "../../../../domain/contracts/report.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
@@ -12,6 +11,7 @@ import { useText } from "../../../language/language.tsx";
 import { useAddressQuery, withoutKey } from "../../../ui/hooks/use-address-query.ts";
 import { fetchCodeQuietly } from "../../../ui/loading/pending-code.ts";
 import { LazyOverlay } from "../../../ui/overlays/lazy-overlay.tsx";
+import { toast } from "../../../ui/toasts/toast.ts";
 
 const text = { export: localized("Export", "នាំចេញ") };
 

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { toast } from "react-toastify";
 import type { ReportSchedule } from "../../../../domain/contracts/report-schedule.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
 import { recurrenceText } from "../../../../domain/schedule/recurrence-text.ts";
@@ -14,6 +13,7 @@ import { useFormat } from "../../../language/use-format.ts";
 import { ConfirmDialog } from "../../../records/actions/confirm-dialog.tsx";
 import { commonTexts } from "../../../records/common-texts.ts";
 import { TintedBadge } from "../../../ui/tinted-badge.tsx";
+import { toast } from "../../../ui/toasts/toast.ts";
 import { describeFilters, describeSchedule, type LabelledValue } from "./describe-schedule.ts";
 import { useScheduleWrites } from "./use-schedules.ts";
 

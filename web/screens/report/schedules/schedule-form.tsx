@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Radio, Select, Stack, Text } from "@mantine/core";
 import { type FormEvent, useCallback, useEffect, useState } from "react";
-import { toast } from "react-toastify";
 import {
   type Frequency,
   frequencies,
@@ -20,6 +19,7 @@ import { messageOf } from "../../../api/client/result.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { commonTexts } from "../../../records/common-texts.ts";
 import { isSame } from "../../../records/editor/merge.ts";
+import { toast } from "../../../ui/toasts/toast.ts";
 import type { ReportToolProps } from "../files/report-files-menu.tsx";
 import { isRelativePeriod } from "./describe-schedule.ts";
 import { RecipientsInput } from "./recipients-input.tsx";

@@ -1,9 +1,11 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { ToastContainer } from "react-toastify";
-import { limits } from "../../domain/settings/limits.ts";
-import { localized } from "../../domain/text/localized-text.ts";
-import { useText } from "../language/language.tsx";
+import { useEffect } from "react";
+import { ToastContainer, toast } from "react-toastify";
+import { limits } from "../../../domain/settings/limits.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { useText } from "../../language/language.tsx";
 import { liveToasts, navigationToasts } from "./navigation-toasts.ts";
+import { openToasts } from "./toast.ts";
 
 const label = localized("Notifications", "ការជូនដំណឹង");
 const liveLabel = localized("Updates", "ព័ត៌មានថ្មីៗ");
@@ -12,8 +14,10 @@ const liveLayer = 195;
 const navigationLabel = localized("Navigation messages", "សារក្នុងម៉ឺនុយ");
 
 /** Toast containers of the shell, the navigation (specification, section 9) and live notifications. */
-export function Toasts() {
+export function ToastContainers() {
   const t = useText();
+  // Runs after the effects of the containers, which make them known to the library.
+  useEffect(() => openToasts(toast), []);
   // On a phone the save bar and the chat's composer are at the bottom, across the whole width.
   const isPhone = useMediaQuery("(width < 640px)", false, { getInitialValueInEffect: false });
   const livePlace = isPhone

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from "react";
+import type {
+  Id,
+  ToastContent,
+  toast as Toastify,
+  ToastOptions,
+  TypeOptions,
+  UpdateOptions,
+} from "react-toastify";
+
+type Library = typeof Toastify;
+
+let library: Library | null = null;
+let isWanted = false;
+/** Calls until the library has loaded, in order. */
+const waiting: ((loaded: Library) => void)[] = [];
+const listeners = new Set<() => void>();
+
+/** Loads the library and shows what waits for it; also ahead, so that a toast can be shown without a connection. */
+export function wantToasts(): void {
+  if (isWanted) return;
+  isWanted = true;
+  for (const listener of listeners) listener();
+}
+
+function call(run: (loaded: Library) => void): void {
+  if (library) run(library);
+  else waiting.push(run);
+  wantToasts();
+}
+
+const show =
+  (type: TypeOptions) =>
+  (content: ToastContent, options: ToastOptions = {}): Id => {
+    const toastId = options.toastId ?? crypto.randomUUID();
+    call((loaded) => loaded(content, { type, ...options, toastId }));
+    return toastId;
+  };
+
+/** Shows toasts, as `toast` of react-toastify does, which loads with the first one. */
+export const toast = Object.assign(show("default"), {
+  success: show("success"),
+  error: show("error"),
+  info: show("info"),
+  warning: show("warning"),
+  dismiss: (id: Id) => call((loaded) => void loaded.dismiss(id)),
+  update: (id: Id, options: UpdateOptions) => call((loaded) => void loaded.update(id, options)),
+});
+
+/** Passes the library on once its containers are on the page: a toast before that has no place. */
+export function openToasts(loaded: Library): void {
+  library = loaded;
+  for (const run of waiting.splice(0)) run(loaded);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether the library must be on the page. */
+export const useToastsWanted = (): boolean => useSyncExternalStore(subscribe, () => isWanted);
