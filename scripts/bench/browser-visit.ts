@@ -79,7 +79,7 @@ async function countBodies(session: CDPSession): Promise<() => FetchedBytes> {
   return () => ({ code, fonts });
 }
 
-/** Notes in each frame whether the sign-in form is there. A string, because it runs in the page. */
+/** Notes in each frame whether the sign-in form is there, until somebody is signed in. A string, because it runs in the page. */
 const watchSignIn = `window.signIn = new Promise((done) => {
   let painted = 0;
   const look = () => {
@@ -87,6 +87,7 @@ const watchSignIn = `window.signIn = new Promise((done) => {
     // This frame is drawn after its callbacks; the next one begins when it is done.
     if (input && painted === 0) requestAnimationFrame(() => { painted ||= performance.now(); });
     const isAdopted = input && input === document.activeElement && !document.querySelector("[data-early-form]");
+    if (document.querySelector("#navigation")) return;
     if (isAdopted && painted > 0) done([painted, performance.now()].join());
     else requestAnimationFrame(look);
   };

@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { type Field, isNumeric } from "../../../domain/declare/index.ts";
@@ -145,6 +145,37 @@ function HeadCell({ entity, name, sort, onSort, isSearch }: HeadProps) {
   );
 }
 
+interface DataCellsProps extends Pick<ListBodyProps, "entity" | "columns"> {
+  readonly row: AnyRecord;
+  readonly address: string | null;
+}
+
+const isSameRow = (one: DataCellsProps, other: DataCellsProps): boolean =>
+  one.row === other.row &&
+  one.entity === other.entity &&
+  one.address === other.address &&
+  one.columns.join() === other.columns.join();
+
+/** The fields of a row. Selecting a row renders the others again, but not these: they are most of a table. */
+const DataCells = memo(function DataCells({ entity, columns, row, address }: DataCellsProps) {
+  const { lead } = leadColumns(entity, columns);
+  return columns.map((column) => {
+    const cell = <ListCell entity={entity} name={column} row={row} />;
+    const end = isNumber(columnField(entity, column)) ? { className: classes.end } : {};
+    return (
+      <td key={column} {...end} {...searchMarkOf(entity, column)}>
+        {column === lead && address ? (
+          <Anchor href={`#${address}`} inherit fw={600} className={classes.lead}>
+            {cell}
+          </Anchor>
+        ) : (
+          cell
+        )}
+      </td>
+    );
+  });
+}, isSameRow);
+
 function BodyRow(props: ListBodyProps & { readonly row: AnyRecord }) {
   const { entity, columns, row, selection } = props;
   const t = useText();
@@ -153,7 +184,6 @@ function BodyRow(props: ListBodyProps & { readonly row: AnyRecord }) {
   const id = textOf(row.id);
   const address = props.addressOf(row);
   const name = nameIn(language, toReference(entity, row));
-  const { lead } = leadColumns(entity, columns);
   const isSelected = selection?.ids.has(id) ?? false;
   return (
     <tr
@@ -173,21 +203,7 @@ function BodyRow(props: ListBodyProps & { readonly row: AnyRecord }) {
           />
         </td>
       ) : null}
-      {columns.map((column) => {
-        const cell = <ListCell entity={entity} name={column} row={row} />;
-        const end = isNumber(columnField(entity, column)) ? { className: classes.end } : {};
-        return (
-          <td key={column} {...end} {...searchMarkOf(entity, column)}>
-            {column === lead && address ? (
-              <Anchor href={`#${address}`} inherit fw={600} className={classes.lead}>
-                {cell}
-              </Anchor>
-            ) : (
-              cell
-            )}
-          </td>
-        );
-      })}
+      <DataCells entity={entity} columns={columns} row={row} address={address} />
       <td className={classes.acts}>
         {props.menuOf(row)}
         {props.quickActionsOf(row)}
