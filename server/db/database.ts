@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { AppError } from "../../domain/errors/errors.ts";
 import { localized } from "../../domain/text/localized-text.ts";
-import { ignoreErrorEvents } from "./client.ts";
+import { clientClass, ignoreErrorEvents, parseAddress } from "./hosts.ts";
 import { isConnectionError, toUnavailableError } from "./unavailable.ts";
 
 const { types } = pg;
@@ -167,8 +167,10 @@ export function openDatabase(
 ): Database {
   // A copy, because caches belong to the context of one database (`per-database.ts`).
   const context: DatabaseContext = { ...given };
+  const address = parseAddress(connectionString);
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: address.connectionString,
+    Client: clientClass(address),
     max: connections,
     connectionTimeoutMillis: 2500,
     idleTimeoutMillis: 60_000,

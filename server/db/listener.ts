@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { createClient } from "./hosts.ts";
 
 interface Subscriber {
   readonly onMessage: (payload: string) => void;
@@ -62,7 +63,7 @@ export function openListener(
     send(client, `listen ${pg.escapeIdentifier(channel)}`);
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2500, keepAlive: true });
+    const client = createClient(connectionString, { connectionTimeoutMillis: 2500, keepAlive: true });
     client.on("notification", ({ channel, payload }) => {
       for (const { onMessage } of channels.get(channel) ?? []) onMessage(payload ?? "");
     });

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { withClient } from "./client.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { startEmbeddedPostgres } from "./embedded/embedded.ts";
+import { parseAddress } from "./hosts.ts";
+
+test.each([
+  ["postgresql://a:b@one/db", "postgresql://a:b@one/db", null],
+  ["postgres://one", "postgres://one", null],
+  [
+    "postgresql://a@one:5433,two,[::1]:5434/db?target_session_attrs=read-write&application_name=x",
+    "postgresql://a@one:5433/db?application_name=x",
+    {
+      takesReadOnly: false,
+      hosts: [
+        { host: "one", port: 5433 },
+        { host: "two", port: 5432 },
+        { host: "::1", port: 5434 },
+      ],
+    },
+  ],
+  [
+    "postgresql://a@%2Ftmp%2Fone,two/db?target_session_attrs=any&sslmode=require",
+    "postgresql://a@%2Ftmp%2Fone/db?sslmode=require&uselibpqcompat=true",
+    {
+      takesReadOnly: true,
+      hosts: [
+        { host: "/tmp/one", port: 5432 },
+        { host: "two", port: 5432 },
+      ],
+    },
+  ],
+])("%s", (address, connectionString, cluster) => {
+  expect(parseAddress(address)).toEqual({ connectionString, cluster });
+});
+
+describe("with two servers", () => {
+  let folder = "";
+  const servers: Awaited<ReturnType<typeof startEmbeddedPostgres>>[] = [];
+  let db: Database;
+  const addressOf = (place: number): string => servers[place]?.connectionString ?? "";
+  /** The two servers and a host without one, as hosts of one address. */
+  const together = (): string => {
+    const sockets = [0, 1].map((place) => new URL(addressOf(place)).searchParams.get("host") ?? "");
+    const { pathname, searchParams } = new URL(addressOf(0));
+    const hosts = ["127.0.0.1:9", ...sockets.map(encodeURIComponent)].join(",");
+    return `postgresql://${searchParams.get("user")}@${hosts}${pathname}`;
+  };
+  const setReadOnly = (place: number, isReadOnly: boolean): Promise<unknown> =>
+    withClient(addressOf(place), async (client) => {
+      await client.query("set session characteristics as transaction read write");
+      await client.query(`alter system set default_transaction_read_only = ${isReadOnly ? "on" : "off"}`);
+      await client.query("select pg_reload_conf()");
+    });
+  const addTo = (database: Database, place: string): Promise<unknown> =>
+    database.query("insert into written (place) values ($1)", [place]);
+  const writtenAt = (place: number): Promise<readonly unknown[]> =>
+    withClient(addressOf(place), async (client) => (await client.query("select place from written")).rows);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "kasekam-hosts-"));
+    for (const name of ["one", "two"])
+      servers.push(await startEmbeddedPostgres({ dataDir: join(folder, name), log: () => undefined }));
+    for (const place of [0, 1])
+      await withClient(addressOf(place), (client) => client.query("create table written (place text)"));
+    db = openDatabase(together(), { connections: 3 });
+  }, 120_000);
+  afterAll(async () => {
+    await db.close();
+    for (const { stop } of servers) await stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test("the first that takes writes is used, and after a failover the other one", async () => {
+    await addTo(db, "first");
+    expect(await writtenAt(0)).toEqual([{ place: "first" }]);
+    await setReadOnly(0, true);
+    const answers: string[] = [];
+    for (let tries = 0; tries < 8; tries += 1)
+      answers.push(
+        await addTo(db, "second").then(
+          () => "written",
+          (error: Error) => error.name,
+        ),
+      );
+    // Connections to the read-only server are closed as each refuses a write.
+    expect(answers.at(-1)).toBe("written");
+    expect(await writtenAt(0)).toEqual([{ place: "first" }]);
+    expect(await writtenAt(1)).toHaveLength(answers.filter((answer) => answer === "written").length);
+  });
+
+  test("while none takes writes, the error is one for which a retry may help", async () => {
+    await setReadOnly(1, true);
+    const own = openDatabase(together(), { connections: 1 });
+    await expect(own.query("select 1")).rejects.toMatchObject({ type: "away" });
+    await setReadOnly(1, false);
+    expect(await own.query("select 1 as one")).toEqual([{ one: 1 }]);
+    await own.close();
+  });
+});
