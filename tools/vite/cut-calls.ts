@@ -5,8 +5,8 @@ type Node = Readonly<Record<string, unknown>> & { readonly type: string };
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-/** Contract members for documentation and the server only. The browser knows the types of what it sends. */
-const unusedMembers = new Set(["summary", "errorResponses", "query", "body", "errors", "perHour"]);
+/** Contract members for documentation and the server only; the browser does not use them. */
+const unusedMembers = new Set(["summary", "errorResponses"]);
 
 const nameOf = (node: unknown): string =>
   isNode(node) && node.type === "Identifier" && typeof node.name === "string" ? node.name : "";

@@ -1,11 +1,10 @@
 import { Stack } from "@mantine/core";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { useActor } from "../../api/session/session.ts";
 import { isInDialog, useSaveShortcut } from "../../ui/hooks/shortcuts.ts";
-import { wantToasts } from "../../ui/toasts/toast.ts";
 import { MergeDialog } from "../actions/lazy-dialogs.tsx";
 import { FormBody } from "../form/form-body.tsx";
 import { initialStateChoices } from "../form/form-fields.ts";
@@ -48,8 +47,6 @@ export function EditPanel(props: Props) {
     if (canSave && !editor.isSaving && !isInDialog(target)) editor.save();
   });
   useFocusFirstError(editor);
-  // A save without a connection says in a toast that it waits.
-  useEffect(wantToasts, []);
 
   const initialState =
     Object.keys(initialStateChoices(entity, role)).length > 0 ? (

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { fetchWhenIdle } from "../loading/fetch-when-idle.ts";
 import { lazyComponent } from "../loading/lazy-component.tsx";
 import { useToastsWanted, wantToasts } from "./toast.ts";
 
@@ -9,10 +8,11 @@ const ToastContainers = lazyComponent({
   placement: "background",
 });
 
-const wantWhenIdle = async (): Promise<void> => wantToasts();
-
-/** The place of toasts. Its library loads with the first one, or when the browser is idle. */
+/**
+ * The place of toasts. Its library loads once the page is there, and not with the first toast: that may be the one which
+ * says that there is no connection.
+ */
 export function Toasts() {
-  useEffect(() => fetchWhenIdle(wantWhenIdle), []);
+  useEffect(wantToasts, []);
   return useToastsWanted() ? <ToastContainers /> : null;
 }
