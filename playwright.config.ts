@@ -1,21 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { freePort } from "./scripts/free-port.ts";
 import { findBrowser } from "./tests/support/browsers/browser.ts";
 import { findFirefox } from "./tests/support/browsers/firefox.ts";
 import { fastFolder } from "./tests/support/postgres/fast-folder.ts";
-
-/** Finds a free port. */
-const freePort = (): Promise<number> =>
-  new Promise((found, failed) => {
-    const probe = createServer();
-    probe.once("error", failed);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 // Every worker evaluates this file; the environment variable keeps the first choice.
 process.env.E2E_PORT ??= String(await freePort());

@@ -1,6 +1,7 @@
 import { delimiter } from "node:path";
 import * as z from "zod/mini";
 import { appClient } from "../domain/contracts/auth/app-client.ts";
+import { isAddress } from "./db/hosts.ts";
 import { secretKeyBytes } from "./records/secrets/secret-box.ts";
 
 const errorText = (text: string) => ({ error: text });
@@ -18,7 +19,10 @@ const databaseUrl = (name: string) =>
     z
       .string()
       .check(
-        z.regex(/^postgres(ql)?:\/\//, errorText(`${name} must begin with postgres:// or postgresql://.`)),
+        z.refine(
+          isAddress,
+          errorText(`${name} must be an address such as postgresql://user:password@host:5432/database.`),
+        ),
       ),
   );
 const split = (list: string): readonly string[] =>

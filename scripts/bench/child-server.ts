@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../free-port.ts";
 import { serverArguments } from "../server-arguments.ts";
 
 export interface ChildServer {
@@ -69,16 +69,6 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   }
   child.kill("SIGKILL");
   throw new Error(`The server did not answer ${url}.`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || address === null) throw new Error("This machine gives no port.");
-  return address.port;
 }
 
 /** Resident memory of a process in bytes; 0 when unavailable. */

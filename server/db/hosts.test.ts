@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withClient } from "./client.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { startEmbeddedPostgres } from "./embedded/embedded.ts";
-import { parseAddress } from "./hosts.ts";
+import { isAddress, parseAddress } from "./hosts.ts";
 
 test.each([
   ["postgresql://a:b@one/db", "postgresql://a:b@one/db", null],
@@ -35,6 +35,15 @@ test.each([
   ],
 ])("%s", (address, connectionString, cluster) => {
   expect(parseAddress(address)).toEqual({ connectionString, cluster });
+});
+
+test.each([
+  ["postgresql://a:b@one:5432,[::1]:5433/db", true],
+  ["postgresql:///db?host=/tmp", true],
+  ["postgresql://a:b@one:port/db", false],
+  ["mysql://one/db", false],
+])("whether %s is an address", (text, isOne) => {
+  expect(isAddress(text)).toBe(isOne);
 });
 
 describe("with two servers", () => {
@@ -98,6 +107,26 @@ describe("with two servers", () => {
     await expect(own.query("select 1")).rejects.toMatchObject({ type: "away" });
     await setReadOnly(1, false);
     expect(await own.query("select 1 as one")).toEqual([{ one: 1 }]);
+    await own.close();
+  });
+
+  test("a server that stops is left for the other one", async () => {
+    await setReadOnly(0, false);
+    const own = openDatabase(together(), { connections: 2 });
+    await addTo(own, "before");
+    const place = (await writtenAt(0)).some((row) => JSON.stringify(row).includes("before")) ? 0 : 1;
+    await servers[place]?.stop();
+    await expect
+      .poll(
+        () =>
+          addTo(own, "after").then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe(true);
+    expect(await writtenAt(1 - place)).toContainEqual({ place: "after" });
     await own.close();
   });
 });

@@ -39,6 +39,13 @@ export interface ParsedAddress {
   readonly cluster: Cluster | null;
 }
 
+/** Whether a text is an address of PostgreSQL, with one host or several. */
+export function isAddress(text: string): boolean {
+  const parts = addressParts.exec(text);
+  const hosts = parts?.[3]?.split(",") ?? [];
+  return parts !== null && hosts.every((host) => /^[^\s:]*(:\d{1,5})?$|^\[[^\]]+\](:\d{1,5})?$/.test(host));
+}
+
 /** Parses a connection string as libpq does: several hosts, `target_session_attrs`, and `sslmode` with its own rules. */
 export function parseAddress(connectionString: string): ParsedAddress {
   const [, scheme, user = "", hostList = "", path = "", search = ""] =
@@ -110,6 +117,11 @@ export function clientClass(address: ParsedAddress): typeof pg.Client {
   const { connectionString, cluster } = address;
   if (!cluster) return pg.Client;
   return class extends pg.Client {
+    readonly #limitMs: number;
+    constructor(config: pg.ClientConfig) {
+      super(config);
+      this.#limitMs = config.connectionTimeoutMillis ?? 0;
+    }
     override connect(): Promise<this>;
     override connect(callback: ((error: Error) => void) | ((error: null, client: pg.Client) => void)): void;
     override connect(
@@ -124,7 +136,11 @@ export function clientClass(address: ParsedAddress): typeof pg.Client {
     }
 
     async #connectToUsable(): Promise<this> {
+      const began = Date.now();
       Object.assign(this, await findHost({ connectionString }, cluster));
+      // The pool has given up this client, so a connection would belong to nobody.
+      if (this.#limitMs > 0 && Date.now() - began >= this.#limitMs)
+        throw new Error("timeout exceeded when trying to connect");
       await super.connect();
       return this;
     }

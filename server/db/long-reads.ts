@@ -1,5 +1,5 @@
+import { createLimiter } from "../limiter.ts";
 import type { Database } from "./database.ts";
-import { createLimiter } from "./limiter.ts";
 import { perDatabase } from "./per-database.ts";
 
 /** How many connections of the pool reports take at most: half, so that short queries always find one. */

@@ -40,7 +40,7 @@ describe.skipIf(isMissing)("behind PgBouncer in transaction mode", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("a pooler is told from PostgreSQL", async () => {
+  test("a pooler is detected, and PostgreSQL itself is not one", async () => {
     expect(await isPooled(pooler.url)).toBe(true);
     expect(await isPooled(database.url)).toBe(false);
   });

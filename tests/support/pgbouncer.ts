@@ -2,10 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../../scripts/free-port.ts";
 
 /** The pooler of Debian's package `pgbouncer`; undefined where it is not installed. */
 export const pgbouncerPath = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer"].find((path) => existsSync(path));
@@ -14,16 +15,6 @@ interface Pooler {
   /** The address of the same database through the pooler. */
   readonly url: string;
   readonly stop: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || address === null) throw new Error("There is no free port.");
-  return address.port;
 }
 
 async function waitForPort(port: number): Promise<void> {

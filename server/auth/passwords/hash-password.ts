@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { AppError } from "../../../domain/errors/errors.ts";
+import { createLimiter } from "../../limiter.ts";
 
 const derive = promisify(argon2);
 
@@ -9,29 +9,11 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const maxConcurrent = 2;
 const maxQueued = 100;
 
-let running = 0;
-const queue: (() => void)[] = [];
-
-/** Limits concurrent hashing: a few run, some are queued, others get `away` (retry later). */
-async function limitConcurrency<R>(work: () => Promise<R>): Promise<R> {
-  if (running >= maxConcurrent) {
-    if (queue.length >= maxQueued) throw new AppError("away", { retryAfter: 5 });
-    await new Promise<void>((resolve) => queue.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = queue.shift();
-    // Hands the slot over to the next in the queue.
-    if (next) next();
-    else running -= 1;
-  }
-}
+/** A few hashes run at a time, some are queued, others get `away` (retry later). */
+const runLimited = createLimiter(maxConcurrent, maxQueued);
 
 const hashWith = (password: string, nonce: Buffer): Promise<Buffer> =>
-  limitConcurrency(() =>
-    derive("argon2id", { ...cost, message: Buffer.from(password.normalize("NFC")), nonce }),
-  );
+  runLimited(() => derive("argon2id", { ...cost, message: Buffer.from(password.normalize("NFC")), nonce }));
 
 /** Hashes a password. Returns a PHC string (`$argon2id$v=19$m=…`). */
 export async function hashPassword(password: string): Promise<string> {

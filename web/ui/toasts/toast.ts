@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import type {
   Id,
   ToastContent,
@@ -11,22 +10,12 @@ import type {
 type Library = typeof Toastify;
 
 let library: Library | null = null;
-let isWanted = false;
-/** Calls until the library has loaded, in order. */
+/** Calls until its containers are on the page, in order. */
 const waiting: ((loaded: Library) => void)[] = [];
-const listeners = new Set<() => void>();
-
-/** Loads the library and shows what waits for it; also ahead, so that a toast can be shown without a connection. */
-export function wantToasts(): void {
-  if (isWanted) return;
-  isWanted = true;
-  for (const listener of listeners) listener();
-}
 
 function call(run: (loaded: Library) => void): void {
   if (library) run(library);
   else waiting.push(run);
-  wantToasts();
 }
 
 const show =
@@ -37,7 +26,7 @@ const show =
     return toastId;
   };
 
-/** Shows toasts, as `toast` of react-toastify does, which loads with the first one. */
+/** Shows toasts, as `toast` of react-toastify does, which loads after the page. */
 export const toast = Object.assign(show("default"), {
   success: show("success"),
   error: show("error"),
@@ -52,11 +41,3 @@ export function openToasts(loaded: Library): void {
   library = loaded;
   for (const run of waiting.splice(0)) run(loaded);
 }
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether the library must be on the page. */
-export const useToastsWanted = (): boolean => useSyncExternalStore(subscribe, () => isWanted);
