@@ -1,4 +1,4 @@
-import { createLimiter } from "../limiter.ts";
+import { createLimiter } from "../workers/limiter.ts";
 import type { Database } from "./database.ts";
 import { perDatabase } from "./per-database.ts";
 

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { createLimiter } from "../../limiter.ts";
+import { createLimiter } from "../../workers/limiter.ts";
 
 const derive = promisify(argon2);
 

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
-import { createLimiter } from "../../limiter.ts";
+import { createLimiter } from "../../workers/limiter.ts";
 import type { CheckedUpload } from "./checked-upload.ts";
 
 /** Accepted image types. SVG is excluded because it can contain scripts. */

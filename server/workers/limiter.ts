@@ -1,4 +1,4 @@
-import { AppError } from "../domain/errors/errors.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 
 /**
  * Creates a limiter that runs at most `count` tasks concurrently and queues the others, first come first served. Throws
