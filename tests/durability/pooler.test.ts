@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { withClient } from "../../server/db/client.ts";
 import { isPooled } from "../../server/db/pooler.ts";
 import { demoPassword, demoUsername } from "../../server/seed/demo-accounts.ts";
 import { openEventStream } from "../support/event-stream.ts";
@@ -17,6 +18,7 @@ import {
   startServerProcess,
   stopServerProcess,
 } from "../support/server-process.ts";
+import { startWriters, unitName } from "../support/steady-writers.ts";
 
 const root = join(import.meta.dirname, "../..");
 // CI installs it, so there it must not be missing.
@@ -77,6 +79,27 @@ describe.skipIf(isMissing)("behind PgBouncer in transaction mode", () => {
       expect(code, printed.slice(-2000)).toBe(0);
       expect(server.output()).not.toMatch(/prepared statement|"level":50/);
     }, 120_000);
+
+    test("while the pooler is gone calls get 503, and no acknowledged write is lost or doubled", async () => {
+      const token = await signInAt(server.url, demoUsername("admin"), demoPassword);
+      const writers = startWriters(server, token, 4);
+      await vi.waitUntil(() => writers.acknowledged.size > 20, { timeout: 20_000 });
+      await pooler.kill();
+      await vi.waitUntil(() => writers.unavailable() > 0, { timeout: 20_000 });
+      const before = writers.acknowledged.size;
+      await pooler.start();
+      await vi.waitUntil(() => writers.acknowledged.size > before + 20, { timeout: 20_000 });
+      await writers.stop();
+      expect(writers.wrong).toEqual([]);
+      const stored = await withClient(database.url, async (client) => {
+        const { rows } = await client.query<{ id: string; name: string }>(
+          "select id, name from product_unit where name like 'Basket %'",
+        );
+        return new Map(rows.map(({ id, name }) => [id, name]));
+      });
+      for (const [id, key] of writers.acknowledged) expect(stored.get(id)).toBe(unitName(key));
+      expect(new Set(stored.values()).size).toBe(stored.size);
+    }, 60_000);
 
     test("live events arrive, exports end and lists repeat", async () => {
       const token = await signInAt(server.url, demoUsername("admin"), demoPassword);

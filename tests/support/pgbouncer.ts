@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -14,6 +14,9 @@ export const pgbouncerPath = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer"].find(
 interface Pooler {
   /** The address of the same database through the pooler. */
   readonly url: string;
+  /** Kills it with all its connections; `start` brings it back at the same address. */
+  readonly kill: () => Promise<void>;
+  readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -60,14 +63,24 @@ logfile = ${join(folder, "log")}
   // It refuses to run as root, as PostgreSQL does.
   const asUser = process.getuid?.() === 0 ? ["unshare", "--user", "--map-user=1000", "--map-group=1000"] : [];
   const [program = pgbouncerPath, ...options] = [...asUser, pgbouncerPath, "-q", file];
-  const child = spawn(program, options, { stdio: "ignore" });
-  const ended = once(child, "exit");
-  await waitForPort(listenPort);
+  let child: ChildProcess | undefined;
+  const start = async () => {
+    child = spawn(program, options, { stdio: "ignore" });
+    await waitForPort(listenPort);
+  };
+  const kill = async () => {
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  };
+  await start();
   return {
     url: `postgresql://${encodeURIComponent(user)}@127.0.0.1:${listenPort}${given.pathname}`,
+    kill,
+    start,
     stop: async () => {
-      child.kill("SIGKILL");
-      await ended;
+      await kill();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -6,7 +6,7 @@ import type { InputProps } from "./field-view.ts";
 /** Label with an optional badge. */
 export const LabelWithBadge = ({ label, badge }: { readonly label: string; readonly badge: ReactNode }) =>
   badge ? (
-    <Group component="span" gap={8} wrap="nowrap" display="inline-flex">
+    <Group component="span" gap="2px 8px" display="inline-flex" maw="calc(100% - 1rem)">
       {label}
       {badge}
     </Group>
