@@ -17,13 +17,16 @@ export interface LeaveQuestion {
   readonly work?: UnsavedWork | undefined;
 }
 
+/** A navigation that waits for the user's answer. The router makes a new object for each. */
+type BlockedNavigation = Extract<Blocker, { state: "blocked" }>;
+
 const sources = new Set<UnsavedWork>();
 const listeners = new Set<() => void>();
 let question: LeaveQuestion | null = null;
 /** The event that closed the last question: Escape reaches every open dialog, and must not ask again. */
 let closingEvent: Event | null = null;
 let isSaved = false;
-let blockedNavigation: Blocker | undefined;
+let blockedNavigation: BlockedNavigation | undefined;
 
 function announce(): void {
   for (const listener of listeners) listener();
@@ -59,16 +62,22 @@ const hasUnsavedWork = (): boolean => sources.size > 0;
 /** Whether leaving the page now would lose work. */
 export const wouldLoseWork = (): boolean => sources.size > 0 && !isSaved;
 
-/** Follows which navigation the router blocks. Its hook tells React later, in a transition. */
+/**
+ * Follows which navigation the router blocks. The router's own hook updates in a transition: on a slow phone an answered
+ * question would stay open while the page renders.
+ */
 export function trackBlockedNavigation(router: DataRouter): void {
   router.subscribe(({ blockers }) => {
-    blockedNavigation = [...blockers.values()].find(({ state }) => state === "blocked");
+    const blocked = [...blockers.values()].find((blocker) => blocker.state === "blocked");
+    if (blocked === blockedNavigation) return;
+    blockedNavigation = blocked;
+    announce();
   });
 }
 
 /** Continues the blocked navigation, if there is one; returns whether there was. */
 export function continueBlockedNavigation(): boolean {
-  if (blockedNavigation?.state !== "blocked") return false;
+  if (!blockedNavigation) return false;
   setQuestion(null);
   blockedNavigation.proceed();
   return true;
@@ -117,6 +126,10 @@ function subscribe(listener: () => void): () => void {
 
 /** The open question; null for none. */
 export const useLeaveQuestion = (): LeaveQuestion | null => useSyncExternalStore(subscribe, () => question);
+
+/** The navigation that waits for an answer; undefined for none. */
+export const useBlockedNavigation = (): BlockedNavigation | undefined =>
+  useSyncExternalStore(subscribe, () => blockedNavigation);
 
 /** Whether the page has unsaved work; updates on change. */
 export const useHasUnsavedWork = (): boolean => useSyncExternalStore(subscribe, hasUnsavedWork);

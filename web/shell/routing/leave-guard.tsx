@@ -5,6 +5,7 @@ import {
   closeLeaveQuestion,
   continueBlockedNavigation,
   discardUnsavedWork,
+  useBlockedNavigation,
   useHasUnsavedWork,
   useLeaveQuestion,
   wouldLoseWork,
@@ -24,13 +25,13 @@ function pageOf({ pathname, search }: { readonly pathname: string; readonly sear
   return [pathname, params.get("edit"), params.get("grid"), params.get("section")].join(" ");
 }
 
-const questionNumbers = new WeakMap<() => void, number>();
+const questionNumbers = new WeakMap<object, number>();
 let questionCount = 0;
 
-/** Numbers the questions about blocked navigations: the router makes new answer functions for each. */
-function numberQuestion(reset: () => void): number {
-  const number = questionNumbers.get(reset) ?? ++questionCount;
-  questionNumbers.set(reset, number);
+/** Numbers the questions about blocked navigations. */
+function numberQuestion(blocked: object): number {
+  const number = questionNumbers.get(blocked) ?? ++questionCount;
+  questionNumbers.set(blocked, number);
   return number;
 }
 
@@ -39,7 +40,8 @@ export function LeaveGuard() {
   const t = useText();
   const question = useLeaveQuestion();
   // Sign-out asks before it starts. An expired session is not blocked.
-  const blocker = useBlocker(
+  const blocked = useBlockedNavigation();
+  useBlocker(
     ({ currentLocation, nextLocation }) =>
       wouldLoseWork() &&
       pageOf(currentLocation) !== pageOf(nextLocation) &&
@@ -52,12 +54,11 @@ export function LeaveGuard() {
   }, [hasWork]);
   // A navigation that was blocked during a save continues once nothing is unsaved.
   useEffect(() => {
-    if (blocker.state === "blocked" && !hasWork) continueBlockedNavigation();
-  }, [blocker.state, hasWork]);
+    if (blocked && !hasWork) continueBlockedNavigation();
+  }, [blocked, hasWork]);
   /** The dialog also closes after "leave", which must not count as staying. */
   const isLeaving = useRef(false);
-  // Keyed: each question is a dialog of its own, because a dialog accepts only one answer. The router updates its state in
-  // transitions, so a question can follow the one before without a render between them.
+  // Keyed: each question is a dialog of its own, because a dialog accepts only one answer.
   const dialog = (key: string, onYes: () => void, onStay: () => void) => (
     <ConfirmDialog
       key={key}
@@ -78,16 +79,16 @@ export function LeaveGuard() {
     />
   );
   // Back can be pressed while the question of a dialog is open; one answer then settles both.
-  if (blocker.state === "blocked")
+  if (blocked)
     return dialog(
-      `navigation ${numberQuestion(blocker.reset)}`,
+      `navigation ${numberQuestion(blocked)}`,
       () => {
         discardUnsavedWork();
-        blocker.proceed();
+        blocked.proceed();
       },
       () => {
         closeLeaveQuestion();
-        blocker.reset();
+        blocked.reset();
       },
     );
   if (question)
