@@ -45,7 +45,7 @@ function sheetOf(rows: number, mark: string, factorOf: (row: number) => string):
 }
 const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: "text/csv", buffer });
 
-test("20,000 rows with 37 invalid ones are rejected by row, imported once corrected, and undone completely", async ({
+test("rows with 37 invalid ones are rejected by row, imported once corrected, and undone completely", async ({
   page,
   context,
 }) => {
@@ -59,14 +59,15 @@ test("20,000 rows with 37 invalid ones are rejected by row, imported once correc
   await page.getByRole("menuitem", { name: "Import…" }).click();
   const input = page.locator("input[type=file]");
 
-  const bad = Array.from({ length: 37 }, (_, place) => 3 + place * 540);
+  // `npm run bench:export` imports the most rows that are accepted.
+  const bad = Array.from({ length: 37 }, (_, place) => 3 + place * 81);
   await input.setInputFiles(
     fileOf(
       "units.csv",
-      sheetOf(20_000, mark, (row) => (bad.includes(row) ? "many" : "5")),
+      sheetOf(3000, mark, (row) => (bad.includes(row) ? "many" : "5")),
     ),
   );
-  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("37 of 20,000 rows", {
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("37 of 3,000 rows", {
     timeout: 120_000,
   });
   // A heading is the row number, with the name of the record below it.
@@ -79,10 +80,10 @@ test("20,000 rows with 37 invalid ones are rejected by row, imported once correc
   await input.setInputFiles(
     fileOf(
       "units.csv",
-      sheetOf(20_000, mark, () => "5"),
+      sheetOf(3000, mark, () => "5"),
     ),
   );
-  const commit = page.getByRole("button", { name: "Import 20,000 rows" });
+  const commit = page.getByRole("button", { name: "Import 3,000 rows" });
   await commit.click({ timeout: 120_000 });
   const began = Date.now();
   // The page stays responsive: no frame takes long.
@@ -103,7 +104,7 @@ test("20,000 rows with 37 invalid ones are rejected by row, imported once correc
 
   await page.getByRole("button", { name: "Undo import" }).click();
   await expect(page.getByText("Undoing the import…")).toBeVisible();
-  await expect(page.getByText("Undo: 20,000 of 20,000 done.")).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByText("Undo: 3,000 of 3,000 done.")).toBeVisible({ timeout: 240_000 });
   expect(await marked(mark)).toBe(0);
   await expect.poll(present).toEqual(expect.arrayContaining([...before]));
 });
@@ -135,21 +136,21 @@ async function changeFactor(page: Page, { mark, count, factor }: FactorChange): 
   await dialog.getByRole("button", { name: `Save ${count} records` }).click();
 }
 
-test("5,000 rows are changed in the background and changed back", async ({ page, context }) => {
+test("2,000 rows are changed in the background and changed back", async ({ page, context }) => {
   test.setTimeout(300_000);
   await signInContextAs(context, "admin");
   const mark = uniqueLetters();
-  await importUnits(5000, mark);
-  await changeFactor(page, { mark, count: "5,000", factor: "7777" });
+  await importUnits(2000, mark);
+  await changeFactor(page, { mark, count: "2,000", factor: "7777" });
   // The job continues while the user navigates.
   await openMenuGroups(page);
   await page.getByRole("link", { name: "Banners" }).click();
-  await expect(page.getByText("Change: 5,000 of 5,000 done.")).toBeVisible({ timeout: 120_000 });
-  expect(await countOf(productUnit, { factor: "7777" })).toBe(5000);
+  await expect(page.getByText("Change: 2,000 of 2,000 done.")).toBeVisible({ timeout: 120_000 });
+  expect(await countOf(productUnit, { factor: "7777" })).toBe(2000);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(page.getByText("Undo: 5,000 of 5,000 done.")).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText("Undo: 2,000 of 2,000 done.")).toBeVisible({ timeout: 120_000 });
   expect(await countOf(productUnit, { factor: "7777" })).toBe(0);
-  expect(await countOf(productUnit, { q: mark, "factor.from": "2", "factor.to": "5001" })).toBe(5000);
+  expect(await countOf(productUnit, { q: mark, "factor.from": "2", "factor.to": "2001" })).toBe(2000);
 });
 
 test("a cancelled background change names how many rows it changed, and these can be undone", async ({
