@@ -81,6 +81,22 @@ const schema = z.object({
   TRUST_PROXY: z._default(z.pipe(z.string(), z.transform(split)), []),
   TLS_CERT: optional,
   TLS_KEY: optional,
+  /** Seconds for which a stopping server answers 503 at `/api/ready`, and everything else as before. */
+  DRAIN_SECONDS: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^([0-9]|[1-5][0-9]|60)$/,
+            errorText("DRAIN_SECONDS must be a number of seconds from 0 to 60."),
+          ),
+        ),
+      z.transform(Number),
+    ),
+    0,
+  ),
+  METRICS_HOST: z._default(z.string(), "127.0.0.1"),
   METRICS_PORT: z._default(
     z.union(
       [z.literal("off"), port("METRICS_PORT")],

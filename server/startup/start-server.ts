@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "../app.ts";
 import { checkDatabase } from "../db/check-database.ts";
@@ -9,10 +10,10 @@ import { openAppDatabase } from "../entities/open-app-database.ts";
 import { directUrlOf, type Env } from "../env.ts";
 import { openFiles } from "../files/store/open-files.ts";
 import { assertDemoNotExposed } from "../http/local-host.ts";
-import { serveMetrics } from "../http/metrics.ts";
 import { trackRequests } from "../http/track-requests.ts";
 import { periodicTasks } from "../jobs/periodic-tasks.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
+import { serveMetrics } from "../metrics/serve-metrics.ts";
 import { findUnindexed } from "../records/search/rebuild-index.ts";
 import { loadSecretKeys } from "../records/secrets/secret-keys.ts";
 import { seedEmptyDatabase } from "../seed/seed-empty-database.ts";
@@ -24,7 +25,7 @@ const stopLimit = 10_000;
 export interface RunningServer {
   /** URL to open in a browser. */
   readonly address: string;
-  /** Finishes running requests, then closes everything. */
+  /** Is not ready for `DRAIN_SECONDS`, finishes running requests, then closes everything. */
   stop(): Promise<void>;
 }
 
@@ -90,10 +91,15 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
     }
     const jobs = await startJobs({ ...services, periodicTasks: periodicTasks(services) });
     const metrics =
-      env.METRICS_PORT === "off" ? null : await serveMetrics(app.metrics, { port: env.METRICS_PORT, log });
+      env.METRICS_PORT === "off"
+        ? null
+        : await serveMetrics(app.metrics, { host: env.METRICS_HOST, port: env.METRICS_PORT, log });
     return {
       address,
       async stop() {
+        // Until the balancers have noticed, requests still arrive.
+        app.startDraining();
+        await sleep(env.DRAIN_SECONDS * 1000);
         app.endStreams();
         await inFlight.drain(stopLimit);
         metrics?.close();

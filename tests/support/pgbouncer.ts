@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../scripts/free-port.ts";
+import { waitForPort } from "./wait-for-port.ts";
 
 /** The pooler of Debian's package `pgbouncer`; undefined where it is not installed. */
 export const pgbouncerPath = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer"].find((path) => existsSync(path));
@@ -18,20 +17,6 @@ interface Pooler {
   readonly kill: () => Promise<void>;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
-}
-
-async function waitForPort(port: number): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    const socket = connect(port, "127.0.0.1");
-    const isOpen = await Promise.race([
-      once(socket, "connect").then(() => true),
-      once(socket, "error").then(() => false),
-    ]).catch(() => false);
-    socket.destroy();
-    if (isOpen) return;
-    await sleep(25);
-  }
-  throw new Error("PgBouncer did not start.");
 }
 
 /** Starts PgBouncer in transaction mode before a database. */
@@ -66,7 +51,7 @@ logfile = ${join(folder, "log")}
   let child: ChildProcess | undefined;
   const start = async () => {
     child = spawn(program, options, { stdio: "ignore" });
-    await waitForPort(listenPort);
+    await waitForPort(listenPort, "PgBouncer");
   };
   const kill = async () => {
     if (!child || child.exitCode !== null) return;

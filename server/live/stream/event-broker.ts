@@ -31,6 +31,8 @@ interface StreamRequest extends Stream {
 export interface EventBroker {
   /** Sends missed events, then new ones as they occur. Throws `tooMany` or `away`. */
   open(opening: StreamRequest): Promise<void>;
+  /** Number of open streams. */
+  count(): number;
   /** Ends every stream and rejects new ones. */
   close(): void;
 }
@@ -40,6 +42,8 @@ interface BrokerServices {
   readonly log: FastifyBaseLogger;
   /** Heartbeat interval in milliseconds. */
   readonly heartbeat?: number;
+  /** Called with the age of each served event in seconds. */
+  readonly onServed?: (age: number) => void;
 }
 
 const maxPerUser = 20;
@@ -65,6 +69,7 @@ export async function openEventBroker({
   listener,
   log,
   heartbeat = 20_000,
+  onServed,
 }: BrokerServices): Promise<EventBroker> {
   const streams = new Map<string, Set<Stream>>();
   const all = (): Stream[] => [...streams.values()].flatMap((set) => [...set]);
@@ -91,6 +96,7 @@ export async function openEventBroker({
       const events = await readEventsAfter(db, head);
       for (const event of events) {
         head = event.place;
+        onServed?.(event.age);
         sendToAudience(event);
       }
       if (events.length < eventBatchSize) return;
@@ -189,6 +195,7 @@ export async function openEventBroker({
       // The session may have ended before the stream was registered.
       checkSessions();
     },
+    count: () => all().length,
     close() {
       isClosed = true;
       clearInterval(beat);

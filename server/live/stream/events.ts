@@ -7,11 +7,14 @@ export interface StoredEvent {
   readonly audience: readonly string[];
   readonly name: string;
   readonly data: string;
+  /** Seconds since the transaction that wrote it began. */
+  readonly age: number;
 }
 
 /** Number of events read per query. */
 export const eventBatchSize = 500;
-const columns = "place, audience, name, data::text as data";
+const columns =
+  "place, audience, name, data::text as data, extract(epoch from clock_timestamp() - at)::float8 as age";
 
 /** Sequence number of the newest visible event; 0 when there is none. */
 export async function readNewestSequence(db: Queries): Promise<number> {
@@ -54,7 +57,7 @@ export async function readMissedEvents(
 const ephemeralSchema = z.object({ audience: z.array(z.string()), name: z.string(), data: z.string() });
 
 /** Parses an ephemeral event from another server's notification. Null when it is invalid. */
-export function parseEphemeralEvent(payload: string): Omit<StoredEvent, "place"> | null {
+export function parseEphemeralEvent(payload: string): Omit<StoredEvent, "place" | "age"> | null {
   try {
     return ephemeralSchema.parse(JSON.parse(payload));
   } catch {

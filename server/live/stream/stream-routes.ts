@@ -1,3 +1,4 @@
+import { Gauge, Histogram } from "@prometheus-io/client";
 import type { FastifyInstance } from "fastify";
 import { stream, streamTicket } from "../../../domain/contracts/live/stream.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
@@ -20,7 +21,22 @@ interface StreamServices extends Pick<Services, "db" | "listener" | "log"> {
 /** Registers the live stream and the tickets that open it. */
 export async function registerStreamRoutes(app: FastifyInstance, services: StreamServices): Promise<void> {
   const { db } = services;
-  const broker = await openEventBroker(services);
+  const registers = [app.metrics];
+  const age = new Histogram({
+    name: "live_event_age_seconds",
+    help: "Age of live events when they are sent, since the transaction that wrote them began.",
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10, 60],
+    registers,
+  });
+  const broker = await openEventBroker({ ...services, onServed: (seconds) => age.observe(seconds) });
+  const streams = new Gauge({
+    name: "live_streams",
+    help: "Open live streams of this server.",
+    registers,
+    collect() {
+      streams.set(broker.count());
+    },
+  });
   app.decorate("endStreams", () => broker.close());
   app.addHook("preClose", async () => broker.close());
 

@@ -1,0 +1,104 @@
+import { Gauge, type Registry } from "@prometheus-io/client";
+import type { Database } from "../db/database.ts";
+
+interface Backlog {
+  readonly metric: "job" | "message";
+  readonly kind: string;
+  readonly waiting: number;
+  readonly age: number;
+}
+interface TaskRun {
+  readonly task: string;
+  readonly succeeded: number;
+}
+interface State {
+  readonly backlogs: readonly Backlog[];
+  readonly tasks: readonly TaskRun[];
+  readonly bytes: number;
+}
+
+/** Milliseconds for which a reading is used again, however often and by whom the metrics are scraped. */
+const maxAge = 10_000;
+
+/** The job queue creates its tables when it first starts. */
+const readTasks = (db: Database): Promise<readonly TaskRun[]> =>
+  db
+    .query<TaskRun>(
+      `select j.name as task, extract(epoch from max(j.completed_on))::float8 as succeeded
+         from pgboss.job j join pgboss.schedule s on s.name = j.name where j.state = 'completed' group by j.name`,
+    )
+    .catch(() => []);
+
+async function readState(db: Database): Promise<State> {
+  const backlogs = await db.query<Backlog>(
+    `select 'job' as metric, kind, count(*)::int as waiting, extract(epoch from now() - min(created_at))::float8 as age
+       from job where state = 'waiting' group by kind
+     union all
+     select 'message', channel, count(*)::int, extract(epoch from now() - min(created_at))::float8
+       from message_out where sent_at is null group by channel`,
+  );
+  const tasks = await readTasks(db);
+  const [size] = await db.query<{ bytes: number }>(
+    "select pg_database_size(current_database())::float8 as bytes",
+  );
+  return { backlogs, tasks, bytes: size?.bytes ?? 0 };
+}
+
+/**
+ * Metrics of work that waits in the database, which all servers share: each reports the same figures. While the database can't
+ * be read they are missing.
+ */
+export function registerBacklogMetrics(registry: Registry, db: Database): void {
+  const registers = [registry];
+  let reading: { readonly at: number; readonly state: Promise<State | null> } | null = null;
+  const readRecent = (): Promise<State | null> => {
+    if (!reading || Date.now() - reading.at > maxAge)
+      reading = { at: Date.now(), state: readState(db).catch(() => null) };
+    return reading.state;
+  };
+  const perKind = (metric: Backlog["metric"], label: string, texts: { waiting: string; age: string }) => {
+    const figures = { waiting: `${metric}s_waiting`, age: `${metric}s_oldest_waiting_seconds` } as const;
+    for (const figure of ["waiting", "age"] as const) {
+      const gauge = new Gauge({
+        name: figures[figure],
+        help: texts[figure],
+        labelNames: [label],
+        registers,
+        async collect() {
+          gauge.reset();
+          const state = await readRecent();
+          for (const backlog of state?.backlogs ?? [])
+            if (backlog.metric === metric) gauge.set({ [label]: backlog.kind }, backlog[figure]);
+        },
+      });
+    }
+  };
+  perKind("job", "kind", {
+    waiting: "Background jobs that no server has begun.",
+    age: "Age of the oldest background job that no server has begun.",
+  });
+  perKind("message", "channel", {
+    waiting: "Emails and text messages that are not sent yet.",
+    age: "Age of the oldest email or text message that is not sent yet.",
+  });
+  const tasks = new Gauge({
+    name: "periodic_task_last_success_timestamp_seconds",
+    help: "When a periodic task last succeeded on any server, for those that did within the last hour.",
+    labelNames: ["task"],
+    registers,
+    async collect() {
+      tasks.reset();
+      const state = await readRecent();
+      for (const { task, succeeded } of state?.tasks ?? []) tasks.set({ task }, succeeded);
+    },
+  });
+  const size = new Gauge({
+    name: "database_size_bytes",
+    help: "Size of the database on the disk.",
+    registers,
+    async collect() {
+      const state = await readRecent();
+      if (state) size.set(state.bytes);
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { collectDefaultMetrics } from "@prometheus-io/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startListeningApp, type TestApp } from "../../tests/support/test-app.ts";
+
+const folder = join(import.meta.dirname, "../../deploy/monitoring");
+let on: TestApp;
+let text = "";
+/** The value of a metric with these labels; null when it is missing. */
+const figureOf = (name: string, labels = ""): number | null => {
+  const line = text.split("\n").find((one) => one.startsWith(`${name}${labels} `));
+  return line === undefined ? null : Number(line.split(" ").at(-1));
+};
+
+beforeAll(async () => {
+  on = await startListeningApp();
+  collectDefaultMetrics({ register: on.app.metrics });
+  await on.app.inject("/api/health");
+  await on.db.query(
+    `insert into message_out (channel, recipient, body, created_at) values ('sms', '+85512000000', 'Hello', now() - interval '90 seconds')`,
+  );
+  await on.db.query(
+    `insert into job (id, kind, entity, by, role, language, input, total, created_at)
+     values (gen_random_uuid(), 'bulk', 'product', gen_random_uuid(), 'admin', 'en', '{}', 1, now() - interval '2 minutes')`,
+  );
+  text = await on.app.metrics.metrics();
+});
+afterAll(() => on.close());
+
+test("answers are counted and timed by route and status", () => {
+  expect(figureOf("http_requests_total", '{method="GET",route="/api/health",status="200"}')).toBe(1);
+  expect(figureOf("http_request_duration_seconds_count", '{method="GET",route="/api/health"}')).toBe(1);
+});
+
+test("waiting jobs and messages have a number and an age", () => {
+  expect(figureOf("jobs_waiting", '{kind="bulk"}')).toBe(1);
+  expect(figureOf("jobs_oldest_waiting_seconds", '{kind="bulk"}')).toBeGreaterThanOrEqual(120);
+  expect(figureOf("messages_waiting", '{channel="sms"}')).toBe(1);
+  expect(figureOf("messages_oldest_waiting_seconds", '{channel="sms"}')).toBeGreaterThanOrEqual(90);
+});
+
+test("the server names its version, connections, listener, streams and the size of the database", () => {
+  expect(text).toMatch(/kasekam_build_info\{version="\d+\.\d+\.\d+"\} 1/);
+  expect(figureOf("database_connections", '{kind="all"}')).toBeGreaterThan(0);
+  expect(figureOf("listener_up")).toBe(1);
+  expect(figureOf("live_streams")).toBe(0);
+  expect(figureOf("database_size_bytes")).toBeGreaterThan(1_000_000);
+});
+
+test("alerts and the dashboard use only metrics and routes that exist", async () => {
+  const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const used = `${await readFile(join(folder, "alerts.yml"), "utf8")} ${await readFile(join(folder, "dashboard.json"), "utf8")}`;
+  const names = [...used.matchAll(/([a-z0-9_]+?)(?:_bucket)?\{job=\\*"kasekam/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(25);
+  expect(names.filter((name) => !known.has(name) && name !== "up")).toEqual([]);
+  const routes = [...used.matchAll(/route=\\*"(\/[^"\\]+)/g)].map(([, route]) => route);
+  expect(routes.filter((route) => !on.app.hasRoute({ method: "POST", url: route ?? "" }))).toEqual([]);
+});
+
+const promtool = "/usr/bin/promtool";
+test.skipIf(!existsSync(promtool))("Prometheus accepts the alert rules", () => {
+  const checked = spawnSync(promtool, ["check", "rules", join(folder, "alerts.yml")], { encoding: "utf8" });
+  expect(checked.status, checked.stdout + checked.stderr).toBe(0);
+});

@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { freePort } from "../../scripts/free-port.ts";
+import { demoPassword, demoUsername } from "../../server/seed/demo-accounts.ts";
+import { haproxyPath, startHaproxy } from "../support/haproxy.ts";
+import { createTestDatabase, type TestDatabase } from "../support/postgres/test-database.ts";
+import {
+  type ServerProcess,
+  signInAt,
+  startServerProcess,
+  stopServerProcess,
+} from "../support/server-process.ts";
+
+// CI installs it, so there it must not be missing.
+const isMissing = !haproxyPath && !process.env.CI_RUN;
+if (isMissing) process.stdout.write("HAProxy is not installed: the rolling restart is skipped.\n");
+
+const requestsPerSecond = 200;
+
+/** Sends requests at a steady rate, every tenth of them a write; returns what was not answered well. */
+function startTraffic(url: string, token: string) {
+  const failed: string[] = [];
+  const running = new Set<Promise<void>>();
+  let count = 0;
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const send = async (isWrite: boolean): Promise<void> => {
+    const key = randomUUID();
+    const request = isWrite
+      ? fetch(`${url}/api/productUnits/v1/json`, {
+          method: "POST",
+          headers,
+          body: JSON.stringify({ name: key, nameKh: "កញ្ច្រែង", symbol: key.slice(0, 18), dimension: "count" }),
+        })
+      : fetch(`${url}/api/productUnits/v2?pagesize=1`, { headers });
+    const answer = await request.catch((error: Error) => error);
+    if (answer instanceof Error) failed.push(`${answer.message} ${String(answer.cause)}`);
+    else {
+      const text = await answer.text();
+      if (answer.status !== 200) failed.push(`${answer.status} ${text}`);
+    }
+  };
+  const timer = setInterval(() => {
+    count += 1;
+    const request = send(count % 10 === 0).finally(() => running.delete(request));
+    running.add(request);
+  }, 1000 / requestsPerSecond);
+  return {
+    failed,
+    count: () => count,
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}
+
+describe.skipIf(isMissing)("three servers behind HAProxy", () => {
+  let database: TestDatabase;
+  let folder = "";
+  let ports: readonly number[];
+  let servers: ServerProcess[];
+  let balancer: Awaited<ReturnType<typeof startHaproxy>>;
+  const start = (port: number) =>
+    startServerProcess({
+      DATA_DIR: folder,
+      SECRETS_KEY: secretsKey,
+      DATABASE_URL: database.url,
+      DATABASE_CONNECTIONS: "5",
+      PORT: String(port),
+      METRICS_PORT: "off",
+      DRAIN_SECONDS: "2",
+    });
+  const secretsKey = randomBytes(32).toString("base64");
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), "kasekam-rolling-"));
+    ports = [await freePort(), await freePort(), await freePort()];
+    servers = [];
+    for (const port of ports) servers.push(await start(port));
+    balancer = await startHaproxy(ports);
+  }, 120_000);
+  afterAll(async () => {
+    await balancer.stop();
+    await Promise.all(servers.map(stopServerProcess));
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test("restarting one after the other fails no request", async () => {
+    const readyAt = async (url: string): Promise<number> => {
+      const answer = await fetch(`${url}/api/ready`);
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    await vi.waitUntil(async () => (await readyAt(balancer.url)) === 200, { timeout: 20_000 });
+    const token = await signInAt(balancer.url, demoUsername("admin"), demoPassword);
+    const traffic = startTraffic(balancer.url, token);
+    await sleep(1000);
+    for (const [place, server] of servers.entries()) {
+      server.child.kill("SIGTERM");
+      await vi.waitUntil(async () => (await readyAt(server.url)) === 503, { timeout: 2000, interval: 50 });
+      expect(await server.ended).toBe(0);
+      const next = await start(ports[place] ?? 0);
+      servers[place] = next;
+      await vi.waitUntil(async () => (await readyAt(next.url)) === 200, { timeout: 20_000 });
+      // The balancer needs a check to use it again.
+      await sleep(1000);
+    }
+    await traffic.stop();
+    expect(traffic.failed).toEqual([]);
+    expect(traffic.count()).toBeGreaterThan(1000);
+  }, 180_000);
+});
