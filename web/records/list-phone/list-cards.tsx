@@ -1,5 +1,5 @@
 import { Anchor, Checkbox } from "@mantine/core";
-import type { MouseEvent } from "react";
+import { type MouseEvent, memo } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { type Field, isNumeric } from "../../../domain/declare/index.ts";
 import { titleFields } from "../../../domain/declare/names.ts";
@@ -27,7 +27,17 @@ const isFilled = (value: unknown): boolean =>
 export const ListCards = (props: ListBodyProps) => (
   <ul className={classes.cards} data-stale={props.isStale || undefined}>
     {props.rows.map((row) => (
-      <Card key={textOf(row.id)} {...props} row={row} />
+      <Card
+        key={textOf(row.id)}
+        entity={props.entity}
+        columns={props.columns}
+        row={row}
+        isSelecting={props.selection !== null && props.selection.ids.size > 0}
+        isSelected={props.selection?.ids.has(textOf(row.id)) ?? false}
+        onToggle={props.selection?.toggle ?? null}
+        addressOf={props.addressOf}
+        menuOf={props.menuOf}
+      />
     ))}
   </ul>
 );
@@ -45,18 +55,24 @@ function partsOf(entity: AnyEntity, columns: readonly string[], row: AnyRecord) 
   return { lead, picture, badge, facts };
 }
 
-type CardProps = ListBodyProps & { readonly row: AnyRecord };
+interface CardProps extends Pick<ListBodyProps, "entity" | "columns" | "addressOf" | "menuOf"> {
+  readonly row: AnyRecord;
+  /** Whether any card is selected. */
+  readonly isSelecting: boolean;
+  readonly isSelected: boolean;
+  /** Selects the card or not; null when no bulk action is available. */
+  readonly onToggle: ((id: string) => void) | null;
+}
 
-function Card(props: CardProps) {
-  const { entity, columns, row, selection, addressOf, menuOf } = props;
+const Card = memo(function Card(props: CardProps) {
+  const { entity, columns, row, isSelecting, isSelected, onToggle, addressOf, menuOf } = props;
   const t = useText();
   const { language } = useLanguage();
   const id = textOf(row.id);
   const name = nameIn(language, toReference(entity, row));
   const { lead, picture, badge, facts } = partsOf(entity, columns, row);
   const address = addressOf(row);
-  const isSelecting = selection !== null && selection.ids.size > 0;
-  const longPress = useLongPress(() => selection?.toggle(id));
+  const longPress = useLongPress(() => onToggle?.(id));
   // The name in the other language has no room; a title that refers to another record is a cell of its own.
   const title =
     lead === titleFields(entity)[0] && name ? name : <ListCell entity={entity} name={lead} row={row} />;
@@ -64,16 +80,16 @@ function Card(props: CardProps) {
   const onTap = (event: MouseEvent) => {
     if (!isSelecting) return;
     event.preventDefault();
-    selection.toggle(id);
+    onToggle?.(id);
   };
   return (
-    <li className={classes.card} data-selected={selection?.ids.has(id) || undefined} {...longPress}>
+    <li className={classes.card} data-selected={isSelected || undefined} {...longPress}>
       {isSelecting ? (
         <Checkbox
           className={classes.above}
           aria-label={t(select, name)}
-          checked={selection.ids.has(id)}
-          onChange={() => selection.toggle(id)}
+          checked={isSelected}
+          onChange={() => onToggle?.(id)}
         />
       ) : null}
       {picture ? (
@@ -109,7 +125,7 @@ function Card(props: CardProps) {
       <span className={classes.above}>{menuOf(row)}</span>
     </li>
   );
-}
+});
 
 /** A number without a unit says nothing without its label. */
 const needsLabel = ({ kind, suffix }: Field): boolean => isNumeric(kind) && kind !== "money" && !suffix;

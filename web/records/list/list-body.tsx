@@ -1,7 +1,9 @@
-import { useRef } from "react";
+import { useCallbackRef } from "@mantine/hooks";
+import { useCallback, useMemo, useRef } from "react";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { recordAddress } from "../../../domain/navigation/addresses.ts";
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { nameIn, textOf } from "../../fields/values.ts";
@@ -35,15 +37,69 @@ interface Props {
   readonly layout: ListLayout;
 }
 
-/** Rows of a list with the bar of bulk actions and the page buttons. */
-export function ListBody({ entity, handle, columns, shown, actions, layout }: Props) {
-  const { state, change } = handle;
-  const { list, rows, total, totalIsExact } = shown;
-  const { selection, selectedRows, bulk, remove, restore } = actions;
+/**
+ * What a list gives each of its rows. It stays the same while rows are selected, so that only the rows that change are
+ * rendered again.
+ */
+function useRowParts({ entity, handle, actions, layout }: Props) {
+  const { bin } = handle.state;
   const { language } = useLanguage();
   const { role } = useActor();
-  const Rows = layout === "inbox" ? InboxBody : layout === "cards" ? ListCards : ListTable;
   const canSelect = can(role, entity, "bulk");
+  const toggle = useCallbackRef(actions.selection.toggle);
+  const runOne = useCallbackRef(actions.runOne);
+  const remove = actions.remove.mutate;
+  const restore = actions.restore.mutate;
+  const { isBusy } = actions;
+  const canSelectInMenu = layout === "cards" && canSelect;
+  return {
+    selection: canSelect ? { ...actions.selection, toggle } : null,
+    addressOf: useCallback(
+      (row: AnyRecord) => (entity.screen && bin === "hidden" ? recordAddress(entity, row) : null),
+      [entity, bin],
+    ),
+    menuOf: useCallback(
+      (row: AnyRecord) => (
+        <RowMenu
+          entity={entity}
+          row={row}
+          name={nameIn(language, toReference(entity, row))}
+          bin={bin}
+          onAct={(chosen) => runOne(chosen, row)}
+          onDelete={() => remove(row)}
+          onRestore={() => restore(row)}
+          {...(canSelectInMenu ? { onSelect: () => toggle(textOf(row.id)) } : {})}
+        />
+      ),
+      [entity, language, bin, canSelectInMenu, runOne, remove, restore, toggle],
+    ),
+    quickActionsOf: useCallback(
+      (row: AnyRecord) =>
+        bin === "hidden" ? (
+          <RowActions
+            entity={entity}
+            row={row}
+            name={nameIn(language, toReference(entity, row))}
+            isBusy={isBusy}
+            onAct={(chosen) => runOne(chosen, row)}
+          />
+        ) : null,
+      [entity, language, bin, isBusy, runOne],
+    ),
+  };
+}
+
+/** Rows of a list with the bar of bulk actions and the page buttons. */
+export function ListBody(props: Props) {
+  const { entity, handle, shown, actions, layout } = props;
+  const { state, change } = handle;
+  const { list, rows, total, totalIsExact } = shown;
+  const { selection, selectedRows, bulk } = actions;
+  const parts = useRowParts(props);
+  const names = props.columns.join();
+  const columns = useMemo(() => names.split(","), [names]);
+  const { language } = useLanguage();
+  const Rows = layout === "inbox" ? InboxBody : layout === "cards" ? ListCards : ListTable;
   const box = useRef<HTMLDivElement>(null);
   useMarkedMatches(box, state.q, `${layout} ${language} ${columns.join()} ${list.dataUpdatedAt}`);
   return (
@@ -56,33 +112,7 @@ export function ListBody({ entity, handle, columns, shown, actions, layout }: Pr
           sort={orderOf(entity, state)}
           isSearch={state.q.trim() !== ""}
           onSort={(sort) => change({ sort })}
-          addressOf={(row) => (entity.screen && state.bin === "hidden" ? recordAddress(entity, row) : null)}
-          selection={canSelect ? selection : null}
-          menuOf={(row) => (
-            <RowMenu
-              entity={entity}
-              row={row}
-              name={nameIn(language, toReference(entity, row))}
-              bin={state.bin}
-              onAct={(chosen) => actions.runOne(chosen, row)}
-              onDelete={() => remove.mutate(row)}
-              onRestore={() => restore.mutate(row)}
-              {...(layout === "cards" && canSelect
-                ? { onSelect: () => selection.toggle(textOf(row.id)) }
-                : {})}
-            />
-          )}
-          quickActionsOf={(row) =>
-            state.bin === "hidden" ? (
-              <RowActions
-                entity={entity}
-                row={row}
-                name={nameIn(language, toReference(entity, row))}
-                isBusy={actions.isBusy}
-                onAct={(chosen) => actions.runOne(chosen, row)}
-              />
-            ) : null
-          }
+          {...parts}
           isStale={list.isPlaceholderData}
           isBusy={actions.isBusy}
           onAct={actions.runOne}

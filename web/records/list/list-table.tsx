@@ -30,6 +30,7 @@ export interface ListBodyProps {
   readonly onSort: (sort: string) => void;
   /** Whether the rows are those of a search, which is ranked when no order was chosen. */
   readonly isSearch: boolean;
+  // A row is rendered again when one of the functions for it is another one.
   /** Address of a record; null when it can't be opened. */
   readonly addressOf: (row: AnyRecord) => string | null;
   /** Null when no bulk action is available. */
@@ -98,7 +99,17 @@ export function ListTable(props: ListBodyProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <BodyRow key={textOf(row.id)} {...props} row={row} />
+            <BodyRow
+              key={textOf(row.id)}
+              entity={entity}
+              columns={columns}
+              row={row}
+              isSelected={selection?.ids.has(textOf(row.id)) ?? false}
+              onToggle={selection?.toggle ?? null}
+              addressOf={props.addressOf}
+              menuOf={props.menuOf}
+              quickActionsOf={props.quickActionsOf}
+            />
           ))}
         </tbody>
       </table>
@@ -145,46 +156,24 @@ function HeadCell({ entity, name, sort, onSort, isSearch }: HeadProps) {
   );
 }
 
-interface DataCellsProps extends Pick<ListBodyProps, "entity" | "columns"> {
+interface RowProps
+  extends Pick<ListBodyProps, "entity" | "columns" | "addressOf" | "menuOf" | "quickActionsOf"> {
   readonly row: AnyRecord;
-  readonly address: string | null;
+  readonly isSelected: boolean;
+  /** Selects the row or not; null when no bulk action is available. */
+  readonly onToggle: ((id: string) => void) | null;
 }
 
-const isSameRow = (one: DataCellsProps, other: DataCellsProps): boolean =>
-  one.row === other.row &&
-  one.entity === other.entity &&
-  one.address === other.address &&
-  one.columns.join() === other.columns.join();
-
-/** The fields of a row. Selecting a row renders the others again, but not these: they are most of a table. */
-const DataCells = memo(function DataCells({ entity, columns, row, address }: DataCellsProps) {
-  const { lead } = leadColumns(entity, columns);
-  return columns.map((column) => {
-    const cell = <ListCell entity={entity} name={column} row={row} />;
-    const end = isNumber(columnField(entity, column)) ? { className: classes.end } : {};
-    return (
-      <td key={column} {...end} {...searchMarkOf(entity, column)}>
-        {column === lead && address ? (
-          <Anchor href={`#${address}`} inherit fw={600} className={classes.lead}>
-            {cell}
-          </Anchor>
-        ) : (
-          cell
-        )}
-      </td>
-    );
-  });
-}, isSameRow);
-
-function BodyRow(props: ListBodyProps & { readonly row: AnyRecord }) {
-  const { entity, columns, row, selection } = props;
+/** Rows stay as they are while others are selected. */
+const BodyRow = memo(function BodyRow(props: RowProps) {
+  const { entity, columns, row, isSelected, onToggle } = props;
   const t = useText();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const id = textOf(row.id);
   const address = props.addressOf(row);
   const name = nameIn(language, toReference(entity, row));
-  const isSelected = selection?.ids.has(id) ?? false;
+  const { lead } = leadColumns(entity, columns);
   return (
     <tr
       data-selected={isSelected || undefined}
@@ -194,20 +183,30 @@ function BodyRow(props: ListBodyProps & { readonly row: AnyRecord }) {
           void navigate(address);
       }}
     >
-      {selection ? (
+      {onToggle ? (
         <td>
-          <Checkbox
-            aria-label={t(texts.select, name)}
-            checked={isSelected}
-            onChange={() => selection.toggle(id)}
-          />
+          <Checkbox aria-label={t(texts.select, name)} checked={isSelected} onChange={() => onToggle(id)} />
         </td>
       ) : null}
-      <DataCells entity={entity} columns={columns} row={row} address={address} />
+      {columns.map((column) => {
+        const cell = <ListCell entity={entity} name={column} row={row} />;
+        const end = isNumber(columnField(entity, column)) ? { className: classes.end } : {};
+        return (
+          <td key={column} {...end} {...searchMarkOf(entity, column)}>
+            {column === lead && address ? (
+              <Anchor href={`#${address}`} inherit fw={600} className={classes.lead}>
+                {cell}
+              </Anchor>
+            ) : (
+              cell
+            )}
+          </td>
+        );
+      })}
       <td className={classes.acts}>
         {props.menuOf(row)}
         {props.quickActionsOf(row)}
       </td>
     </tr>
   );
-}
+});
