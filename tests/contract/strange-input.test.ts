@@ -8,11 +8,12 @@ import { startListeningApp, type TestApp } from "../support/test-app.ts";
 
 /*
  * Malformed input is rejected with an error that names it, and never makes the server fail. There are some 300,000 cases,
- * so a run takes every second one, chosen by the seed, and all with STRANGE_INPUT=all.
+ * so a run takes every fourth one, chosen by the seed, and all with STRANGE_INPUT=all.
  */
-const seed = Number(process.env.STRANGE_INPUT_SEED ?? Date.now() % 2);
+const sampling = 4;
+const seed = Number(process.env.STRANGE_INPUT_SEED ?? Date.now() % sampling);
 const isInThisRun = (...places: readonly number[]): boolean =>
-  process.env.STRANGE_INPUT === "all" || places.reduce((sum, place) => sum + place, seed) % 2 === 0;
+  process.env.STRANGE_INPUT === "all" || places.reduce((sum, place) => sum + place, seed) % sampling === 0;
 const run = process.env.STRANGE_INPUT === "all" ? "all cases" : `STRANGE_INPUT_SEED=${seed}`;
 
 let server: TestApp;

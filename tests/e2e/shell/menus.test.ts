@@ -3,6 +3,7 @@ import type { CurrentRole } from "../../../domain/access/roles.ts";
 import { hasMediaLibrary } from "../../../domain/contracts/media.ts";
 import { specified } from "../../../domain/navigation/menu.fixture.ts";
 import { menuGroupKeys } from "../../../domain/navigation/menu-groups.ts";
+import { sampleOf } from "../every-screen/screen-places.ts";
 import { type AccountName, accountNames } from "../support/accounts.ts";
 import { waitUntilSettled } from "../support/checks.ts";
 import { navigation, openMenuGroups, setLanguage, signInAs, signInContextAs } from "../support/people.ts";
@@ -48,7 +49,7 @@ for (const name of ["support", "editor", "expert", "supplier", "farmer"] as cons
     await signInContextAs(context, name);
     await page.goto("/#/app");
     const own = routesOf(roleOf[name]);
-    for (const path of everyRoute) {
+    for (const path of [...sampleOf(own), ...sampleOf(everyRoute.filter((one) => !own.includes(one)))]) {
       await page.goto(`/#/app/${path}`);
       if (own.includes(path)) {
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -59,7 +60,7 @@ for (const name of ["support", "editor", "expert", "supplier", "farmer"] as cons
   });
 }
 
-test("an admin can open every route, and each screen has the title of its menu entry, in Khmer", async ({
+test("an admin has every route, and each screen has the title of its menu entry, in Khmer", async ({
   page,
   context,
 }) => {
@@ -77,7 +78,8 @@ test("an admin can open every route, and each screen has the title of its menu e
   expect(entries.map(({ to }) => to)).toEqual(
     [...others, ...everyRoute.map((path) => `/app/${path}`)].map((path) => `#${path}`),
   );
-  for (const { name, to } of entries.slice(1)) {
+  // The tours open the screens too, so a run takes a part of them here.
+  for (const { name, to } of sampleOf(entries.slice(1))) {
     expect(name).toMatch(/^[\p{Script=Khmer}\s]+$/u);
     await page.goto(`/${to}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
