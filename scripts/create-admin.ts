@@ -9,7 +9,7 @@ import { setPassword } from "../server/auth/accounts/accounts.ts";
 import { assertStrongPassword } from "../server/auth/passwords/assert-strong-password.ts";
 import { hashPassword } from "../server/auth/passwords/hash-password.ts";
 import { openDatabase } from "../server/db/database.ts";
-import { migrate } from "../server/db/migrate.ts";
+import { migrate } from "../server/db/migrator/migrate.ts";
 import { insertMany } from "../server/records/write/insert-many.ts";
 import { findDatabase } from "./find-database.ts";
 

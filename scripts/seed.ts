@@ -7,7 +7,7 @@
 
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
-import { migrate } from "../server/db/migrate.ts";
+import { migrate } from "../server/db/migrator/migrate.ts";
 import { openAppDatabase } from "../server/entities/open-app-database.ts";
 import { directUrlOf, readEnv } from "../server/env.ts";
 import { openFiles } from "../server/files/store/open-files.ts";

@@ -2,7 +2,7 @@ import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/support/postgres/test-database.ts";
-import { migrate } from "../db/migrate.ts";
+import { migrate } from "../db/migrator/migrate.ts";
 
 test("servers that start on an empty database at once all get the tables of the job queue", async () => {
   const { url, drop } = await createTestDatabase();

@@ -9,7 +9,7 @@ import { addPeople, type People } from "../../tests/support/people.ts";
 import { createMigratedDatabase } from "../../tests/support/test-app.ts";
 import { withClient } from "../db/client.ts";
 import { type Database, openDatabase } from "../db/database.ts";
-import { migrationsFolder } from "../db/migrate.ts";
+import { migrationsFolder } from "../db/migrator/migrate.ts";
 import { withPaymentNote } from "./payment-note.ts";
 
 let people: People;

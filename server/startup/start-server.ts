@@ -4,7 +4,7 @@ import { buildApp } from "../app.ts";
 import { checkDatabase } from "../db/check-database.ts";
 import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { openListener } from "../db/listener.ts";
-import { migrate } from "../db/migrate.ts";
+import { migrate } from "../db/migrator/migrate.ts";
 import { checkAddresses } from "../db/pooler.ts";
 import { openAppDatabase } from "../entities/open-app-database.ts";
 import { directUrlOf, type Env } from "../env.ts";

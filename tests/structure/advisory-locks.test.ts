@@ -9,7 +9,7 @@ const keys: readonly (string | number)[] = Object.values(lockKeys);
 /** Files that take locks with a key of the table or with both 32-bit keys, which have a space of their own. */
 const others = [
   "server/db/locks.ts",
-  "server/db/migrate.ts",
+  "server/db/migrator/migrate.ts",
   "server/db/schema/row-constraints.ts",
   "server/seed/seed-empty-database.ts",
 ];

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../../server/app.ts";
 import { startEmbeddedPostgres } from "../../server/db/embedded/embedded.ts";
-import { migrate } from "../../server/db/migrate.ts";
+import { migrate } from "../../server/db/migrator/migrate.ts";
 import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { readEnv } from "../../server/env.ts";
 import { openFiles } from "../../server/files/store/open-files.ts";

@@ -2,9 +2,9 @@ import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../../tests/support/postgres/test-database.ts";
-import { checkDatabase } from "./check-database.ts";
-import { openDatabase } from "./database.ts";
+import { createTestDatabase } from "../../../tests/support/postgres/test-database.ts";
+import { checkDatabase } from "../check-database.ts";
+import { openDatabase } from "../database.ts";
 import { migrate, migrationsFolder } from "./migrate.ts";
 
 let folder = "";
@@ -34,6 +34,22 @@ test("rejects an edited migration, and one by a newer server, with a remedy", as
   await writeFile(join(folder, "9998_later.sql"), "create table later (id int)");
   expect(await migrate(url, folder)).toEqual(["9998_later.sql"]);
   await expect(migrate(url)).rejects.toThrow(/newer server/);
+  await drop();
+});
+
+test("an older server runs on a database whose newer migrations name it or an older one", async () => {
+  const { url, drop } = await createTestDatabase();
+  const newer = await mkdtemp(join(tmpdir(), "kasekam-newer-"));
+  await cp(migrationsFolder, newer, { recursive: true });
+  const known = (await readdir(migrationsFolder)).sort().at(-1)?.slice(0, 4);
+  await writeFile(join(newer, "9001_expand.sql"), `-- Runs with: ${known}\ncreate table later (id int)`);
+  expect(await migrate(url, newer)).toContain("9001_expand.sql");
+  expect(await migrate(url)).toEqual([]);
+  // The next version's contraction may run with the version in between only.
+  await writeFile(join(newer, "9002_contract.sql"), "-- Runs with: 9001\ndrop table later");
+  expect(await migrate(url, newer)).toEqual(["9002_contract.sql"]);
+  await expect(migrate(url)).rejects.toThrow("newer server (9002_contract.sql)");
+  await rm(newer, { recursive: true });
   await drop();
 });
 

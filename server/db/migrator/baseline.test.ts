@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../../tests/support/postgres/test-database.ts";
-import { createMigratedDatabase } from "../../tests/support/test-app.ts";
+import { createTestDatabase } from "../../../tests/support/postgres/test-database.ts";
+import { createMigratedDatabase } from "../../../tests/support/test-app.ts";
+import { withClient } from "../client.ts";
 import { type AppliedMigration, baselineName, foldIntoBaseline } from "./baseline.ts";
-import { withClient } from "./client.ts";
 import { migrate, migrationsFolder } from "./migrate.ts";
 import { replacedMigrations } from "./replaced-migrations.ts";
 

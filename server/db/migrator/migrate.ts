@@ -2,16 +2,21 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
+import { withClient } from "../client.ts";
+import { lockKeys } from "../locks.ts";
 import { type AppliedMigration, baselineName, foldIntoBaseline } from "./baseline.ts";
-import { withClient } from "./client.ts";
-import { lockKeys } from "./locks.ts";
+import { numberOf, runsWith } from "./runs-with.ts";
 
 interface Migration extends AppliedMigration {
   readonly sql: string;
 }
+interface StoredMigration extends AppliedMigration {
+  /** The number of the newest migration that a server must know to run after this one; null for its own. */
+  readonly runs_with: number | null;
+}
 
 /** The folder of this server's migrations. */
-export const migrationsFolder = join(import.meta.dirname, "migrations");
+export const migrationsFolder = join(import.meta.dirname, "../migrations");
 
 /** Two migrations with one number would run in the order of their names, which nobody chose. */
 function assertDifferentNumbers(names: readonly string[]): void {
@@ -51,7 +56,11 @@ async function run(client: pg.Client, { name, sql, checksum }: Migration): Promi
   await client.query("begin");
   try {
     await client.query(sql);
-    await client.query("insert into migration (name, checksum) values ($1, $2)", [name, checksum]);
+    await client.query("insert into migration (name, checksum, runs_with) values ($1, $2, $3)", [
+      name,
+      checksum,
+      runsWith(name, sql),
+    ]);
     await client.query("commit");
   } catch (error) {
     // A broken connection has rolled back already; its original error is the one to report.
@@ -84,20 +93,33 @@ async function adoptBaseline(
   return folded;
 }
 
+/** A server runs on a newer database if the migrations that it lacks let it: an old process can come back in a rolling deployment. */
+function assertRunsAfter(stored: readonly StoredMigration[], migrations: readonly Migration[]): void {
+  const own = new Set(migrations.map(({ name }) => name));
+  const newest = Math.max(...migrations.map(({ name }) => numberOf(name)));
+  const newer = stored.find(
+    ({ name, runs_with }) => !own.has(name) && (runs_with ?? numberOf(name)) > newest,
+  );
+  if (newer)
+    throw new Error(
+      `This database was migrated by a newer server (${newer.name}), and this one can't run on it. Start that one, or restore a backup.`,
+    );
+}
+
 async function runPending(client: pg.Client, folder: string): Promise<readonly string[]> {
   await client.query(
     "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
   );
+  await client.query("alter table migration add column if not exists runs_with integer");
   const migrations = await readMigrations(folder);
-  const { rows } = await client.query<AppliedMigration>("select name, checksum from migration");
+  const { rows } = await client.query<StoredMigration>("select name, checksum, runs_with from migration");
   const baseline = migrations.find(({ name }) => name === baselineName);
   const known = baseline ? await adoptBaseline(client, rows, baseline) : rows;
   const applied = new Map(known.map(({ name, checksum }) => [name, checksum]));
-  const newer = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name));
-  if (newer)
-    throw new Error(
-      `This database was migrated by a newer server (${newer}). Start that one, or restore a backup.`,
-    );
+  assertRunsAfter(
+    rows.filter(({ name }) => applied.has(name)),
+    migrations,
+  );
   const done: string[] = [];
   for (const migration of migrations) {
     if (applied.has(migration.name)) {
