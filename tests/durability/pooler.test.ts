@@ -9,8 +9,8 @@ import { withClient } from "../../server/db/client.ts";
 import { isPooled } from "../../server/db/pooler.ts";
 import { demoPassword, demoUsername } from "../../server/seed/demo-accounts.ts";
 import { openEventStream } from "../support/event-stream.ts";
-import { pgbouncerPath, startPgbouncer } from "../support/pgbouncer.ts";
 import { createTestDatabase, type TestDatabase } from "../support/postgres/test-database.ts";
+import { pgbouncerPath, startPgbouncer } from "../support/programs/pgbouncer.ts";
 import {
   type ServerProcess,
   signInAt,

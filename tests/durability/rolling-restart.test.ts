@@ -6,8 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freePort } from "../../scripts/free-port.ts";
 import { demoPassword, demoUsername } from "../../server/seed/demo-accounts.ts";
-import { haproxyPath, startHaproxy } from "../support/haproxy.ts";
 import { createTestDatabase, type TestDatabase } from "../support/postgres/test-database.ts";
+import { haproxyPath, startHaproxy } from "../support/programs/haproxy.ts";
 import {
   type ServerProcess,
   signInAt,
@@ -80,8 +80,10 @@ describe.skipIf(isMissing)("three servers behind HAProxy", () => {
     database = await createTestDatabase();
     folder = await mkdtemp(join(tmpdir(), "kasekam-rolling-"));
     ports = [await freePort(), await freePort(), await freePort()];
-    servers = [];
-    for (const port of ports) servers.push(await start(port));
+    const [first = 0, ...others] = ports;
+    // The first one seeds the database.
+    servers = [await start(first)];
+    servers.push(...(await Promise.all(others.map(start))));
     balancer = await startHaproxy(ports);
   }, 120_000);
   afterAll(async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app.ts";
 import type { Database } from "../../server/db/database.ts";
 import { type Listener, openListener } from "../../server/db/listener.ts";
-import { migrate } from "../../server/db/migrate.ts";
+import { migrate } from "../../server/db/migrator/migrate.ts";
 import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { type Env, readEnv } from "../../server/env.ts";
 import { openFiles } from "../../server/files/store/open-files.ts";

@@ -3,11 +3,11 @@ import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { product } from "../../../domain/entities/products/product.ts";
 import { prepareScreen } from "../../../tests/support/prepare-screen.tsx";
-import { ListView } from "./list-view.tsx";
-import { useLocalListState } from "./use-list-state.ts";
+import { ListView } from "../list/list-view.tsx";
+import { useLocalListState } from "../list/use-list-state.ts";
 
 const rendered = vi.hoisted(() => [] as string[]);
-vi.mock("./row-menu.tsx", () => ({
+vi.mock("../list/row-menu.tsx", () => ({
   RowMenu: ({ name }: { readonly name: string }) => {
     rendered.push(name);
     return null;

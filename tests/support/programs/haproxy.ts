@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "../../../scripts/free-port.ts";
 import { waitForPort } from "./wait-for-port.ts";
 
 /** The load balancer of Debian's package `haproxy`; undefined where it is not installed. */
