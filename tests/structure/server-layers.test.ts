@@ -16,6 +16,7 @@ const layers: readonly (readonly string[])[] = [
     "farm",
     "gazetteer",
     "home",
+    "metrics",
     "search",
     "notifications",
     "orders",
