@@ -10,11 +10,11 @@ export const health = endpoint({
   reply: z.object({ status: z.literal("up"), version: z.string() }),
 });
 
-/** Readiness, for load balancers: 503 while the database or the file store can't be reached. */
+/** Readiness, for load balancers: 503 while the database or the file store can't be reached, or the server is stopping. */
 export const ready = endpoint({
   method: "GET",
   path: "/api/ready",
-  summary: "Whether the database and the file store can be reached",
+  summary: "Whether the server takes requests, and the database and the file store can be reached",
   callers: "public",
   reply: z.object({ status: z.literal("ready"), database: z.literal("up"), files: z.literal("up") }),
   errorResponses: ["away"],

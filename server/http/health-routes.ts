@@ -27,7 +27,7 @@ export function registerHealthRoutes(app: FastifyInstance, { db, files }: Servic
     isDraining = true;
   });
   registerRoute(app, ready, async () => {
-    if (isDraining) throw new AppError("away", { message: draining });
+    if (isDraining) throw new AppError("away", { message: draining, retryAfter: 1 });
     await Promise.all([assertWritable(db), files.check()]);
     return isReady;
   });

@@ -16,8 +16,13 @@ export async function serveMetrics(
   collectDefaultMetrics({ register: registry });
   const server = createServer(async (request, response) => {
     if (request.url?.split("?", 1)[0] !== "/metrics") return void response.writeHead(404).end();
-    const text = await registry.metrics();
-    response.writeHead(200, { "content-type": registry.contentType }).end(text);
+    try {
+      const text = await registry.metrics();
+      response.writeHead(200, { "content-type": registry.contentType }).end(text);
+    } catch (error) {
+      log.warn({ err: error }, "the metrics could not be read");
+      response.writeHead(500).end();
+    }
   });
   try {
     server.listen(port, host);

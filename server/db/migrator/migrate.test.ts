@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/support/postgres/test-database.ts";
 import { checkDatabase } from "../check-database.ts";
+import { withClient } from "../client.ts";
 import { openDatabase } from "../database.ts";
 import { migrate, migrationsFolder } from "./migrate.ts";
 
@@ -50,6 +51,26 @@ test("an older server runs on a database whose newer migrations name it or an ol
   expect(await migrate(url, newer)).toEqual(["9002_contract.sql"]);
   await expect(migrate(url)).rejects.toThrow("newer server (9002_contract.sql)");
   await rm(newer, { recursive: true });
+  await drop();
+});
+
+test("a server starts while a backup reads the list of migrations", async () => {
+  const { url, drop } = await createTestDatabase();
+  await migrate(url);
+  await withClient(url, async (client) => {
+    await client.query("begin isolation level repeatable read");
+    await client.query("select name from migration");
+    expect(await migrate(url)).toEqual([]);
+    await client.query("commit");
+  });
+  await drop();
+}, 10_000);
+
+test("a list of migrations of before the rule gets the column", async () => {
+  const { url, drop } = await createTestDatabase();
+  await migrate(url);
+  await withClient(url, (client) => client.query("alter table migration drop column runs_with"));
+  expect(await migrate(url)).toEqual([]);
   await drop();
 });
 

@@ -106,11 +106,19 @@ function assertRunsAfter(stored: readonly StoredMigration[], migrations: readonl
     );
 }
 
-async function runPending(client: pg.Client, folder: string): Promise<readonly string[]> {
+/** Creates the list of migrations. Where it is complete nothing is locked: a backup reads it until it ends. */
+async function prepareList(client: pg.Client): Promise<void> {
   await client.query(
-    "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+    "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now(), runs_with integer)",
   );
-  await client.query("alter table migration add column if not exists runs_with integer");
+  const { rowCount } = await client.query(
+    "select from pg_attribute where attrelid = 'migration'::regclass and attname = 'runs_with' and not attisdropped",
+  );
+  if (rowCount === 0) await client.query("alter table migration add column runs_with integer");
+}
+
+async function runPending(client: pg.Client, folder: string): Promise<readonly string[]> {
+  await prepareList(client);
   const migrations = await readMigrations(folder);
   const { rows } = await client.query<StoredMigration>("select name, checksum, runs_with from migration");
   const baseline = migrations.find(({ name }) => name === baselineName);

@@ -97,7 +97,7 @@ export function ListBody(props: Props) {
   const { selection, selectedRows, bulk } = actions;
   const parts = useRowParts(props);
   const names = props.columns.join();
-  const columns = useMemo(() => names.split(","), [names]);
+  const columns = useMemo(() => (names === "" ? [] : names.split(",")), [names]);
   const { language } = useLanguage();
   const Rows = layout === "inbox" ? InboxBody : layout === "cards" ? ListCards : ListTable;
   const box = useRef<HTMLDivElement>(null);

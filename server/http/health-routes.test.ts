@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
+import { readEnv } from "../env.ts";
+
+let on: TestApp;
+beforeAll(async () => {
+  on = await startTestApp();
+});
+afterAll(() => on.close());
+
+test("a server that drains is not ready, and answers everything else", async () => {
+  expect((await on.app.inject("/api/ready")).statusCode).toBe(200);
+  on.app.startDraining();
+  const notReady = await on.app.inject({ url: "/api/ready", headers: { "accept-language": "km" } });
+  expect(notReady.statusCode).toBe(503);
+  expect(notReady.json()).toMatchObject({ message: "ម៉ាស៊ីនមេកំពុងបិទ។" });
+  expect(Number(notReady.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await on.app.inject("/api/health")).statusCode).toBe(200);
+});
+
+test.each(["-1", "61", "2.5", "soon"])("DRAIN_SECONDS=%s is refused by name", (given) => {
+  expect(() => readEnv({ DRAIN_SECONDS: given })).toThrow(
+    "DRAIN_SECONDS must be a number of seconds from 0 to 60.",
+  );
+});
