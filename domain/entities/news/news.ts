@@ -73,9 +73,15 @@ export const news = entity("news", {
             roles: who,
             handler: true,
           },
+          unschedule: {
+            label: localized("Cancel schedule", "បោះបង់ការកំណត់ពេល"),
+            from: ["scheduled"],
+            to: "draft",
+            roles: who,
+          },
           redraft: {
             label: localized("Unpublish", "ឈប់ផ្សាយ"),
-            from: ["scheduled", "published"],
+            from: ["published"],
             to: "draft",
             roles: who,
           },

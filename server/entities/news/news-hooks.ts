@@ -4,8 +4,8 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import type { HooksOf } from "../../records/write/hooks.ts";
 
 const timeRequired = localized(
-  "Scheduled news needs a publish time. Unpublish it first.",
-  "ព័ត៌មានដែលបានកំណត់ពេលត្រូវមានពេលផ្សាយ។ សូមឈប់ផ្សាយវាជាមុនសិន។",
+  "Scheduled news needs a publish time. To remove the time, cancel the schedule first.",
+  "ព័ត៌មានដែលបានកំណត់ពេលត្រូវមានពេលផ្សាយ។ ដើម្បីលុបពេលផ្សាយ សូមបោះបង់ការកំណត់ពេលជាមុនសិន។",
 );
 
 /** A scheduled item must keep a time. */
