@@ -213,6 +213,8 @@ export interface Declaration<F extends Fields, A extends string, C extends Comma
   readonly list: {
     readonly columns: readonly ListColumn<F>[];
     readonly search?: readonly FieldName<F>[];
+    /** References whose titles are searched too: an order is found by the name of its buyer. */
+    readonly searchReferences?: readonly FieldName<F>[];
     /** The integer field whose largest values come first among matches of equal rank. */
     readonly popularity?: FieldName<F>;
     readonly filters?: readonly FieldName<F>[];

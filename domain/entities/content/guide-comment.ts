@@ -29,6 +29,7 @@ export const guideComment = entity("guideComment", {
   list: {
     columns: ["text", "guideId", "profileId", "state", "flags", "createdAt"],
     search: ["text"],
+    searchReferences: ["profileId"],
     filters: ["state", "guideId", "profileId"],
     sort: "-createdAt",
     inbox: { author: "profileId", target: "guideId", text: "text", picture: "image", parent: "parentId" },

@@ -26,6 +26,7 @@ export const problemComment = entity("problemComment", {
   list: {
     columns: ["text", "problemId", "profileId", "state", "flags", "createdAt"],
     search: ["text"],
+    searchReferences: ["profileId"],
     filters: ["state", "problemId", "profileId"],
     sort: "-createdAt",
     inbox: { author: "profileId", target: "problemId", text: "text", picture: "image", parent: "parentId" },

@@ -28,6 +28,7 @@ export const stepComment = entity("stepComment", {
   list: {
     columns: ["text", "guideId", "step", "profileId", "state", "flags", "createdAt"],
     search: ["text"],
+    searchReferences: ["profileId"],
     filters: ["state", "guideId", "profileId"],
     sort: "-createdAt",
     inbox: {

@@ -236,6 +236,7 @@ export const order = entity("order", {
       "createdAt",
     ],
     search: ["number", "deliverToName", "deliverToPhone"],
+    searchReferences: ["profileId", "vendorId"],
     filters: [
       "state",
       "paymentState",

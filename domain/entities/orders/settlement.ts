@@ -162,6 +162,7 @@ export const settlement = entity("settlement", {
   list: {
     columns: ["number", "period", "orders", "net", "due", "linesOpen", "state", "settledOn"],
     search: ["number", "reference"],
+    searchReferences: ["vendorId"],
     filters: ["state", "vendorId", "deliveryServiceId", "paymentMethodId", "period", "settledOn"],
     sort: "-createdAt",
   },

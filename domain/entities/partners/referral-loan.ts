@@ -127,6 +127,7 @@ export const referralLoan = entity("referralLoan", {
   list: {
     columns: ["code", "profileId", "bankId", "amount", "currency", "months", "state", "assigneeId"],
     search: ["code", "purpose", "loanProduct"],
+    searchReferences: ["profileId"],
     filters: ["state", "bankId", "profileId", "assigneeId", "currency", "amount", "place"],
     sort: "-createdAt",
   },

@@ -31,6 +31,7 @@ export const productRating = entity("productRating", {
   list: {
     columns: ["productId", "stars", "text", "profileId", "state", "flags", "createdAt"],
     search: ["text"],
+    searchReferences: ["profileId", "productId"],
     filters: ["state", "stars", "productId", "profileId"],
     sort: "-createdAt",
     inbox: { author: "profileId", target: "productId", text: "text", stars: "stars", facts: ["orderId"] },

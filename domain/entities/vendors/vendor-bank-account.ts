@@ -74,6 +74,7 @@ export const vendorBankAccount = entity("vendorBankAccount", {
   list: {
     columns: ["vendorId", "bankId", "accountName", "accountNumber", "currency", "isDefault", "state"],
     search: ["accountName"],
+    searchReferences: ["vendorId"],
     filters: ["state", "vendorId", "bankId", "currency", "isDefault"],
   },
   form: [

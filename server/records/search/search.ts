@@ -1,4 +1,5 @@
 import type { AnyEntity } from "../../../domain/declare/index.ts";
+import { titleFields } from "../../../domain/declare/names.ts";
 import { message } from "../../../domain/errors/messages.ts";
 import { parseSearchQuery, type SearchQuery } from "../../../domain/khmer/search-words.ts";
 import type { Queries } from "../../db/database.ts";
@@ -7,6 +8,7 @@ import type { SqlCondition } from "../list/filters.ts";
 import { invalidError } from "../record-errors.ts";
 import { and, type SqlParams } from "../sql-params.ts";
 import { type FoundWord, findWords, type TermWords } from "./find-words.ts";
+import { searchedReferences, withReferences } from "./search-references.ts";
 
 /** A search whose words were looked up in the word index. */
 export interface Search {
@@ -16,6 +18,8 @@ export interface Search {
   readonly isEmpty: boolean;
   /** SQL for the ids of live records that match, up to a number; some more than once. */
   readonly records: (values: SqlParams, most: number) => string;
+  /** SQL for the ids of all live records that match. */
+  readonly ids: SqlCondition;
   readonly condition: SqlCondition;
   /** The rank of a match `r`, best first: the smallest number. */
   readonly rank: SqlCondition;
@@ -127,16 +131,36 @@ const withPopularity =
 const never: SqlCondition = () => "false";
 
 /** Records in the bin have no postings, so a search there reads their documents. */
-type Place = "inUse" | "inBin";
+export type Place = "inUse" | "inBin";
 
-/** Looks up the words of a parsed search, in one query to the database. */
+/** The names of an entity's title fields. */
+const titlesOf = (entity: AnyEntity): readonly string[] =>
+  titleFields(entity).filter((name) => name !== undefined);
+
+/**
+ * Looks up the words of a parsed search, in one query to the database. Unless it is limited to some fields, a search
+ * also finds the records whose declared references match.
+ */
 export async function findSearch(
   db: Queries,
   entity: AnyEntity,
   { query, ...options }: { readonly query: SearchQuery } & Omit<SearchOptions, "wordCount">,
 ): Promise<Search> {
-  const found = await findWords(db, [entity], [...query.words, ...query.pairs]);
-  return searchOf(found.get(entity) ?? [], { wordCount: query.words.length, ...options });
+  const references = options.fields ? [] : searchedReferences(entity);
+  const searched = new Set([entity, ...references.map(({ target }) => target)]);
+  const found = await findWords(db, [...searched], [...query.words, ...query.pairs]);
+  const wordCount = query.words.length;
+  const own = searchOf(found.get(entity) ?? [], { wordCount, ...options });
+  return withReferences(own, {
+    entity,
+    place: options.place ?? "inUse",
+    // Titles are shown in the list; other texts of these records may be hidden from the person.
+    references: references.map(({ field, target }) => ({
+      field,
+      target,
+      search: searchOf(found.get(target) ?? [], { wordCount, fields: titlesOf(target) }),
+    })),
+  });
 }
 
 interface SearchOptions {
@@ -162,21 +186,22 @@ export function searchOf(
       words: isOneWord ? [] : null,
       isEmpty: true,
       records: (values) => recordsSql([], values),
+      ids: (values) => recordsSql([], values),
       condition: never,
       rank: noRank,
       documentRank: noRank,
     };
+  const ids: SqlCondition = (values) => ways.map((terms) => recordsSql(terms, values)).join(" union ");
   const documentRank = withPopularity(isOneWord ? rankOfWords(only.words) : rankOfPairs(neighbours));
   return {
     words: isOneWord ? only.words : null,
     isEmpty: false,
     records: (values, most) =>
       ways.map((terms) => `(${recordsSql(terms, values)} limit ${most})`).join(" union all "),
+    ids,
     condition: (values) =>
       and([
-        ...(place === "inUse"
-          ? [`r.id in (${ways.map((terms) => recordsSql(terms, values)).join(" union ")})`]
-          : []),
+        ...(place === "inUse" ? [`r.id in (${ids(values)})`] : []),
         ...(place === "inBin" || fields
           ? [documentsSql(ways, fields ? wordsOfFields(fields) : "d.words", values)]
           : []),

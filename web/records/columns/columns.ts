@@ -131,10 +131,11 @@ export const sortIn = (entity: AnyEntity, sort: string, language: Language): str
     return isReference || translationOf(entity, name) ? `${name}Kh` : name;
   });
 
-/** Marks a column whose texts are searched, in either language. */
+/** Marks a column whose texts or references are searched, in either language. */
 export function searchMarkOf(entity: AnyEntity, name: string): Partial<typeof searchedMark> {
   const names = [name, translationOf(entity, name)];
-  return (entity.list.search ?? []).some((searched) => names.includes(searched)) ? searchedMark : {};
+  const { search = [], searchReferences = [] } = entity.list;
+  return [...search, ...searchReferences].some((searched) => names.includes(searched)) ? searchedMark : {};
 }
 
 /** The column that links to the record, and the picture column of a card. */
