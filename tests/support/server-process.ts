@@ -16,10 +16,13 @@ export interface ServerProcess {
 
 export type StartedProcess = Omit<ServerProcess, "url">;
 
-/** Starts the real server as a separate process, on a port that the system chooses. */
-export function spawnServer(settings: Readonly<Record<string, string>>): StartedProcess {
+/**
+ * Starts the real server as a separate process, on a port that the system chooses; `code` is the folder of another
+ * version of the project.
+ */
+export function spawnServer(settings: Readonly<Record<string, string>>, code = root): StartedProcess {
   const child = spawn(process.execPath, serverArguments, {
-    cwd: root,
+    cwd: code,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
@@ -44,8 +47,10 @@ export function spawnServer(settings: Readonly<Record<string, string>>): Started
 }
 
 /** Starts the server and waits until it names its address. */
-export const startServerProcess = (settings: Readonly<Record<string, string>>): Promise<ServerProcess> =>
-  waitForAddress(spawnServer(settings));
+export const startServerProcess = (
+  settings: Readonly<Record<string, string>>,
+  code?: string,
+): Promise<ServerProcess> => waitForAddress(spawnServer(settings, code));
 
 /** Waits until a started server names its address; in production that needs the log level `info`. */
 export async function waitForAddress(server: StartedProcess): Promise<ServerProcess> {
