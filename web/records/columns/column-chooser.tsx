@@ -19,13 +19,15 @@ const columns = localized("Columns", "ជួរឈរ");
 interface Props {
   readonly entity: AnyEntity;
   readonly chosen: readonly string[];
+  /** The default columns. */
+  readonly usual: readonly string[];
   /** Whether the list is a table. */
   readonly hasRows: boolean;
   readonly onChange: (columns: readonly string[] | null) => void;
 }
 
 /** Chooses the visible columns and their order. */
-export function ColumnChooser({ entity, chosen, hasRows, onChange }: Props) {
+export function ColumnChooser({ entity, chosen, usual, hasRows, onChange }: Props) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -36,7 +38,9 @@ export function ColumnChooser({ entity, chosen, hasRows, onChange }: Props) {
         label: t(columns),
         position: "bottom-end",
         width: 320,
-        children: () => <ColumnList entity={entity} chosen={chosen} hasRows={hasRows} onChange={onChange} />,
+        children: () => (
+          <ColumnList entity={entity} chosen={chosen} usual={usual} hasRows={hasRows} onChange={onChange} />
+        ),
       }}
       isOpen={isOpen}
       onToggle={setIsOpen}

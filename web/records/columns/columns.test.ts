@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { entities, entityNamed } from "../../../domain/entities/index.ts";
-import { columnLabel, defaultColumns, exportColumns, joinedColumn } from "./columns.ts";
+import { columnLabel, defaultColumns, exportColumns, innerColumns, joinedColumn } from "./columns.ts";
 
 const product = entityNamed("product");
 const seedVariety = entityNamed("seedVariety");
@@ -10,6 +10,23 @@ test("a unit and the end of a range are shown with their number, not in a column
   expect(defaultColumns(product, "backofficeAdmin")).not.toContain("unitId");
   expect(defaultColumns(seedVariety, "backofficeAdmin")).not.toContain("daysMax");
   expect(columnLabel(seedVariety, "daysMin").en).toBe("Days to harvest");
+});
+
+test("a list inside of another page has fewer columns, with the one it is sorted by", () => {
+  expect(innerColumns(entityNamed("order"), "backofficeAdmin", { vendorId: "1" })).toEqual([
+    "number",
+    "profileId",
+    "total",
+    "paymentState",
+    "state",
+    "createdAt",
+  ]);
+  for (const entity of entities) {
+    const usual = defaultColumns(entity, "backofficeAdmin");
+    const inner = innerColumns(entity, "backofficeAdmin", {});
+    expect(inner.length).toBe(Math.min(usual.length, 6));
+    expect(usual.filter((name) => inner.includes(name))).toEqual(inner);
+  }
 });
 
 test("an export has what a column shows besides, once", () => {

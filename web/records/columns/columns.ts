@@ -63,6 +63,34 @@ export const defaultColumns = (entity: AnyEntity, role: CurrentRole): readonly s
       !isOwnerField(role, entity, name),
   );
 
+/** A list inside of another page has about half of the width. */
+const mostInside = 6;
+
+/**
+ * Columns shown by default in a list inside of another page, where some fields have the same value in every row: the
+ * first ones, and the one that the rows are in order of.
+ */
+export function innerColumns(
+  entity: AnyEntity,
+  role: CurrentRole,
+  fixed: Readonly<Record<string, string>>,
+): readonly string[] {
+  const usual = defaultColumns(entity, role).filter((name) => !(name in fixed));
+  const sorted = (entity.list.sort ?? "").replace("-", "");
+  const first = usual
+    .filter((name) => name !== sorted)
+    .slice(0, mostInside - (usual.includes(sorted) ? 1 : 0));
+  return usual.filter((name) => name === sorted || first.includes(name));
+}
+
+/** Columns shown by default in a list on a screen of its own, or inside of another page. */
+export const usualColumnsOf = (
+  entity: AnyEntity,
+  role: CurrentRole,
+  { place, fixed }: { readonly place: "screen" | "inside"; readonly fixed: Readonly<Record<string, string>> },
+): readonly string[] =>
+  place === "inside" ? innerColumns(entity, role, fixed) : defaultColumns(entity, role);
+
 /** All selectable columns, the default ones first. */
 export function availableColumns(entity: AnyEntity, role: CurrentRole): readonly string[] {
   const usual = defaultColumns(entity, role);

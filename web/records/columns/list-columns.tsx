@@ -5,7 +5,7 @@ import { useActor } from "../../api/session/session.ts";
 import { moveItem } from "../../fields/sorting/sortable.tsx";
 import { SortableList } from "../../fields/sorting/sortable-list.tsx";
 import { useText } from "../../language/language.tsx";
-import { availableColumns, columnLabel, defaultColumns } from "./columns.ts";
+import { availableColumns, columnLabel } from "./columns.ts";
 import { chooseListDensity, useListDensity } from "./list-density.ts";
 
 const texts = {
@@ -20,6 +20,8 @@ const texts = {
 export interface ColumnListProps {
   readonly entity: AnyEntity;
   readonly chosen: readonly string[];
+  /** The default columns. */
+  readonly usual: readonly string[];
   /** Whether the list is a table, whose rows have a height to choose. */
   readonly hasRows: boolean;
   /** Null for the default columns. */
@@ -27,10 +29,9 @@ export interface ColumnListProps {
 }
 
 /** Visible columns, sortable by drag or keyboard, and the other available ones. */
-export function ColumnList({ entity, chosen, hasRows, onChange }: ColumnListProps) {
+export function ColumnList({ entity, chosen, usual, hasRows, onChange }: ColumnListProps) {
   const t = useText();
   const { role } = useActor();
-  const usual = defaultColumns(entity, role);
   const others = availableColumns(entity, role).filter((name) => !chosen.includes(name));
   const change = (columns: readonly string[]) =>
     onChange(columns.length === 0 || columns.join() === usual.join() ? null : columns);

@@ -46,6 +46,7 @@ interface Props {
   readonly entity: AnyEntity;
   readonly state: ListState;
   readonly columns: readonly string[];
+  readonly usualColumns: readonly string[];
   /** Null until loaded. */
   readonly count: { readonly total: number; readonly isExact: boolean } | null;
   readonly fixed: Readonly<Record<string, string>>;
@@ -171,7 +172,7 @@ function PhoneToolbar(props: ToolbarProps) {
 
 /** Columns or order, bin, and the actions on the whole list. */
 function Tools(props: Props & { readonly shownCount: string | null }) {
-  const { entity, state, columns, fixed, place, layout, shownCount, onChange } = props;
+  const { entity, state, columns, usualColumns, fixed, place, layout, shownCount, onChange } = props;
   const t = useText();
   const isBin = state.bin === "only";
   return (
@@ -182,6 +183,7 @@ function Tools(props: Props & { readonly shownCount: string | null }) {
         <ColumnChooser
           entity={entity}
           chosen={columns}
+          usual={usualColumns}
           hasRows={layout === "table"}
           onChange={(chosen) => onChange({ columns: chosen })}
         />

@@ -6,7 +6,7 @@ import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { BatchFilterNotice } from "../batches/batch-filter-notice.tsx";
 import { resumeJobs } from "../bulk/follow-job.ts";
-import { defaultColumns } from "../columns/columns.ts";
+import { usualColumnsOf } from "../columns/columns.ts";
 import type { StatusFilterProps } from "../filters/status-filter.tsx";
 import { PendingReviews } from "../review/lazy-review.tsx";
 import { ListUpdateNotice } from "../updates/list-update-notice.tsx";
@@ -44,7 +44,8 @@ export function ListView({ entity, handle, fixed, place }: Props) {
   const actions = useListActions({ entity, state, fixed, shown });
   useEffect(resumeJobs, []);
   const { list, listKey, rows } = shown;
-  const columns = (state.columns ?? defaultColumns(entity, role)).filter((name) => !(name in fixed));
+  const usualColumns = usualColumnsOf(entity, role, { place, fixed });
+  const columns = (state.columns ?? usualColumns).filter((name) => !(name in fixed));
   const hasRows = rows.length > 0 && !list.isError;
   const isVoid = !hasRows && !list.isPending;
   return (
@@ -53,6 +54,7 @@ export function ListView({ entity, handle, fixed, place }: Props) {
         entity={entity}
         state={state}
         columns={columns}
+        usualColumns={usualColumns}
         count={list.isSuccess ? { total: list.data.total, isExact: list.data.totalIsExact } : null}
         fixed={fixed}
         place={place}
