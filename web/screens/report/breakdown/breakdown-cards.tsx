@@ -28,12 +28,16 @@ export function BreakdownCards({ handle, reply, rows, name }: BreakdownProps) {
   const whole = totals[sorted] ?? { value: null, before: null };
   const wholeChange = changeOf(whole, figure, language);
   return (
-    <ul className={styles.lines} aria-label={name}>
+    <ul
+      className={styles.lines}
+      aria-label={name}
+      data-ranked={rows.some(({ row }) => row.rank) ? "" : undefined}
+    >
       {rows.map((one) => {
         const value = one.row.values[sorted] ?? null;
         const change = changeOf({ value, before: one.row.before?.[sorted] ?? null }, figure, language);
         return (
-          <li key={one.row.key ?? ""}>
+          <li key={one.row.key ?? ""} data-rank={one.row.rank ? "" : undefined}>
             {one.row.rank ? <RankMark rank={one.row.rank} isCompared={compared !== null} /> : null}
             <RowName one={one} />
             <span className={styles.lineFigure}>
