@@ -132,7 +132,9 @@ async function changeFactor(page: Page, { mark, count, factor }: FactorChange): 
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("combobox", { name: "Field to change" }).click();
   await dialog.getByRole("option", { name: screen.label("factor") }).click();
-  await dialog.getByRole("textbox", { name: screen.label("factor") }).fill(factor);
+  const input = dialog.getByRole("textbox", { name: screen.label("factor") });
+  await expect(input).toBeFocused();
+  await input.fill(factor);
   await dialog.getByRole("button", { name: `Save ${count} records` }).click();
 }
 

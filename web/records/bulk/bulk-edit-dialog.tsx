@@ -8,6 +8,8 @@ import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { useActor } from "../../api/session/session.ts";
+import { focusAfterRemoval } from "../../fields/focus-after-removal.ts";
+import { FocusedInput } from "../../fields/focused-input.tsx";
 import { inputs } from "../../fields/inputs.ts";
 import { useText } from "../../language/language.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -40,6 +42,8 @@ export interface BulkEditDialogProps {
   readonly onClose: () => void;
 }
 
+const fieldChoiceId = "bulk-field";
+
 const initialValueOf = (field: Field | undefined): unknown =>
   field?.default ?? (field && ["choices", "tags", "refs"].includes(field.kind) ? [] : null);
 
@@ -49,6 +53,7 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
   const { role } = useActor();
   const [values, setValues] = useState<AnyRecord>({});
   const [isTried, setIsTried] = useState(false);
+  const [added, setAdded] = useState<string | null>(null);
   const issues = isTried ? bulkIssues(entity, values) : {};
   const chosen = Object.keys(values);
   const free = bulkFields(entity, role).filter((name) => !chosen.includes(name));
@@ -76,18 +81,21 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
               key={name}
               entity={entity}
               name={name}
+              isAdded={name === added}
               value={values[name]}
               error={issue ? t(issue) : null}
               onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
-              onKeep={() =>
-                setValues((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== name)))
-              }
+              onKeep={() => {
+                setValues((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== name)));
+                focusAfterRemoval(fieldChoiceId);
+              }}
             />
           );
         })}
         {free.length > 0 ? (
           <Select
             key={chosen.length}
+            id={fieldChoiceId}
             label={t(texts.add)}
             placeholder={t(texts.pick)}
             nothingFoundMessage={t(texts.none)}
@@ -100,7 +108,9 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
             value={null}
             data={free.map((name) => ({ value: name, label: t(fieldLabel(entity, name)) }))}
             onChange={(name) => {
-              if (name) setValues((now) => ({ ...now, [name]: initialValueOf(entity.fields[name]) }));
+              if (!name) return;
+              setValues((now) => ({ ...now, [name]: initialValueOf(entity.fields[name]) }));
+              setAdded(name);
             }}
           />
         ) : null}
@@ -120,6 +130,8 @@ export function BulkEditDialog({ entity, count, onSubmit, onClose }: BulkEditDia
 interface BulkFieldProps {
   readonly entity: AnyEntity;
   readonly name: string;
+  /** Whether it was added last. */
+  readonly isAdded: boolean;
   readonly value: unknown;
   readonly error: string | null;
   readonly onChange: (value: unknown) => void;
@@ -129,7 +141,7 @@ interface BulkFieldProps {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-function BulkField({ entity, name, value, error, onChange, onKeep }: BulkFieldProps) {
+function BulkField({ entity, name, isAdded, value, error, onChange, onKeep }: BulkFieldProps) {
   const t = useText();
   const field: Field | undefined = entity.fields[name];
   if (!field) return null;
@@ -139,20 +151,22 @@ function BulkField({ entity, name, value, error, onChange, onKeep }: BulkFieldPr
   return (
     <Group align="flex-start" gap="xs" wrap="nowrap">
       <Stack gap={4} flex={1} miw={0}>
-        <Input
-          id={`bulk-${name}`}
-          name={name}
-          field={field}
-          label={label}
-          badge={null}
-          value={value}
-          onChange={onChange}
-          onBlur={() => {}}
-          error={error}
-          errorsWithin={{}}
-          isReadOnly={false}
-          textLanguage={null}
-        />
+        <FocusedInput isWanted={isAdded}>
+          <Input
+            id={`bulk-${name}`}
+            name={name}
+            field={field}
+            label={label}
+            badge={null}
+            value={value}
+            onChange={onChange}
+            onBlur={() => {}}
+            error={error}
+            errorsWithin={{}}
+            isReadOnly={false}
+            textLanguage={null}
+          />
+        </FocusedInput>
         {empties ? (
           <Text size="xs" c="dimmed">
             {t(texts.empties)}

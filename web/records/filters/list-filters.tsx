@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Stack } from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { filters } from "../../fields/filters.ts";
+import { FocusedInput } from "../../fields/focused-input.tsx";
 import { hasFilter } from "../../fields/kind-traits.ts";
 import { useText } from "../../language/language.tsx";
 import { columnField, filterFields, hasTranslations } from "../columns/columns.ts";
@@ -38,7 +38,7 @@ export function ListFilters({ entity, state, onChange, hidden, focused = null }:
               const Filter = field && hasFilter(field.kind) ? filters[field.kind] : null;
               if (!field || !Filter) return null;
               return (
-                <FocusedFilter key={name} isWanted={name === focused}>
+                <FocusedInput key={name} isWanted={name === focused}>
                   <Filter
                     name={name}
                     field={field}
@@ -46,16 +46,16 @@ export function ListFilters({ entity, state, onChange, hidden, focused = null }:
                     values={state.filters}
                     onChange={(change) => onChange({ filters: applyFilterChange(state.filters, change) })}
                   />
-                </FocusedFilter>
+                </FocusedInput>
               );
             })}
           {hasTranslations(entity) ? (
-            <FocusedFilter isWanted={focused === "translation"}>
+            <FocusedInput isWanted={focused === "translation"}>
               <TranslationFilter
                 values={state.filters}
                 onChange={(change) => onChange({ filters: applyFilterChange(state.filters, change) })}
               />
-            </FocusedFilter>
+            </FocusedInput>
           ) : null}
         </div>
         {Object.keys(state.filters).length > 0 ? (
@@ -68,24 +68,4 @@ export function ListFilters({ entity, state, onChange, hidden, focused = null }:
       </Stack>
     </Paper>
   );
-}
-
-/** A filter that takes the focus when it is asked for; its input may arrive later than the filter. */
-function FocusedFilter({ isWanted, children }: { readonly isWanted: boolean; readonly children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const host = frame.current;
-    if (!isWanted || !host) return;
-    const focusInput = () =>
-      host.querySelector<HTMLElement>('input:not([type=hidden]), button:not([tabindex="-1"])')?.focus();
-    focusInput();
-    if (host.contains(document.activeElement)) return;
-    const arrivals = new MutationObserver(() => {
-      focusInput();
-      if (host.contains(document.activeElement)) arrivals.disconnect();
-    });
-    arrivals.observe(host, { childList: true, subtree: true });
-    return () => arrivals.disconnect();
-  }, [isWanted]);
-  return <div ref={frame}>{children}</div>;
 }
