@@ -1,5 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { news } from "../../../domain/entities/news/news.ts";
+import { product } from "../../../domain/entities/products/product.ts";
 import { addScreenOf } from "../../../domain/navigation/addresses.ts";
 import { uniqueLetters } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
@@ -99,3 +100,18 @@ for (const width of [1280, 390])
     await expect(editor.getByRole("table")).toHaveCount(0);
     await expect(tools).toHaveCount(0);
   });
+
+test("a text box is as high as its text, up to twelve lines", async ({ page, context }) => {
+  await signInContextAs(context, "admin");
+  await page.goto(`/#/app/${addScreenOf(product)}`);
+  const box = page.getByRole("main").locator("textarea").first();
+  const heightOf = async (lines: number): Promise<number> => {
+    await box.fill(Array.from({ length: lines }, (_, line) => `Line ${line}`).join("\n"));
+    return box.evaluate(({ clientHeight }) => clientHeight);
+  };
+  const line = (await heightOf(5)) - (await heightOf(4));
+  expect(line).toBeGreaterThan(15);
+  expect(await heightOf(1)).toBe(await heightOf(3));
+  expect(await heightOf(30)).toBe(await heightOf(12));
+  expect((await heightOf(12)) - (await heightOf(3))).toBeCloseTo(9 * line, -1);
+});

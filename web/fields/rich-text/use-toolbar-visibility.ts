@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 
 /**
  * Shows a toolbar while the focus is inside, including its popovers (React bubbles their events). A press shows it once
@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from "react";
  */
 export function useToolbarVisibility() {
   const [isVisible, setIsVisible] = useState(false);
+  // The press is answered before the toolbar with its many buttons is rendered.
+  const show = () => startTransition(() => setIsVisible(true));
   const isPressed = useRef(false);
   const hasFocus = useRef(false);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,7 +30,7 @@ export function useToolbarVisibility() {
         const release = () => {
           stop.abort();
           isPressed.current = false;
-          if (hasFocus.current) setIsVisible(true);
+          if (hasFocus.current) show();
         };
         for (const name of ["pointerup", "pointercancel"])
           window.addEventListener(name, release, { signal: stop.signal });
@@ -36,7 +38,7 @@ export function useToolbarVisibility() {
       onFocus: () => {
         clearTimeout(hiding.current);
         hasFocus.current = true;
-        if (!isPressed.current) setIsVisible(true);
+        if (!isPressed.current) show();
       },
       onBlur: () => {
         // The focus may move within; that it left is known when no `onFocus` follows.

@@ -1,4 +1,5 @@
-import { Group, Textarea } from "@mantine/core";
+import { Group } from "@mantine/core";
+import { GrowingTextarea } from "../../ui/growing-textarea.tsx";
 import type { InputProps } from "../field-view.ts";
 import { useInputFrame } from "../input-frame.tsx";
 import { textOf } from "../values.ts";
@@ -9,7 +10,7 @@ export function LongTextInput(props: InputProps) {
   const frame = useInputFrame(props);
   const value = textOf(props.value);
   return (
-    <Textarea
+    <GrowingTextarea
       {...frame}
       label={
         <Group component="span" gap={8} display="inline-flex">
@@ -18,7 +19,6 @@ export function LongTextInput(props: InputProps) {
         </Group>
       }
       lang={props.textLanguage ?? undefined}
-      autosize
       minRows={3}
       maxRows={12}
       value={value}

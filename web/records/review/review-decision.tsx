@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Textarea, Title } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconEyeCheck } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import type { Proposal } from "../../../domain/contracts/records/proposal.ts";
@@ -13,6 +13,7 @@ import { useActor } from "../../api/session/session.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { GrowingTextarea } from "../../ui/growing-textarea.tsx";
 import { commonTexts } from "../common-texts.ts";
 import classes from "../form/form.module.css";
 import { ChangedValue } from "../history/change-list.tsx";
@@ -171,12 +172,11 @@ function RejectForm({ isBusy, onCancel, onReject }: RejectProps) {
   const leave = useUnsavedWork(reason.trim() !== "");
   return (
     <Stack gap="xs">
-      <Textarea
+      <GrowingTextarea
         label={t(texts.why)}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={limits.messageLength}
-        autosize
         minRows={2}
         data-autofocus
         autoFocus

@@ -1,8 +1,9 @@
-import { ActionIcon, Textarea } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconSend2 } from "@tabler/icons-react";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
+import { GrowingTextarea } from "../../../ui/growing-textarea.tsx";
 import styles from "./composer.module.css";
 import type { MessageText } from "./use-message-text.ts";
 
@@ -38,12 +39,11 @@ export function MessageBox({ message, counterId, onTyping, onSend, onFiles }: Pr
   };
   return (
     <div className={styles.write}>
-      <Textarea
+      <GrowingTextarea
         ref={message.box}
         className={styles.box ?? ""}
         aria-label={t(text.label)}
         placeholder={t(text.write)}
-        autosize
         minRows={1}
         maxRows={6}
         value={message.typed}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { StaffMessage } from "../../../../domain/contracts/chat/chat-shapes.ts";
@@ -11,6 +11,7 @@ import { useUnsavedWork } from "../../../api/intents/unsaved-work.ts";
 import { useAction } from "../../../api/intents/use-action.ts";
 import { useText } from "../../../language/language.tsx";
 import { commonTexts } from "../../../records/common-texts.ts";
+import { GrowingTextarea } from "../../../ui/growing-textarea.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { chatKeys } from "../chat-keys.ts";
 import { applyChanges, type LoadedMessages } from "../messages/loaded-messages.ts";
@@ -55,10 +56,9 @@ export function SendBackDialog({ message, onClose }: Props) {
   return (
     <Dialog opened onClose={close} title={t(text.title)}>
       <Stack>
-        <Textarea
+        <GrowingTextarea
           label={t(text.note)}
           description={t(text.private)}
-          autosize
           minRows={3}
           data-autofocus
           value={note}

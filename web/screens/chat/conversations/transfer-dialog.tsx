@@ -7,7 +7,6 @@ import {
   Skeleton,
   Stack,
   Text,
-  Textarea,
   TextInput,
 } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
@@ -24,6 +23,7 @@ import { useAction } from "../../../api/intents/use-action.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { commonTexts } from "../../../records/common-texts.ts";
+import { GrowingTextarea } from "../../../ui/growing-textarea.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { toast } from "../../../ui/toasts/toast.ts";
 import { chatKeys } from "../chat-keys.ts";
@@ -148,9 +148,8 @@ export function TransferDialog({ id, kind, onClose }: Props) {
             ]}
           />
         ) : null}
-        <Textarea
+        <GrowingTextarea
           label={t(text.note)}
-          autosize
           minRows={2}
           maxLength={500}
           value={note}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { type InputOf, money } from "../../../../domain/declare/index.ts";
 import type { order } from "../../../../domain/entities/orders/order.ts";
@@ -12,6 +12,7 @@ import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 import { commonTexts as common } from "../../../records/common-texts.ts";
 import { serverIssues } from "../../../records/form/validate.ts";
+import { GrowingTextarea } from "../../../ui/growing-textarea.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { itemName } from "../cards/order-bill.tsx";
 import classes from "../order.module.css";
@@ -162,10 +163,9 @@ export function RefundDialog(props: Props) {
           </Text>
           <RefundItems refund={refund} />
           <RefundAmount refund={refund} />
-          <Textarea
+          <GrowingTextarea
             label={t(text.reason)}
             required
-            autosize
             minRows={2}
             maxLength={limits.messageLength}
             value={refund.reason}
