@@ -7,7 +7,7 @@ import type { Queries } from "./database.ts";
  */
 export const lockKeys = {
   migration: 7_105_273_411,
-  /** Taken by `place_event`, which numbers live events in the order of their commits. */
+  /** Taken by `number_live_events`, which numbers the live events of committed transactions, and for those of older servers. */
   liveEvents: 7_105_273_412,
   messagePartitions: 7_105_273_413,
   seeding: 7_105_273_414,

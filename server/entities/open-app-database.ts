@@ -1,5 +1,6 @@
 import { type Database, type DatabaseContext, type DatabaseOptions, openDatabase } from "../db/database.ts";
 import { type Env, readEnv } from "../env.ts";
+import { numberPublishedEvents } from "../live/number-events.ts";
 import { channelsIn } from "../outbox/channels.ts";
 import { loadSecretKeys } from "../records/secrets/secret-keys.ts";
 import type { EntityCode } from "../records/write/entity-code.ts";
@@ -29,5 +30,7 @@ export function openAppDatabase(
   connectionString: string,
   { env = readEnv(), ...options }: AppDatabaseOptions = {},
 ): Database {
-  return openDatabase(connectionString, { ...options, context: databaseContextOf(env) });
+  const db = openDatabase(connectionString, { ...options, context: databaseContextOf(env) });
+  numberPublishedEvents(db);
+  return db;
 }

@@ -1,5 +1,6 @@
 import type { StreamEvent, StreamEventName } from "../../domain/contracts/live/stream.ts";
 import type { Queries } from "../db/database.ts";
+import { numberAtEnd } from "./number-events.ts";
 
 /** An event for the live streams of some users. */
 export interface NewEvent<N extends StreamEventName = StreamEventName> {
@@ -9,23 +10,23 @@ export interface NewEvent<N extends StreamEventName = StreamEventName> {
   readonly data: StreamEvent<N>;
 }
 
-/** NOTIFY channel of new events; the payload is the sequence number. */
+/** NOTIFY channel of new events; the payload is the newest sequence number. */
 export const eventChannel = "event";
 
 /**
- * Publishes an event within a transaction: after the commit it reaches the users' streams on all servers, once, in
- * commit order.
+ * Publishes an event within a transaction: after the commit it reaches the users' streams on all servers, once. An event
+ * that is published after another one was committed follows it.
  */
 export async function publish<N extends StreamEventName>(
   tx: Queries,
   { audience, event, data }: NewEvent<N>,
 ): Promise<void> {
   if (audience.length === 0) return;
-  await tx.query("insert into live_event (audience, name, data) values ($1, $2, $3)", [
-    [...new Set(audience)],
-    event,
-    JSON.stringify(data),
-  ]);
+  await tx.query(
+    "insert into live_event (audience, name, data, tx) values ($1, $2, $3, pg_current_xact_id())",
+    [[...new Set(audience)], event, JSON.stringify(data)],
+  );
+  numberAtEnd(tx);
 }
 
 /** NOTIFY channel of ephemeral events; the payload is the event. */
@@ -53,5 +54,8 @@ export async function publishEphemeral<N extends StreamEventName>(
 export async function removeOldEvents(db: Queries): Promise<void> {
   await db.query(
     "delete from live_event where place <= (select max(place) from live_event where at < now() - interval '1 day')",
+  );
+  await db.query(
+    "delete from live_event_batch where at < now() - interval '1 hour' and number < (select max(number) from live_event_batch)",
   );
 }

@@ -15,6 +15,7 @@ interface State {
   readonly backlogs: readonly Backlog[];
   readonly tasks: readonly TaskRun[];
   readonly bytes: number;
+  readonly eventAge: number;
 }
 
 /** Milliseconds for which a reading is used again, however often and by whom the metrics are scraped. */
@@ -41,7 +42,12 @@ async function readState(db: Database): Promise<State> {
   const [size] = await db.query<{ bytes: number }>(
     "select pg_database_size(current_database())::float8 as bytes",
   );
-  return { backlogs, tasks, bytes: size?.bytes ?? 0 };
+  // The index is read from the last batch on: a backup may keep old versions of all events before.
+  const [events] = await db.query<{ age: number }>(
+    `select coalesce(extract(epoch from now() - min(at)), 0)::float8 as age from live_event
+       where place is null and tx >= pg_snapshot_xmin(newest_event_snapshot())`,
+  );
+  return { backlogs, tasks, bytes: size?.bytes ?? 0, eventAge: events?.age ?? 0 };
 }
 
 /**
@@ -90,6 +96,15 @@ export function registerBacklogMetrics(registry: Registry, db: Database): void {
       tasks.reset();
       const state = await readRecent();
       for (const { task, succeeded } of state?.tasks ?? []) tasks.set({ task }, succeeded);
+    },
+  });
+  const eventAge = new Gauge({
+    name: "live_events_oldest_waiting_seconds",
+    help: "Age of the oldest committed live event that has no number yet; 0 without one.",
+    registers,
+    async collect() {
+      const state = await readRecent();
+      if (state) eventAge.set(state.eventAge);
     },
   });
   const size = new Gauge({

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { collectDefaultMetrics } from "@prometheus-io/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startListeningApp, type TestApp } from "../../tests/support/test-app.ts";
+import { takeLock } from "../db/locks.ts";
 
 const folder = join(import.meta.dirname, "../../deploy/monitoring");
 let on: TestApp;
@@ -26,13 +27,25 @@ beforeAll(async () => {
     `insert into job (id, kind, entity, by, role, language, input, total, created_at)
      values (gen_random_uuid(), 'bulk', 'product', gen_random_uuid(), 'admin', 'en', '{}', 1, now() - interval '2 minutes')`,
   );
-  text = await on.app.metrics.metrics();
+  // While the lock is held, no server gives the event its number.
+  await on.db.transaction(async (tx) => {
+    await takeLock(tx, "liveEvents");
+    await on.db.query(
+      `insert into live_event (audience, name, data, at, tx)
+       values (array[gen_random_uuid()], 'noticesRead', '{"unread": 1}', now() - interval '40 seconds', pg_current_xact_id())`,
+    );
+    text = await on.app.metrics.metrics();
+  });
 });
 afterAll(() => on.close());
 
 test("answers are counted and timed by route and status", () => {
   expect(figureOf("http_requests_total", '{method="GET",route="/api/health",status="200"}')).toBe(1);
   expect(figureOf("http_request_duration_seconds_count", '{method="GET",route="/api/health"}')).toBe(1);
+});
+
+test("live events that wait for their number have an age", () => {
+  expect(figureOf("live_events_oldest_waiting_seconds")).toBeGreaterThanOrEqual(40);
 });
 
 test("waiting jobs and messages have a number and an age", () => {

@@ -153,7 +153,7 @@ describe("presence", () => {
     await ask(`${url}/product/${id}?tab=second`, { by: boss, method: "DELETE" });
     expect((await show(seller, id)).body.others).toHaveLength(1);
     const events = await on.db.query<{ people: number }>(
-      "select json_array_length(data -> 'people') as people from live_event where name = 'presence' and $1 = any (audience) order by place",
+      "select json_array_length(data -> 'people') as people from live_event where name = 'presence' and $1 = any (audience) order by id",
       [boss.id],
     );
     expect(events.at(-1)?.people).toBe(2);

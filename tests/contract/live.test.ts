@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openListener } from "../../server/db/listener.ts";
+import { numberEvents } from "../../server/live/number-events.ts";
 import { publish } from "../../server/live/publish.ts";
 import { issueTicket } from "../../server/live/stream/tickets.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
@@ -355,6 +356,7 @@ test("a client that was disconnected for too long receives an event to refetch e
   const me = await signIn();
   await say(one, me.id, 1);
   await say(one, me.id, 2);
+  await numberEvents(one.db);
   const [{ first = 0 } = {}] = await one.db.query<{ first: number }>(
     "select min(place) as first from live_event",
   );

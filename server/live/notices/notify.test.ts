@@ -31,7 +31,7 @@ const notifyOf = (tx: Queries, to: readonly string[], name: string, isGrouped = 
 const published = async (userId: string): Promise<readonly number[]> =>
   (
     await people.db.query<{ unread: number }>(
-      "select (data ->> 'unread')::int as unread from live_event where $1 = any (audience) order by place",
+      "select (data ->> 'unread')::int as unread from live_event where $1 = any (audience) order by id",
       [userId],
     )
   ).map(({ unread }) => unread);

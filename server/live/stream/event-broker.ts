@@ -4,6 +4,7 @@ import type { StreamEvent } from "../../../domain/contracts/live/stream.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import type { Database } from "../../db/database.ts";
 import type { Listener } from "../../db/listener.ts";
+import { numberEvents } from "../number-events.ts";
 import { ephemeralChannel, eventChannel } from "../publish.ts";
 import {
   eventBatchSize,
@@ -51,6 +52,8 @@ const maxMissed = 1000;
 /** Maximum buffered bytes per slow client; beyond it the stream is closed, and the client reconnects for the rest. */
 const maxBuffered = 4_194_304;
 const maxTimerMs = 2 ** 31 - 1;
+/** Milliseconds between two looks for events whose process has ended before it could number them. */
+const lookInterval = 1000;
 
 const lines = (place: number, name: string, data: string): string =>
   `id: ${place}\nevent: ${name}\ndata: ${data}\n\n`;
@@ -144,6 +147,8 @@ export async function openEventBroker({
     if (isClosed) throw new AppError("away", { retryAfter: 1 });
     if ((streams.get(stream.userId)?.size ?? 0) >= maxPerUser)
       throw new AppError("tooMany", { retryAfter: 20 });
+    // What was committed before is not sent as a new event.
+    await numberEvents(db);
     if (head === null || streams.size === 0) head = await readNewestSequence(db);
     else await serve();
     const { userId } = stream;
@@ -175,6 +180,14 @@ export async function openEventBroker({
       sendTo(userId, "changed", JSON.stringify(change)),
   });
 
+  let isLooking = false;
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    await numberEvents(db).catch((error: unknown) => log.warn({ err: error }, "live events wait"));
+    isLooking = false;
+  }
+  const looks = setInterval(() => void look(), lookInterval).unref();
   const beat = setInterval(() => {
     for (const stream of all()) write(stream, ": still here\n\n");
     // The notification may have been missed before this stream opened, so look once.
@@ -185,7 +198,10 @@ export async function openEventBroker({
     serveSoon();
     checkSessions();
   };
-  await listener?.on(eventChannel, { onMessage: serveSoon, onGap });
+  const onEvents = (newest: string): void => {
+    if (head === null || Number(newest) > head) serveSoon();
+  };
+  await listener?.on(eventChannel, { onMessage: onEvents, onGap });
   await listener?.on(ephemeralChannel, { onMessage: pass, onGap: () => {} });
   await listener?.on("session_ended", { onMessage: endSession, onGap: checkSessions });
 
@@ -199,6 +215,7 @@ export async function openEventBroker({
     close() {
       isClosed = true;
       clearInterval(beat);
+      clearInterval(looks);
       changes.close();
       for (const { raw } of all()) raw.end();
     },

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database, DatabaseContext, Queries } from "../db/database.ts";
+
+/** Milliseconds between two batches of one process: events that are published in between share the second one. */
+const batchGap = 10;
+
+/** Gives each committed event that has none its place in the order; returns after its own batch, or that of another process. */
+export async function numberEvents(db: Queries): Promise<void> {
+  await db.query("select number_live_events()");
+}
+
+type Wake = () => void;
+const wakeOf = new WeakMap<DatabaseContext, Wake>();
+
+function createWake(db: Database): Wake {
+  let isDue = false;
+  let isRunning = false;
+  async function run(): Promise<void> {
+    isRunning = true;
+    try {
+      while (isDue) {
+        isDue = false;
+        await numberEvents(db);
+        await sleep(batchGap, undefined, { ref: false });
+      }
+    } catch {
+      // The servers number events once a second, whether they were woken or not.
+    } finally {
+      isRunning = false;
+    }
+  }
+  return () => {
+    isDue = true;
+    if (!isRunning) void run();
+  };
+}
+
+/** Makes this process number the events that it publishes through this database as soon as they are committed. */
+export function numberPublishedEvents(db: Database): void {
+  wakeOf.set(db.context, createWake(db));
+}
+
+/** Numbers the events of a transaction when it ends. */
+export function numberAtEnd(tx: Queries): void {
+  const wake = wakeOf.get(tx.context);
+  if (wake) tx.atEnd(wake);
+}
