@@ -25,6 +25,11 @@ const databaseUrl = (name: string) =>
         ),
       ),
   );
+const connections = (name: string) =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,2}$/, errorText(`${name} must be a number from 1 to 999.`))),
+    z.transform(Number),
+  );
 const split = (list: string): readonly string[] =>
   list
     .split(",")
@@ -53,14 +58,23 @@ const schema = z.object({
   DATA_DIR: z._default(z.string(), ".data"),
   DATABASE_URL: databaseUrl("DATABASE_URL"),
   DATABASE_DIRECT_URL: databaseUrl("DATABASE_DIRECT_URL"),
-  DATABASE_CONNECTIONS: z._default(
+  DATABASE_CONNECTIONS: z._default(connections("DATABASE_CONNECTIONS"), 16),
+  DATABASE_REPLICA_URL: databaseUrl("DATABASE_REPLICA_URL"),
+  DATABASE_REPLICA_CONNECTIONS: z._default(connections("DATABASE_REPLICA_CONNECTIONS"), 16),
+  /** Seconds that a replica may be behind the primary, and that a report or export waits for it. */
+  DATABASE_REPLICA_LAG_SECONDS: z._default(
     z.pipe(
       z
         .string()
-        .check(z.regex(/^[1-9]\d{0,2}$/, errorText("DATABASE_CONNECTIONS must be a number from 1 to 999."))),
+        .check(
+          z.regex(
+            /^([1-9]|[1-5][0-9]|60)$/,
+            errorText("DATABASE_REPLICA_LAG_SECONDS must be a number of seconds from 1 to 60."),
+          ),
+        ),
       z.transform(Number),
     ),
-    16,
+    3,
   ),
   CORS_ORIGINS: z._default(
     z.pipe(
@@ -217,6 +231,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   }
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new Error("DATABASE_DIRECT_URL needs DATABASE_URL: it is the way around the pooler that is there.");
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    throw new Error("DATABASE_REPLICA_URL needs DATABASE_URL: it is a replica of the database there.");
   return {
     ...env,
     // Loopback only by default.

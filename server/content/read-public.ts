@@ -18,7 +18,8 @@ interface PublicQuery {
   /** Extra columns of each row by name. */
   readonly more?: Readonly<Record<string, SqlCondition>>;
 }
-interface PublicPageQuery extends PublicQuery {
+/** A page of a public list. */
+export interface PublicPageQuery extends PublicQuery {
   readonly order: string;
   readonly shape?: Shape;
   readonly pagesize: number;

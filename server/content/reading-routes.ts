@@ -21,6 +21,7 @@ import { news } from "../../domain/entities/news/news.ts";
 import { message } from "../../domain/errors/messages.ts";
 import { columnsOf, innerAlias } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
+import { readPublicly } from "../db/replica/read-from-replica.ts";
 import { UncheckedReply } from "../http/context.ts";
 import { registerRoute } from "../http/register-route.ts";
 import type { Services } from "../http/services.ts";
@@ -28,7 +29,7 @@ import { isId } from "../records/operation-context.ts";
 import { invalidError } from "../records/record-errors.ts";
 import { searchFor } from "../records/search/search.ts";
 import type { SqlParams } from "../records/sql-params.ts";
-import { listPublic, published, readPublic } from "./read-public.ts";
+import { listPublic, type PublicPageQuery, published, readPublic } from "./read-public.ts";
 
 const [child, below] = [innerAlias("child"), innerAlias("below")];
 const c = columnsOf(problemCategory, child);
@@ -81,13 +82,14 @@ async function countView(tx: Queries, id: unknown): Promise<void> {
 
 /** Registers the read routes of guides, problems, posts, tutorials, news and banners. */
 export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Services, "db">): void {
+  const list = (page: Omit<PublicPageQuery, "db">) =>
+    readPublicly(db, (tx) => listPublic({ ...page, db: tx }));
   registerRoute(
     app,
     appGuides,
     async ({ query: { q, activity, ...page } }) =>
       new UncheckedReply(
-        await listPublic({
-          db,
+        await list({
           entity: guide,
           order: newest(r.guide),
           conditions: [
@@ -111,8 +113,7 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
     appProblems,
     async ({ query: { q, category, crop, ...page } }) =>
       new UncheckedReply(
-        await listPublic({
-          db,
+        await list({
           entity: problem,
           order: r.problem.title,
           conditions: [
@@ -129,15 +130,18 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
     app,
     appProblem,
     async ({ params: { id } }) =>
-      new UncheckedReply(await readPublic({ db, entity: problem, id, conditions: [published(r.problem)] })),
+      new UncheckedReply(
+        await readPublicly(db, (tx) =>
+          readPublic({ db: tx, entity: problem, id, conditions: [published(r.problem)] }),
+        ),
+      ),
   );
   registerRoute(
     app,
     appProblemCategories,
     async () =>
       new UncheckedReply(
-        await listPublic({
-          db,
+        await list({
           entity: problemCategory,
           order: `${r.category.order}, ${r.category.name}`,
           conditions: [],
@@ -150,8 +154,7 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
     appFeeds,
     async ({ query, context: { profileId } }) =>
       new UncheckedReply(
-        await listPublic({
-          db,
+        await list({
           entity: feed,
           order: `${r.feed.pinned} desc, ${newest(r.feed)}`,
           conditions: [published(r.feed)],
@@ -168,8 +171,7 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
     appTutorials,
     async ({ query }) =>
       new UncheckedReply(
-        await listPublic({
-          db,
+        await list({
           entity: tutorial,
           order: r.tutorial.order,
           conditions: [published(r.tutorial), () => `${r.tutorial.audience} = 'farmer'`],
@@ -182,8 +184,7 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
     appNews,
     async ({ query: { category, ...page } }) =>
       new UncheckedReply(
-        await listPublic({
-          db,
+        await list({
           entity: news,
           order: newest(r.news),
           conditions: [
@@ -202,8 +203,7 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
     appBanners,
     async () =>
       new UncheckedReply(
-        await listPublic({
-          db,
+        await list({
           entity: banner,
           order: r.banner.order,
           conditions: [

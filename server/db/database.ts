@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { AppError } from "../../domain/errors/errors.ts";
 import { localized } from "../../domain/text/localized-text.ts";
-import { clientClass, ignoreErrorEvents, parseAddress } from "./hosts.ts";
+import { clientClass, ignoreErrorEvents, type ParsedAddress, parseAddress } from "./hosts.ts";
 import { isConnectionError, toUnavailableError } from "./unavailable.ts";
 
 const { types } = pg;
@@ -40,6 +40,8 @@ export interface Database extends Queries {
   /** Runs `work` in one transaction: all of it, or nothing. Like a statement outside of one, it is tried again, ever later, on serialization failures and deadlocks. */
   transaction<R>(work: (tx: Queries) => Promise<R>): Promise<R>;
   readonly pool: pg.Pool;
+  /** Set for the view inside of an open transaction, which must be read through it. */
+  readonly isNested?: true;
   close(): Promise<void>;
 }
 
@@ -160,19 +162,24 @@ export interface DatabaseOptions {
   readonly context?: DatabaseContext;
 }
 
-/** Opens a pool. Throws `away` within three seconds when the database can't be reached. */
-export function openDatabase(
-  connectionString: string,
-  { connections = 16, preparesStatements = true, context: given = {} }: DatabaseOptions = {},
-): Database {
-  // A copy, because caches belong to the context of one database (`per-database.ts`).
-  const context: DatabaseContext = { ...given };
-  const address = parseAddress(connectionString);
+interface PoolOptions {
+  readonly connections: number;
+  readonly connectTimeoutMs?: number;
+  /** After so long without an answer a statement has failed. */
+  readonly queryTimeoutMs?: number;
+}
+
+/** Opens a pool whose connections never end the process by an error. */
+export function openPool(
+  address: ParsedAddress,
+  { connections, connectTimeoutMs = 2500, queryTimeoutMs }: PoolOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: address.connectionString,
     Client: clientClass(address),
     max: connections,
-    connectionTimeoutMillis: 2500,
+    connectionTimeoutMillis: connectTimeoutMs,
+    ...(queryTimeoutMs ? { query_timeout: queryTimeoutMs } : {}),
     idleTimeoutMillis: 60_000,
     // Detects peers that vanished, such as a machine without power.
     keepAlive: true,
@@ -180,33 +187,47 @@ export function openDatabase(
   // The pool only listens to idle connections, so each connection gets its own listener for when it is checked out.
   pool.on("connect", ignoreErrorEvents);
   pool.on("error", () => {});
+  return pool;
+}
 
-  async function attempt<R>(work: (tx: Queries) => Promise<R>): Promise<R> {
-    const client = await beginOn(pool);
-    let broken: Error | undefined;
-    const note = (error: unknown): void => {
-      if (isConnectionError(error)) broken = asError(error);
-    };
-    const ends = new Set<() => unknown>();
-    try {
-      const result = await work(
-        queriesOf(client, { atEnd: (end) => ends.add(end), context, preparesStatements }, note),
-      );
-      await commit(client);
-      return result;
-    } catch (error) {
-      note(error);
-      await client.query("rollback").catch((failure: unknown) => {
-        broken = asError(failure);
-      });
-      throw toAppError(error);
-    } finally {
-      // A broken connection is closed; the pool opens a new one.
-      client.release(broken);
-      await Promise.allSettled(Array.from(ends, async (end) => end()));
-    }
+/** Runs work in the transaction that `begin` begins, and commits it. It is not tried again. */
+export async function runTransaction<R>(
+  begin: () => Promise<pg.PoolClient>,
+  work: (tx: Queries) => Promise<R>,
+  options: Required<Pick<DatabaseOptions, "preparesStatements" | "context">>,
+): Promise<R> {
+  const client = await begin();
+  let broken: Error | undefined;
+  const note = (error: unknown): void => {
+    if (isConnectionError(error)) broken = asError(error);
+  };
+  const ends = new Set<() => unknown>();
+  try {
+    const result = await work(queriesOf(client, { ...options, atEnd: (end) => ends.add(end) }, note));
+    await commit(client);
+    return result;
+  } catch (error) {
+    note(error);
+    await client.query("rollback").catch((failure: unknown) => {
+      broken = asError(failure);
+    });
+    throw toAppError(error);
+  } finally {
+    // A broken connection is closed; the pool opens a new one.
+    client.release(broken);
+    await Promise.allSettled(Array.from(ends, async (end) => end()));
   }
+}
 
+/** Opens a pool. Throws `away` within three seconds when the database can't be reached. */
+export function openDatabase(
+  connectionString: string,
+  { connections = 16, preparesStatements = true, context: given = {} }: DatabaseOptions = {},
+): Database {
+  // A copy, because caches belong to the context of one database (`per-database.ts`).
+  const context: DatabaseContext = { ...given };
+  const pool = openPool(parseAddress(connectionString), { connections });
+  const begin = (): Promise<pg.PoolClient> => beginOn(pool);
   const single = queriesOf(pool, { atEnd: (end) => end(), context, preparesStatements });
   return {
     pool,
@@ -216,7 +237,8 @@ export function openDatabase(
       retryOnConflict(() => single.queryPlanned<R>(text, values)),
     atEnd: single.atEnd,
     context,
-    transaction: (work) => retryOnConflict(() => attempt(work)),
+    transaction: (work) =>
+      retryOnConflict(() => runTransaction(begin, work, { context, preparesStatements })),
     close: () => pool.end(),
   };
 }

@@ -14,7 +14,7 @@ test.each([
     "postgresql://a@one:5433,two,[::1]:5434/db?target_session_attrs=read-write&application_name=x",
     "postgresql://a@one:5433/db?application_name=x",
     {
-      takesReadOnly: false,
+      target: "primary",
       hosts: [
         { host: "one", port: 5433 },
         { host: "two", port: 5432 },
@@ -26,7 +26,7 @@ test.each([
     "postgresql://a@%2Ftmp%2Fone,two/db?target_session_attrs=any&sslmode=require",
     "postgresql://a@%2Ftmp%2Fone/db?sslmode=require&uselibpqcompat=true",
     {
-      takesReadOnly: true,
+      target: "any",
       hosts: [
         { host: "/tmp/one", port: 5432 },
         { host: "two", port: 5432 },

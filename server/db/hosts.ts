@@ -6,11 +6,14 @@ interface Host {
   readonly port: number;
 }
 
+/** The kind of host that a client needs: one that takes writes, a standby, or either. */
+type Target = "primary" | "standby" | "any";
+
 /** The hosts of a connection string with several, such as a primary and its standbys. */
 interface Cluster {
   readonly hosts: readonly Host[];
-  /** Whether a read-only host will do (`target_session_attrs=any`). */
-  readonly takesReadOnly: boolean;
+  /** `any` for `target_session_attrs=any`. */
+  readonly target: Target;
 }
 
 const defaultPort = 5432;
@@ -20,6 +23,8 @@ const addressParts = /^(postgres(?:ql)?:\/\/)([^@/?#]*@)?([^/?#]*)(\/[^?#]*)?(?:
 
 /** SQLSTATE of a write that a read-only server refuses. */
 const readOnlyCode = "25006";
+/** SQLSTATE of a function that needs a standby. */
+const notStandbyCode = "55000";
 
 /** Node exits on an unhandled `error` event; the current or next statement reports the same error. */
 export const ignoreErrorEvents = (client: pg.ClientBase): void => {
@@ -46,13 +51,19 @@ export function isAddress(text: string): boolean {
   return parts !== null && hosts.every((host) => /^[^\s:]*(:\d{1,5})?$|^\[[^\]]+\](:\d{1,5})?$/.test(host));
 }
 
-/** Parses a connection string as libpq does: several hosts, `target_session_attrs`, and `sslmode` with its own rules. */
-export function parseAddress(connectionString: string): ParsedAddress {
+/**
+ * Parses a connection string as libpq does: several hosts, `target_session_attrs`, and `sslmode` with its own rules.
+ * `usual` is the kind of host that is looked for unless the string says `any`.
+ */
+export function parseAddress(
+  connectionString: string,
+  usual: Exclude<Target, "any"> = "primary",
+): ParsedAddress {
   const [, scheme, user = "", hostList = "", path = "", search = ""] =
     addressParts.exec(connectionString) ?? [];
   if (scheme === undefined) return { connectionString, cluster: null };
   const parameters = new URLSearchParams(search);
-  const target = parameters.get("target_session_attrs") ?? "read-write";
+  const target = parameters.get("target_session_attrs") === "any" ? "any" : usual;
   parameters.delete("target_session_attrs");
   // Otherwise pg takes every sslmode for verify-full.
   if (parameters.has("sslmode") && !parameters.has("uselibpqcompat"))
@@ -62,25 +73,27 @@ export function parseAddress(connectionString: string): ParsedAddress {
   const query = parameters.size > 0 ? `?${parameters}` : "";
   return {
     connectionString: `${scheme}${user}${first}${path}${query}`,
-    cluster: hosts.length > 1 ? { hosts, takesReadOnly: target === "any" } : null,
+    cluster: hosts.length > 1 ? { hosts, target } : null,
   };
 }
 
-/** The host that took writes last, by connection string. */
+/** The host that was used last, by connection string and cluster. */
 const lastUsable = new Map<string, Host>();
 
-/** Throws when a host can't be reached, or only reads. */
-async function assertUsable(config: pg.ClientConfig, host: Host, { takesReadOnly }: Cluster): Promise<void> {
+/** Throws when a host can't be reached, or is not of the kind that is needed. */
+async function assertUsable(config: pg.ClientConfig, host: Host, { target }: Cluster): Promise<void> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: probeTimeoutMs });
   ignoreErrorEvents(client);
   Object.assign(client, host);
   try {
     await client.connect();
-    if (takesReadOnly) return;
-    const { rows } = await client.query<{ isReadOnly: boolean }>(
-      `select current_setting('transaction_read_only')::boolean as "isReadOnly"`,
+    if (target === "any") return;
+    const { rows } = await client.query<{ isReadOnly: boolean; isStandby: boolean }>(
+      `select current_setting('transaction_read_only')::boolean as "isReadOnly", pg_is_in_recovery() as "isStandby"`,
     );
-    if (rows[0]?.isReadOnly)
+    if (target === "standby" && !rows[0]?.isStandby)
+      throw Object.assign(new Error(`${host.host}:${host.port} is not a standby.`), { code: notStandbyCode });
+    if (target === "primary" && rows[0]?.isReadOnly)
       throw Object.assign(new Error(`${host.host}:${host.port} is read-only.`), { code: readOnlyCode });
   } finally {
     await client.end().catch(() => {});
@@ -88,11 +101,11 @@ async function assertUsable(config: pg.ClientConfig, host: Host, { takesReadOnly
 }
 
 /**
- * Finds a host that takes writes: the one that was used last, otherwise the first of the others. Throws the error of the
+ * Finds a host of the kind that is needed: the one that was used last, otherwise the first of the others. Throws the error of the
  * one that was used last.
  */
 async function findHost(config: pg.ClientConfig, cluster: Cluster): Promise<Host> {
-  const key = config.connectionString ?? "";
+  const key = `${config.connectionString} ${JSON.stringify(cluster)}`;
   const { hosts } = cluster;
   const probe = async (host: Host): Promise<Host> => {
     await assertUsable(config, host, cluster);
@@ -112,7 +125,7 @@ async function findHost(config: pg.ClientConfig, cluster: Cluster): Promise<Host
   }
 }
 
-/** The class of clients for an address: with several hosts, each client looks for the one that takes writes. */
+/** The class of clients for an address: with several hosts, each client looks for one of the kind that it needs. */
 export function clientClass(address: ParsedAddress): typeof pg.Client {
   const { connectionString, cluster } = address;
   if (!cluster) return pg.Client;

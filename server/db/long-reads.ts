@@ -11,4 +11,6 @@ export const exportConnections = ({ pool }: Pick<Database, "pool">): number =>
   Math.max(1, Math.floor((pool.options.max ?? 1) / 4));
 
 /** Runs a report when one of the connections for reports is free, first come first served. */
-export const limitReports = perDatabase((db: Database) => createLimiter(reportConnections(db)));
+export const limitReports = perDatabase((source: Pick<Database, "context" | "pool">) =>
+  createLimiter(reportConnections(source)),
+);

@@ -11,6 +11,7 @@ export function nestedDatabase(outer: Database, tx: Queries): Database {
     atEnd: tx.atEnd,
     context: tx.context,
     pool: outer.pool,
+    isNested: true,
     close: outer.close,
     async transaction(work) {
       await tx.query("savepoint nested");

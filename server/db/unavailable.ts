@@ -16,7 +16,7 @@ const systemErrors = new Set([
 ]);
 /** Errors of `pg` itself have no code. */
 const driverMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end)/;
 /** 53100 is PostgreSQL's ENOSPC; EDQUOT is an exceeded user quota. */
 const diskFullCodes = new Set(["ENOSPC", "EDQUOT", "53100"]);
 

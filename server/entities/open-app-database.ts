@@ -1,4 +1,5 @@
 import { type Database, type DatabaseContext, type DatabaseOptions, openDatabase } from "../db/database.ts";
+import { type Log, openReplica } from "../db/replica/replica.ts";
 import { type Env, readEnv } from "../env.ts";
 import { numberPublishedEvents } from "../live/number-events.ts";
 import { channelsIn } from "../outbox/channels.ts";
@@ -20,6 +21,8 @@ export const databaseContextOf = (env: Env, code: EntityCode = entityCode): Data
 
 interface AppDatabaseOptions extends Omit<DatabaseOptions, "context"> {
   readonly env?: Env;
+  /** The log of a server, which reads from the replica of the environment. Commands read from the primary. */
+  readonly replicaLog?: Log;
 }
 
 /**
@@ -28,9 +31,27 @@ interface AppDatabaseOptions extends Omit<DatabaseOptions, "context"> {
  */
 export function openAppDatabase(
   connectionString: string,
-  { env = readEnv(), ...options }: AppDatabaseOptions = {},
+  { env = readEnv(), replicaLog, ...options }: AppDatabaseOptions = {},
 ): Database {
-  const db = openDatabase(connectionString, { ...options, context: databaseContextOf(env) });
+  const context = databaseContextOf(env);
+  const address = env.DATABASE_REPLICA_URL;
+  if (!address || !replicaLog) {
+    const db = openDatabase(connectionString, { ...options, context });
+    numberPublishedEvents(db);
+    return db;
+  }
+  const replica = openReplica(address, {
+    connections: env.DATABASE_REPLICA_CONNECTIONS,
+    lagLimitMs: env.DATABASE_REPLICA_LAG_SECONDS * 1000,
+  });
+  const db = openDatabase(connectionString, { ...options, context: { ...context, replica } });
   numberPublishedEvents(db);
-  return db;
+  replica.follow(db, replicaLog);
+  return {
+    ...db,
+    async close() {
+      await replica.close();
+      await db.close();
+    },
+  };
 }

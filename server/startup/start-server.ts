@@ -58,6 +58,7 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
     env,
     connections: env.DATABASE_CONNECTIONS,
     preparesStatements: !addresses.isPooled,
+    replicaLog: log,
   });
   const listener = openListener(direct, {
     onProblem: (error) => log.warn({ reason: error.message }, "the listener lost its connection"),

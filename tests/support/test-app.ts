@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app.ts";
 import type { Database } from "../../server/db/database.ts";
 import { type Listener, openListener } from "../../server/db/listener.ts";
@@ -9,6 +9,7 @@ import { migrate } from "../../server/db/migrator/migrate.ts";
 import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { type Env, readEnv } from "../../server/env.ts";
 import { openFiles } from "../../server/files/store/open-files.ts";
+import { createLog } from "../../server/http/request-log.ts";
 import { checkTraffic } from "./check-traffic.ts";
 import { createTestDatabase, createTestTemplate } from "./postgres/test-database.ts";
 
@@ -34,6 +35,7 @@ export async function startTestApp(
     readonly url?: string;
     readonly listener?: Listener;
     readonly settings?: Readonly<Record<string, string>>;
+    readonly log?: FastifyBaseLogger;
   } = {},
 ): Promise<TestApp> {
   const own = options.url === undefined ? await createMigratedDatabase() : null;
@@ -43,8 +45,9 @@ export async function startTestApp(
   const { SECRETS_KEY } = process.env;
   const variables = { NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder, SECRETS_KEY };
   const env = readEnv({ ...variables, ...options.settings });
-  const db = openAppDatabase(url, { env });
-  const app = await buildApp({ db, env, files: openFiles(env), listener: options.listener ?? null });
+  const log = options.log ?? createLog(env.LOG_LEVEL);
+  const db = openAppDatabase(url, { env, replicaLog: log });
+  const app = await buildApp({ db, env, log, files: openFiles(env), listener: options.listener ?? null });
   const traffic = checkTraffic(app);
   return {
     app,
@@ -64,10 +67,10 @@ export async function startTestApp(
 }
 
 /** Starts the app as in production: session-end events arrive, so each session is read from the database only once. */
-export async function startListeningApp(): Promise<TestApp> {
+export async function startListeningApp(settings: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const { url, drop } = await createMigratedDatabase();
   const listener = openListener(url, { onProblem: () => {} });
-  const server = await startTestApp({ url, listener });
+  const server = await startTestApp({ url, listener, settings });
   return {
     ...server,
     async close() {

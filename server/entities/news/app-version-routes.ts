@@ -4,7 +4,8 @@ import type { ReplyOf } from "../../../domain/declare/index.ts";
 import { appVersion } from "../../../domain/entities/news/app-version.ts";
 import { compareVersions } from "../../../domain/values/semantic-version.ts";
 import { columnsOf } from "../../db/columns.ts";
-import type { Queries } from "../../db/database.ts";
+import type { Database, Queries } from "../../db/database.ts";
+import { readPublicly } from "../../db/replica/read-from-replica.ts";
 import { registerRoute } from "../../http/register-route.ts";
 
 const av = columnsOf(appVersion, "av");
@@ -43,8 +44,8 @@ function updateAdvice(released: readonly Release[], version: string): ReplyOf<ty
 }
 
 /** Registers the version check that the app calls at start-up. */
-export function registerAppVersionRoutes(app: FastifyInstance, { db }: { readonly db: Queries }): void {
+export function registerAppVersionRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
   registerRoute(app, appVersionCheck, async ({ query: { platform, version } }) =>
-    updateAdvice(await readReleases(db, platform), version),
+    updateAdvice(await readPublicly(db, (tx) => readReleases(tx, platform)), version),
   );
 }

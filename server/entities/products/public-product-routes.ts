@@ -4,7 +4,8 @@ import { product } from "../../../domain/entities/products/product.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { columnsOf } from "../../db/columns.ts";
-import type { Queries } from "../../db/database.ts";
+import type { Database, Queries } from "../../db/database.ts";
+import { readPublicly } from "../../db/replica/read-from-replica.ts";
 import { registerRoute } from "../../http/register-route.ts";
 import { getSetting } from "../../settings/settings.ts";
 
@@ -12,7 +13,7 @@ const p = columnsOf(product, "p");
 const v = columnsOf(vendor, "v");
 
 interface PublicServices {
-  readonly db: Queries;
+  readonly db: Database;
 }
 interface PublicProductRow {
   readonly name: string;
@@ -25,7 +26,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Registers the public product page's route: three fields of a published product that an active vendor sells. */
 export function registerPublicProductRoutes(app: FastifyInstance, { db }: PublicServices): void {
   registerRoute(app, publicProduct, async ({ params }) => {
-    const found = uuid.test(params.id) ? await findPublished(db, params.id) : undefined;
+    const found = uuid.test(params.id)
+      ? await readPublicly(db, (tx) => findPublished(tx, params.id))
+      : undefined;
     if (!found) throw new AppError("notFound");
     const { name, nameKh, iconUrl } = found;
     return { name, nameKh, iconUrl, downloadUrl: getSetting("app.downloadUrl") ?? "" };
