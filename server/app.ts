@@ -44,6 +44,7 @@ import { registerPresenceRoutes } from "./live/presence/presence-routes.ts";
 import { registerStreamRoutes } from "./live/stream/stream-routes.ts";
 import { registerBacklogMetrics } from "./metrics/backlog-metrics.ts";
 import { registerHttpMetrics } from "./metrics/http-metrics.ts";
+import { registerReplicaMetrics } from "./metrics/replica-metrics.ts";
 import { registerServerMetrics } from "./metrics/server-metrics.ts";
 import { registerNotificationRoutes } from "./notifications/notification-routes.ts";
 import { registerAppOrderRoutes } from "./orders/app-order-routes.ts";
@@ -120,6 +121,7 @@ export async function buildApp({
   registerHttpMetrics(app, metrics);
   registerServerMetrics(metrics, { db, listener });
   registerBacklogMetrics(metrics, db);
+  registerReplicaMetrics(metrics, db.context);
   registerBodyParsers(app);
   await registerSecurityHeaders(app, webFolder ? await readInlineScripts(webFolder) : []);
   allowOrigins(app, env.CORS_ORIGINS);

@@ -3,9 +3,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { collectDefaultMetrics } from "@prometheus-io/client";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startListeningApp, type TestApp } from "../../tests/support/test-app.ts";
 import { takeLock } from "../db/locks.ts";
+import { readPublicly } from "../db/replica/read-from-replica.ts";
 
 const folder = join(import.meta.dirname, "../../deploy/monitoring");
 let on: TestApp;
@@ -17,7 +18,8 @@ const figureOf = (name: string, labels = ""): number | null => {
 };
 
 beforeAll(async () => {
-  on = await startListeningApp();
+  const nowhere = "postgresql://127.0.0.1:9/nowhere";
+  on = await startListeningApp({ DATABASE_URL: nowhere, DATABASE_REPLICA_URL: nowhere });
   collectDefaultMetrics({ register: on.app.metrics });
   await on.app.inject("/api/health");
   await on.db.query(
@@ -27,6 +29,8 @@ beforeAll(async () => {
     `insert into job (id, kind, entity, by, role, language, input, total, created_at)
      values (gen_random_uuid(), 'bulk', 'product', gen_random_uuid(), 'admin', 'en', '{}', 1, now() - interval '2 minutes')`,
   );
+  await vi.waitUntil(() => on.db.context.replica?.state() === "away");
+  await readPublicly(on.db, (tx) => tx.query("select 1"));
   // While the lock is held, no server gives the event its number.
   await on.db.transaction(async (tx) => {
     await takeLock(tx, "liveEvents");
@@ -61,6 +65,15 @@ test("the server names its version, connections, listener, streams and the size 
   expect(figureOf("listener_up")).toBe(1);
   expect(figureOf("live_streams")).toBe(0);
   expect(figureOf("database_size_bytes")).toBeGreaterThan(1_000_000);
+});
+
+test("a replica that can't be reached has a state, no lag, and counted fallbacks", () => {
+  expect(figureOf("replica_state", '{state="away"}')).toBe(1);
+  expect(figureOf("replica_state", '{state="used"}')).toBe(0);
+  expect(figureOf("replica_lag_seconds")).toBeNaN();
+  expect(figureOf("replica_reads_total")).toBe(0);
+  expect(figureOf("replica_fallbacks_total", '{reason="away"}')).toBe(1);
+  expect(figureOf("replica_connections", '{kind="waiting"}')).toBe(0);
 });
 
 test("alerts and the dashboard use only metrics and routes that exist", async () => {
