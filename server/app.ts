@@ -43,6 +43,7 @@ import { registerNoticeRoutes } from "./live/notices/notice-routes.ts";
 import { registerPresenceRoutes } from "./live/presence/presence-routes.ts";
 import { registerStreamRoutes } from "./live/stream/stream-routes.ts";
 import { registerBacklogMetrics } from "./metrics/backlog-metrics.ts";
+import { measureFiles } from "./metrics/file-store-metrics.ts";
 import { registerHttpMetrics } from "./metrics/http-metrics.ts";
 import { registerReplicaMetrics } from "./metrics/replica-metrics.ts";
 import { registerServerMetrics } from "./metrics/server-metrics.ts";
@@ -82,7 +83,7 @@ export interface AppOptions {
 /** Builds the app on an open database. Does not start listening. */
 export async function buildApp({
   db,
-  files,
+  files: fileStore,
   env,
   webFolder,
   listener = null,
@@ -122,6 +123,8 @@ export async function buildApp({
   registerServerMetrics(metrics, { db, listener });
   registerBacklogMetrics(metrics, db);
   registerReplicaMetrics(metrics, db.context);
+  const files = measureFiles(fileStore, metrics);
+  app.decorate("files", files);
   registerBodyParsers(app);
   await registerSecurityHeaders(app, webFolder ? await readInlineScripts(webFolder) : []);
   allowOrigins(app, env.CORS_ORIGINS);
@@ -177,5 +180,7 @@ export async function buildApp({
 declare module "fastify" {
   interface FastifyInstance {
     readonly metrics: Registry;
+    /** The file store, measured. */
+    readonly files: FileStore;
   }
 }

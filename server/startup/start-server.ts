@@ -90,7 +90,8 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
     if (env.NODE_ENV === "production" && !env.SMTP_URL && !env.SMS_URL) {
       log.warn("Codes for new passwords are written to this log: set SMTP_URL or SMS_URL.");
     }
-    const jobs = await startJobs({ ...services, periodicTasks: periodicTasks(services) });
+    const measured = { ...services, files: app.files };
+    const jobs = await startJobs({ ...measured, periodicTasks: periodicTasks(measured) });
     const metrics =
       env.METRICS_PORT === "off"
         ? null
