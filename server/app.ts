@@ -65,6 +65,7 @@ import { registerSavedViewRoutes } from "./saved-views/saved-view-routes.ts";
 import { registerSearchRoutes } from "./search/search-routes.ts";
 import { registerSettingRoutes } from "./settings/setting-routes.ts";
 import { openSettings } from "./settings/settings.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 // Large enough for a product whose eight rich-text fields are all full of Khmer.
 const maxJsonBytes = 4_194_304;
@@ -78,6 +79,7 @@ export interface AppOptions {
   readonly listener?: Listener | null;
   /** Folder of the built web app. When it does not exist, no web app is served. */
   readonly webFolder?: string;
+  readonly tracing?: Tracing | null;
 }
 
 /** Builds the app on an open database. Does not start listening. */
@@ -87,6 +89,7 @@ export async function buildApp({
   env,
   webFolder,
   listener = null,
+  tracing = null,
   ...rest
 }: AppOptions): Promise<FastifyInstance> {
   // An app that could not write records must not start.
@@ -117,6 +120,7 @@ export async function buildApp({
   app.decorateRequest("session", null);
   handleErrors(app, env);
   logRequests(app);
+  tracing?.register(app);
   const metrics = new Registry();
   app.decorate("metrics", metrics);
   registerHttpMetrics(app, metrics);

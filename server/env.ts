@@ -118,6 +118,33 @@ const schema = z.object({
     ),
     4001,
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^https?:\/\/[^\s?#]+$/,
+          errorText(
+            "OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector, such as http://localhost:4318.",
+          ),
+        ),
+      ),
+  ),
+  OTEL_TRACES_EXPORTER: z.optional(
+    z.enum(["otlp", "none"], errorText("OTEL_TRACES_EXPORTER must be otlp or none.")),
+  ),
+  OTEL_SERVICE_NAME: z._default(z.string(), "kasekam"),
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.regex(/^(0(\.\d+)?|1)$/, errorText("OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.")),
+        ),
+      z.transform(Number),
+    ),
+    1,
+  ),
   LOG_LEVEL: z._default(
     z.enum(
       ["silent", "fatal", "error", "warn", "info", "debug", "trace"],

@@ -134,9 +134,12 @@ function queriesOf(
   { atEnd, context, preparesStatements }: QueriesOptions,
   onError: (error: unknown) => void = () => {},
 ): Queries {
+  const { traceStatement } = context;
   async function run<R>(query: pg.QueryConfig): Promise<readonly R[]> {
     try {
-      const result = await client.query(query);
+      const result = await (traceStatement
+        ? traceStatement(query.text, () => client.query(query))
+        : client.query(query));
       // The caller declares the row type of its select list.
       return result.rows as R[];
     } catch (error) {

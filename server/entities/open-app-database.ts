@@ -5,6 +5,7 @@ import { numberPublishedEvents } from "../live/number-events.ts";
 import { channelsIn } from "../outbox/channels.ts";
 import { loadSecretKeys } from "../records/secrets/secret-keys.ts";
 import type { EntityCode } from "../records/write/entity-code.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 import { activitySources } from "./activity-sources.ts";
 import { handlers } from "./commands.ts";
 import { hooksByEntity } from "./hooks.ts";
@@ -23,6 +24,7 @@ interface AppDatabaseOptions extends Omit<DatabaseOptions, "context"> {
   readonly env?: Env;
   /** The log of a server, which reads from the replica of the environment. Commands read from the primary. */
   readonly replicaLog?: Log;
+  readonly tracing?: Tracing | null;
 }
 
 /**
@@ -31,9 +33,12 @@ interface AppDatabaseOptions extends Omit<DatabaseOptions, "context"> {
  */
 export function openAppDatabase(
   connectionString: string,
-  { env = readEnv(), replicaLog, ...options }: AppDatabaseOptions = {},
+  { env = readEnv(), replicaLog, tracing, ...options }: AppDatabaseOptions = {},
 ): Database {
-  const context = databaseContextOf(env);
+  const context = {
+    ...databaseContextOf(env),
+    ...(tracing ? { traceStatement: tracing.traceStatement } : {}),
+  };
   const address = env.DATABASE_REPLICA_URL;
   if (!address || !replicaLog) {
     const db = openDatabase(connectionString, { ...options, context });

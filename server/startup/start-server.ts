@@ -18,6 +18,7 @@ import { findUnindexed } from "../records/search/rebuild-index.ts";
 import { loadSecretKeys } from "../records/secrets/secret-keys.ts";
 import { seedEmptyDatabase } from "../seed/seed-empty-database.ts";
 import { prepareSettings } from "../settings/prepare-settings.ts";
+import { startTracing } from "../tracing/tracing.ts";
 import { buildWeb, webFolder } from "./build-web.ts";
 
 const stopLimit = 10_000;
@@ -54,11 +55,13 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
     throw error;
   });
   const { direct } = addresses;
+  const tracing = await startTracing(env);
   const db = openAppDatabase(addresses.pool, {
     env,
     connections: env.DATABASE_CONNECTIONS,
     preparesStatements: !addresses.isPooled,
     replicaLog: log,
+    tracing,
   });
   const listener = openListener(direct, {
     onProblem: (error) => log.warn({ reason: error.message }, "the listener lost its connection"),
@@ -67,6 +70,7 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
     await listener.close();
     await db.close();
     await embedded?.stop();
+    await tracing?.stop();
   };
   try {
     signal.throwIfAborted();
@@ -84,7 +88,7 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
     await seedEmptyDatabase(services);
     await prepareSettings(db);
     signal.throwIfAborted();
-    const app = await buildApp({ ...services, webFolder });
+    const app = await buildApp({ ...services, webFolder, tracing });
     const inFlight = trackRequests(app);
     const address = await app.listen({ host: env.HOST, port: env.PORT });
     if (env.NODE_ENV === "production" && !env.SMTP_URL && !env.SMS_URL) {

@@ -23,6 +23,7 @@ const layers: readonly (readonly string[])[] = [
     "reconcile",
     "reports",
     "saved-views",
+    "tracing",
   ],
   ["entities", "jobs", "seed", "startup"],
 ];

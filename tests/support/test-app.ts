@@ -10,6 +10,7 @@ import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { type Env, readEnv } from "../../server/env.ts";
 import { openFiles } from "../../server/files/store/open-files.ts";
 import { createLog } from "../../server/http/request-log.ts";
+import type { Tracing } from "../../server/tracing/tracing.ts";
 import { checkTraffic } from "./check-traffic.ts";
 import { createTestDatabase, createTestTemplate } from "./postgres/test-database.ts";
 
@@ -36,6 +37,7 @@ export async function startTestApp(
     readonly listener?: Listener;
     readonly settings?: Readonly<Record<string, string>>;
     readonly log?: FastifyBaseLogger;
+    readonly tracing?: Tracing | null;
   } = {},
 ): Promise<TestApp> {
   const own = options.url === undefined ? await createMigratedDatabase() : null;
@@ -45,9 +47,17 @@ export async function startTestApp(
   const { SECRETS_KEY } = process.env;
   const variables = { NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder, SECRETS_KEY };
   const env = readEnv({ ...variables, ...options.settings });
+  const { tracing = null } = options;
   const log = options.log ?? createLog(env.LOG_LEVEL);
-  const db = openAppDatabase(url, { env, replicaLog: log });
-  const app = await buildApp({ db, env, log, files: openFiles(env), listener: options.listener ?? null });
+  const db = openAppDatabase(url, { env, replicaLog: log, tracing });
+  const app = await buildApp({
+    db,
+    env,
+    log,
+    tracing,
+    files: openFiles(env),
+    listener: options.listener ?? null,
+  });
   const traffic = checkTraffic(app);
   return {
     app,
