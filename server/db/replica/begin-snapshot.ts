@@ -44,10 +44,20 @@ export const beginSnapshot = (
     return client;
   });
 
-/** How far a replica has replayed. Throws as `beginSnapshot` does. */
-export const readReplayedOf = (pool: pg.Pool, position: Position): Promise<number> =>
-  withStandby(pool, async (client) => {
-    const replayed = await readReplayed(client, position, statusTimeoutMs);
-    client.release();
-    return replayed;
-  });
+/**
+ * How far a replica has replayed. Throws as `beginSnapshot` does. A promotion does not end connections, so those that are
+ * idle are tried, and closed, before one of them reports that the host is no replica of this primary any more.
+ */
+export async function readReplayedOf(pool: pg.Pool, position: Position): Promise<number> {
+  for (;;) {
+    try {
+      return await withStandby(pool, async (client) => {
+        const replayed = await readReplayed(client, position, statusTimeoutMs);
+        client.release();
+        return replayed;
+      });
+    } catch (error) {
+      if (!(error instanceof ReplicaUnusable) || pool.idleCount === 0) throw error;
+    }
+  }
+}
