@@ -6,6 +6,8 @@ import { registerAppAccountRoutes } from "./auth/accounts/app-account-routes.ts"
 import { addressKey } from "./auth/address-key.ts";
 import { attemptLimits, countAttempt } from "./auth/attempts.ts";
 import { registerAuthRoutes } from "./auth/auth-routes.ts";
+import { oidcSettingsOf } from "./auth/oidc/oidc-env.ts";
+import { registerOidcRoutes } from "./auth/oidc/oidc-routes.ts";
 import { createSessionCache } from "./auth/tokens/session-cache.ts";
 import { registerAppChatRoutes } from "./chat/app-chat-routes.ts";
 import { registerChatRoutes } from "./chat/chat-routes.ts";
@@ -32,6 +34,7 @@ import { allowOrigins } from "./http/cross-origin.ts";
 import { handleErrors, sendBrokenRequest, sendFrameworkError } from "./http/errors.ts";
 import { registerHealthRoutes } from "./http/health-routes.ts";
 import { registerDocsRoutes } from "./http/openapi/docs-routes.ts";
+import { serveSignInPage } from "./http/page/sign-in-page.ts";
 import { createLog, logRequests } from "./http/request-log.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { serverFactory } from "./http/server-factory.ts";
@@ -137,6 +140,7 @@ export async function buildApp({
   const services: Services = { db, files, env, log: app.log, listener };
   registerHealthRoutes(app, services);
   registerAuthRoutes(app, { ...services, sessions });
+  registerOidcRoutes(app, { ...services, sessions });
   registerAppAccountRoutes(app, services);
   if (env.NODE_ENV !== "production") registerMailboxRoutes(app, services);
   registerAppOrderRoutes(app, services);
@@ -177,6 +181,8 @@ export async function buildApp({
     countTry: (ip) => countAttempt(db, attemptLimits.vendorApplicationAddress, addressKey(ip)),
   });
   await registerDocsRoutes(app, version);
+  const provider = oidcSettingsOf(env);
+  if (webFolder && provider) await serveSignInPage(app, webFolder, provider.name);
   if (webFolder) await serveWebFiles(app, webFolder);
   return app;
 }

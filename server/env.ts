@@ -1,6 +1,7 @@
 import { delimiter } from "node:path";
 import * as z from "zod/mini";
 import { appClient } from "../domain/contracts/auth/app-client.ts";
+import { oidcSettingsOf, oidcVariables } from "./auth/oidc/oidc-env.ts";
 import { isAddress } from "./db/hosts.ts";
 import { secretKeyBytes } from "./records/secrets/secret-box.ts";
 
@@ -236,6 +237,7 @@ const schema = z.object({
   FILES_REGION: optional,
   FILES_ACCESS_KEY: optional,
   FILES_SECRET_KEY: optional,
+  ...oidcVariables,
 });
 
 type ParsedEnv = z.output<typeof schema>;
@@ -260,6 +262,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     throw new Error("DATABASE_DIRECT_URL needs DATABASE_URL: it is the way around the pooler that is there.");
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
     throw new Error("DATABASE_REPLICA_URL needs DATABASE_URL: it is a replica of the database there.");
+  oidcSettingsOf(env);
   return {
     ...env,
     // Loopback only by default.

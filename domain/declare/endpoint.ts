@@ -26,6 +26,8 @@ export interface Endpoint<
   /** The format of errors: problem details by default; with "oauth" they also have the `error` member of RFC 6749. */
   readonly errors?: "oauth";
   readonly reply: Reply;
+  /** Answers with a redirect (303) instead of the reply: where to. */
+  readonly redirect?: string;
   readonly errorResponses?: readonly ErrorName[];
   /** Repeating it has no further effect, so it needs no `Idempotency-Key` and none is stored. */
   readonly idempotent?: true;

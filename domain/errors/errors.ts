@@ -86,6 +86,14 @@ export const errorTypes = {
     code: 500,
     message: localized("Something went wrong, Please try again!", "មានបញ្ហាអ្វីមួយ សូមព្យាយាមម្ដងទៀត!"),
   },
+  providerAway: {
+    status: 502,
+    code: 502,
+    message: localized(
+      "Another service can't be reached. Try again later.",
+      "មិនអាចភ្ជាប់ទៅសេវាផ្សេងបានទេ។ សូមព្យាយាមម្ដងទៀតនៅពេលក្រោយ។",
+    ),
+  },
   away: {
     status: 503,
     code: 503,

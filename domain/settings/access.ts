@@ -39,6 +39,17 @@ export const accessSettings = {
       ),
     }),
   ),
+  "oidc.createAccounts": setting(
+    "access",
+    flag({
+      label: localized("Create accounts on first sign-in", "បង្កើតគណនីពេលចូលលើកដំបូង"),
+      help: localized(
+        "When someone signs in with the organisation's provider and has no account, create one with the role that the provider names. Otherwise they are refused.",
+        "ពេលមានអ្នកចូលតាមអ្នកផ្ដល់របស់អង្គភាព ហើយគ្មានគណនី បង្កើតគណនីដែលមានតួនាទីតាមអ្នកផ្ដល់នោះ។ បើមិនដូច្នេះទេ គេមិនអាចចូលបានទេ។",
+      ),
+      default: false,
+    }),
+  ),
   "registration.verifyPhone": setting(
     "access",
     flag({

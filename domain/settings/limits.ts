@@ -61,6 +61,7 @@ export const storageKeys = {
   returnTo: "returnTo",
   lastUserId: "lastUserId",
   signInReason: "signInReason",
+  logoutUrl: "logoutUrl",
   language: "language",
   colorScheme: "colorScheme",
   sidebar: "sidebar",

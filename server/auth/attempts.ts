@@ -31,6 +31,7 @@ export const attemptLimits = {
   registrationGuess: { name: "registration-guess", tries: 5, seconds: 600 },
   registerAddress: { name: "register-address", tries: 30, seconds: 3600 },
   vendorApplicationAddress: { name: "vendor-application-address", tries: 10, seconds: 3600 },
+  oidcAddress: { name: "oidc-address", tries: 100, seconds: quarterHour },
   changeAccount: { name: "change-account", tries: 5, seconds: quarterHour },
 } as const satisfies Readonly<Record<string, AttemptLimit>>;
 

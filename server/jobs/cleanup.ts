@@ -1,4 +1,5 @@
 import { removeOldAttempts } from "../auth/attempts.ts";
+import { removeOldOidcSignIns } from "../auth/oidc/pending-sign-ins.ts";
 import { removeOldTokens } from "../auth/tokens/tokens.ts";
 import { makeMessagePartitions } from "../chat/messages/make-message-partitions.ts";
 import { fillFileSearch } from "../files/file-search.ts";
@@ -26,6 +27,7 @@ const tasksOf = ({ db, files, log }: Needed, signal: AbortSignal): readonly (() 
   () => makeMessagePartitions(db),
   () => removeOldTokens(db),
   () => removeOldAttempts(db),
+  () => removeOldOidcSignIns(db),
   () => removeOldMessages(db),
   () => removeOldEvents(db),
   () => removeOldChanges(db),

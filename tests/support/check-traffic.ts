@@ -51,6 +51,7 @@ export function checkTraffic(app: FastifyInstance): TrafficCheck {
     const where = `${contract.method} ${contract.path} answered ${status}`;
     if (status !== 200) {
       const documented =
+        (status === 303 && contract.redirect !== undefined) ||
         status in (contract.otherReplies ?? {}) ||
         errorNamesOf(contract).some((name) => errorTypes[name].status === status);
       if (!documented) seen.add(`${where}, which its document does not list`);

@@ -149,10 +149,7 @@ function operationOf(contract: Contract, components: Components): JsonSchema {
         }
       : {}),
     responses: {
-      "200": {
-        description: "Done.",
-        content: Object.fromEntries(replyTypesOf(contract).map((type) => [type, content])),
-      },
+      ...successOf(contract, content),
       ...Object.fromEntries(
         Object.entries(contract.otherReplies ?? {}).map(([status, description]) => [status, { description }]),
       ),
@@ -160,6 +157,17 @@ function operationOf(contract: Contract, components: Components): JsonSchema {
     },
   };
 }
+
+/** The reply, or a redirect without one. */
+const successOf = (contract: Contract, content: JsonSchema): JsonSchema =>
+  contract.redirect
+    ? { "303": { description: contract.redirect, headers: { Location: { schema: { type: "string" } } } } }
+    : {
+        "200": {
+          description: "Done.",
+          content: Object.fromEntries(replyTypesOf(contract).map((type) => [type, content])),
+        },
+      };
 
 const isOptional = ({ body }: Contract): boolean => body?._zod.optin === "optional";
 
