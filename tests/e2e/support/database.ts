@@ -5,7 +5,8 @@ import { hashPassword } from "../../../server/auth/passwords/hash-password.ts";
 import { findRunningPostgres } from "../../../server/db/embedded/embedded.ts";
 import type { Credentials } from "./api.ts";
 
-async function databaseUrl(): Promise<string> {
+/** The database of the server under test. */
+export async function databaseUrl(): Promise<string> {
   const url = process.env.E2E_DATABASE_URL ?? (await findRunningPostgres(process.env.E2E_DATA_DIR ?? ""));
   if (url) return url;
   throw new Error("No database of the server under test was found: is it running?");

@@ -12,6 +12,7 @@ const sharedKeys = [
   storageKeys.expiry,
   storageKeys.currentRole,
   storageKeys.profile,
+  storageKeys.logoutUrl,
 ] as const;
 
 /** How long a new tab waits for another tab, in milliseconds; tabs normally answer within a few. */

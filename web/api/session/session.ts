@@ -75,6 +75,8 @@ interface TokenResponse {
 
 /** Stores the session of a sign-in response. */
 export function saveSession({ userId, access_token, expires_in }: TokenResponse): void {
+  // Of a sign-in with a provider; a session that is continued is of the same person.
+  if (sessionStorage.getItem(storageKeys.userId) !== userId) sessionStorage.removeItem(storageKeys.logoutUrl);
   sessionStorage.setItem(storageKeys.userId, userId);
   sessionStorage.setItem(storageKeys.accessToken, access_token);
   sessionStorage.setItem(storageKeys.expiry, String(Date.now() + expires_in * 1000));
@@ -98,6 +100,7 @@ export function clearSession(): void {
     storageKeys.expiry,
     storageKeys.currentRole,
     storageKeys.profile,
+    storageKeys.logoutUrl,
   ];
   for (const key of [...kept, storageKeys.categoryClasses]) sessionStorage.removeItem(key);
   announce();

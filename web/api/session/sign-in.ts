@@ -6,6 +6,8 @@ import {
   staySignedIn as stay,
   token,
 } from "../../../domain/contracts/auth/auth.ts";
+import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
+import { storageKeys } from "../../../domain/settings/limits.ts";
 import { callApi } from "../client/client.ts";
 import { forgetReturnAddress, forgetSignInReason } from "./interruptions.ts";
 import { clearSession, type Profile, readSession, saveProfile, saveSession } from "./session.ts";
@@ -17,9 +19,15 @@ export async function refreshProfile(signal?: AbortSignal): Promise<Profile> {
   return found;
 }
 
-/** Signs in: stores the session, then the profile and its role. Throws an `ApiError`; 401 for wrong credentials. */
+/** Signs in with a password. Throws an `ApiError`; 401 for wrong credentials. */
 export async function signIn(username: string, password: string): Promise<void> {
-  const granted = await callApi(token, { query: { grant_type: "password" }, body: { username, password } });
+  await openSession(
+    await callApi(token, { query: { grant_type: "password" }, body: { username, password } }),
+  );
+}
+
+/** Stores a session, then the profile and its role. Throws an `ApiError`. */
+export async function openSession(granted: ReplyOf<typeof token>): Promise<void> {
   saveSession({ ...granted, userId: granted.userId ?? "" });
   try {
     await refreshProfile();
@@ -30,11 +38,16 @@ export async function signIn(username: string, password: string): Promise<void> 
   }
 }
 
-/** Ends the session on the server, then in this tab. Throws an `ApiError` if the server did not end it. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session on the server, then in this tab. Returns the page that ends the session of the OpenID provider; null
+ * after a sign-in with a password. Throws an `ApiError` if the server did not end it.
+ */
+export async function signOut(): Promise<string | null> {
   await callApi(logout, {});
+  const logoutUrl = sessionStorage.getItem(storageKeys.logoutUrl);
   clearSession();
   forgetReturnAddress();
+  return logoutUrl || null;
 }
 
 /** Deletes the signed-in vendor's account, signs out and clears the session. */

@@ -6,6 +6,7 @@ import { isPublicPath, signInPath } from "../../shell/routing/guard.ts";
 import { currentScheme } from "../../theme/color-scheme.ts";
 import { showMissingApp } from "../../ui/loading/missing-app.ts";
 import { adoptedEvent, findEarlyForm, markEarlyForm } from "./adopt-early-form.ts";
+import { fillProvider } from "./sign-in-provider.ts";
 
 /*
  * Runs from an inline script, before any other file has arrived (docs/decisions/0091-early-sign-in.md). The build adds
@@ -51,6 +52,7 @@ function showForm(root: HTMLElement): void {
   // The app may have arrived, or the address may have changed, while other tabs were asked.
   if (!form || root.hasChildNodes()) return;
   document.documentElement.lang = language;
+  fillProvider(form, language);
   keepPresses(root);
   markEarlyForm(root);
   root.append(form);

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
-import { ApiError, messageOf } from "../../api/client/result.ts";
-import { forgetSignInReason, readSignInReason, takeReturnAddress } from "../../api/session/interruptions.ts";
+import { forgetSignInReason, readSignInReason } from "../../api/session/interruptions.ts";
 import { isLoggedIn } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { AuthPage } from "../../ui/auth/auth-page.tsx";
@@ -11,6 +10,8 @@ import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { ProviderButton } from "./provider-button.tsx";
+import { loadSignIn, useSignIn } from "./use-sign-in.ts";
 
 const text = {
   title: localized("Sign in", "ចូលគណនី"),
@@ -43,7 +44,6 @@ function SignInReason() {
 }
 
 /** Loads the sign-in code and the app while the user types, so that both are ready on submit. */
-const loadSignIn = () => import("../../api/session/sign-in.ts");
 function prefetchApp(): void {
   const early = [
     loadSignIn(),
@@ -70,8 +70,7 @@ export function LoginScreen({ onTyping }: Props) {
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
   const [isTried, setIsTried] = useState(false);
-  const [isLoading, setIsLoading] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { loading, problem, signInWithPassword, signInWithProvider } = useSignIn();
   const formElement = useRef<HTMLFormElement>(null);
 
   // The early form may hold what was typed before the app arrived.
@@ -93,19 +92,7 @@ export function LoginScreen({ onTyping }: Props) {
     // A submit that waited for the app comes before the next render.
     const typed = readForm(event.currentTarget);
     if (typed.username.trim() === "" || typed.password === "") return;
-    setIsLoading(true);
-    setProblem(null);
-    try {
-      const { signIn } = await loadSignIn();
-      await signIn(typed.username.trim(), typed.password);
-      forgetSignInReason();
-      window.history.replaceState(null, "", takeReturnAddress());
-      window.location.reload();
-    } catch (thrown) {
-      // A 503 has its own alert.
-      setProblem(thrown instanceof ApiError && thrown.status === 503 ? null : messageOf(thrown));
-      setIsLoading(false);
-    }
+    await signInWithPassword(typed.username.trim(), typed.password);
   }
 
   const missing = (value: string) => (isTried && value === "" ? t(requiredText) : undefined);
@@ -140,13 +127,18 @@ export function LoginScreen({ onTyping }: Props) {
           error={missing(password)}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Button type="submit" loading={isLoading}>
+        <Button type="submit" loading={loading === "password"} disabled={loading !== null}>
           {t(text.login)}
         </Button>
         <div className={form.links}>
           <a href="#/forgetPassword">{t(text.forget)}</a>
         </div>
       </form>
+      <ProviderButton
+        loading={loading === "provider"}
+        disabled={loading !== null}
+        onPress={signInWithProvider}
+      />
     </AuthPage>
   );
 }

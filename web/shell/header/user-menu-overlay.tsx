@@ -46,8 +46,9 @@ async function leave(queries: QueryClient) {
   // Pending requests would be rejected after the sign-out.
   await queries.cancelQueries();
   try {
-    await signOut();
+    const logoutUrl = await signOut();
     window.location.hash = "#/login";
+    if (logoutUrl) window.location.assign(logoutUrl);
   } catch (thrown) {
     toast.error(messageOf(thrown), { containerId: navigationToasts });
   }
