@@ -99,6 +99,16 @@ test("the cookie is for this server alone, and no script can read it", async () 
   );
 });
 
+test("the OpenAPI document has the redirect of the callback, and no reply", async () => {
+  const { paths } = (await on.app.inject({ url: "/api/openapi.json" })).json();
+  const { responses } = paths["/api/oidc/v1/callback"].get;
+  expect(Object.keys(responses)).toEqual(["303", "400", "404", "500", "503"]);
+  expect(responses["303"].headers).toHaveProperty("Location");
+  expect(Object.keys(paths["/api/oidc/v1/finish"].post.responses)).toEqual(
+    expect.arrayContaining(["200", "404", "422", "429", "502"]),
+  );
+});
+
 test("two tabs of a browser can sign in at the same time", async () => {
   const [first, second] = [await answerFor(), await answerFor()];
   const codes = [await openAnswer(on, second, browser), await openAnswer(on, first, browser)];
