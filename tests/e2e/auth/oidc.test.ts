@@ -4,6 +4,7 @@ import { freePort } from "../../../scripts/free-port.ts";
 import { startOidcProvider, type TestProvider } from "../../support/oidc-provider.ts";
 import {
   type ServerProcess,
+  type StartedProcess,
   spawnServer,
   stopServerProcess,
   waitForAddress,
@@ -14,6 +15,7 @@ import { accountMenu, setLanguage, waitForApp } from "../support/people.ts";
 import { rejectedCall, test } from "../support/test.ts";
 
 let provider: TestProvider;
+let started: StartedProcess;
 let server: ServerProcess;
 let editor: Account;
 
@@ -21,23 +23,22 @@ test.beforeAll(async () => {
   const port = await freePort();
   provider = await startOidcProvider(`http://127.0.0.1:${port}`);
   // A second server of the database under test.
-  server = await waitForAddress(
-    spawnServer({
-      ...provider.settings,
-      PORT: String(port),
-      NODE_ENV: "production",
-      LOG_LEVEL: "info",
-      DATABASE_URL: await databaseUrl(),
-      DATA_DIR: process.env.E2E_DATA_DIR ?? "",
-      METRICS_PORT: "off",
-    }),
-  );
+  started = spawnServer({
+    ...provider.settings,
+    PORT: String(port),
+    NODE_ENV: "production",
+    LOG_LEVEL: "info",
+    DATABASE_URL: await databaseUrl(),
+    DATA_DIR: process.env.E2E_DATA_DIR ?? "",
+    METRICS_PORT: "off",
+  });
+  server = await waitForAddress(started);
   editor = await createAccount({ roles: ["ROLE_BACKOFFICE_EDITOR"] });
   provider.people.set("dara", { email: editor.username, email_verified: true, roles: ["editors"] });
   provider.people.set("guest", { email: editor.username, email_verified: true, roles: ["guests"] });
 });
 test.afterAll(async () => {
-  await stopServerProcess(server);
+  await stopServerProcess(started);
   await provider.close();
 });
 
