@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
 import { Registry } from "@prometheus-io/client";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { registerArchiveRoutes } from "./archive/archive-routes.ts";
 import { registerAppAccountRoutes } from "./auth/accounts/app-account-routes.ts";
 import { addressKey } from "./auth/address-key.ts";
 import { attemptLimits, countAttempt } from "./auth/attempts.ts";
@@ -139,6 +140,7 @@ export async function buildApp({
 
   const services: Services = { db, files, env, log: app.log, listener };
   registerHealthRoutes(app, services);
+  registerArchiveRoutes(app);
   registerAuthRoutes(app, { ...services, sessions });
   registerOidcRoutes(app, { ...services, sessions });
   registerAppAccountRoutes(app, services);

@@ -1,7 +1,12 @@
 import { integer } from "../declare/index.ts";
-import { localized } from "../text/localized-text.ts";
-import { dayUnit } from "../text/units.ts";
+import { type LocalizedText, localized } from "../text/localized-text.ts";
+import { dayUnit, monthUnit } from "../text/units.ts";
+import { maxKeepMonths } from "./archived-tables.ts";
 import { setting } from "./setting.ts";
+
+/** How many months of a table stay before the older ones are archived. */
+const keepMonths = (label: LocalizedText, help: LocalizedText) =>
+  setting("records", integer({ default: 0, min: 0, max: maxKeepMonths, suffix: monthUnit, label, help }));
 
 /** Retention periods, and the deadline for tasks. */
 export const recordsSettings = {
@@ -32,6 +37,27 @@ export const recordsSettings = {
         "ឯកសារដែលបានផ្ទុកឡើង តែគ្មានទិន្នន័យណាប្រើ ត្រូវលុបបន្ទាប់ពីចំនួនថ្ងៃនេះ។",
       ),
     }),
+  ),
+  "history.keepMonths": keepMonths(
+    localized("Keep the history of records for", "រក្សាទុកប្រវត្តិនៃទិន្នន័យរយៈពេល"),
+    localized(
+      "Changes made before these months move into the archive and are no longer shown (0 = keep forever).",
+      "ការកែប្រែមុនចំនួនខែនេះ ត្រូវផ្លាស់ទៅបណ្ណសារ ហើយលែងបង្ហាញ (0 = រក្សាទុកជារៀងរហូត)។",
+    ),
+  ),
+  "marketPrices.keepMonths": keepMonths(
+    localized("Keep market prices for", "រក្សាទុកតម្លៃទីផ្សាររយៈពេល"),
+    localized(
+      "Prices of days before these months move into the archive and are no longer shown (0 = keep forever).",
+      "តម្លៃនៃថ្ងៃមុនចំនួនខែនេះ ត្រូវផ្លាស់ទៅបណ្ណសារ ហើយលែងបង្ហាញ (0 = រក្សាទុកជារៀងរហូត)។",
+    ),
+  ),
+  "notifications.keepMonths": keepMonths(
+    localized("Keep recipients of notifications for", "រក្សាទុកអ្នកទទួលការជូនដំណឹងរយៈពេល"),
+    localized(
+      "Who received a notification moves into the archive after these months, and the notification leaves the inboxes of the app (0 = keep forever).",
+      "បញ្ជីអ្នកទទួលការជូនដំណឹង ត្រូវផ្លាស់ទៅបណ្ណសារបន្ទាប់ពីចំនួនខែនេះ ហើយការជូនដំណឹងលែងមានក្នុងប្រអប់សំបុត្រនៃកម្មវិធី (0 = រក្សាទុកជារៀងរហូត)។",
+    ),
   ),
   "tasks.deadlineHours": setting(
     "records",

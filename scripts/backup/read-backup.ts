@@ -154,7 +154,7 @@ async function loadEntries({ client, entries, head, files }: LoadInput): Promise
 async function storeFile(files: FileStore, { name, size, content }: TarEntry): Promise<string> {
   const [, shelf, fileName = ""] = name.split("/");
   const extension = extensionOf(fileName);
-  if ((shelf !== "media" && shelf !== "documents") || extension === null) {
+  if ((shelf !== "media" && shelf !== "documents" && shelf !== "archives") || extension === null) {
     throw new Error(`The backup names a file ${name}, which can't be.`);
   }
   const hash = createHash("sha256");

@@ -126,7 +126,9 @@ async function* referencedFiles(
 ): AsyncGenerator<{ readonly shelf: Shelf; readonly name: string }> {
   await client.query(
     `declare known_files cursor for
-     select name, case when kind = 'document' then 'documents' else 'media' end as shelf from file order by name`,
+     select name, case when kind = 'document' then 'documents' else 'media' end as shelf from file
+     union all select p.file, 'archives' from archive_part p join archive a on a.id = p.archive_id where a.verified_at is not null
+     union all select manifest, 'archives' from archive where verified_at is not null and manifest is not null order by 1`,
   );
   for (;;) {
     const { rows } = await client.query<{ shelf: Shelf; name: string }>("fetch 500 from known_files");

@@ -11,6 +11,7 @@ export const lockKeys = {
   liveEvents: 7_105_273_412,
   messagePartitions: 7_105_273_413,
   seeding: 7_105_273_414,
+  archive: 7_105_273_420,
   settings: 7_105_273_499,
   /** Taken by triggers. */
   lastAdmin: "kasekam: the last admin",

@@ -1,3 +1,4 @@
+import { archiveOld } from "../archive/archive-old.ts";
 import type { Services } from "../http/services.ts";
 import { sendingChannel } from "../notifications/deliver.ts";
 import { sendDueNotifications } from "../notifications/send-due.ts";
@@ -26,6 +27,8 @@ export interface PeriodicTask {
 const everyMinute = "* * * * *";
 const everyTenMinutes = "*/10 * * * *";
 const everyHour = "17 * * * *";
+/** At night in Cambodia; the schedule is in UTC. */
+const everyNight = "41 18 * * *";
 
 /** The periodic tasks of the server. */
 export const periodicTasks = (services: Services): readonly PeriodicTask[] => [
@@ -71,6 +74,12 @@ export const periodicTasks = (services: Services): readonly PeriodicTask[] => [
     cron: everyTenMinutes,
     channel: null,
     run: (signal) => keepOrderTotals(services.db, signal),
+  },
+  {
+    queue: "archive",
+    cron: everyNight,
+    channel: null,
+    run: (signal) => archiveOld({ db: services.db, files: services.files, signal }),
   },
   { queue: "cleanup", cron: everyHour, channel: null, run: (signal) => cleanUp(services, signal) },
 ];

@@ -14,7 +14,12 @@ type SendingProgress = ReplyOf<typeof sendingProgress>;
 export async function readProgress(db: Queries, id: string): Promise<SendingProgress> {
   const [found] = isId(id)
     ? await db.query<Omit<SendingProgress, "channels">>(
-        `select ${n.state}, ${n.audienceSize} as people from notification n where id = $1 and deleted_at is null`,
+        `select ${n.state}, ${n.audienceSize} as people, exists (
+           select from notification_expansion e
+             join archive a on a.table_name = 'notification_recipient' and a.month = date_trunc('month', e.at at time zone 'Asia/Phnom_Penh')
+             join archive_part p on p.archive_id = a.id and p.removed > 0
+             where e.notification_id = n.id) as "isArchived"
+         from notification n where id = $1 and deleted_at is null`,
         [id],
       )
     : [];

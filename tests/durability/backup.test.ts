@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readBackup } from "../../scripts/backup/read-backup.ts";
 import { readTables } from "../../scripts/backup/schema.ts";
 import { writeBackup } from "../../scripts/backup/write-backup.ts";
+import { archiveTable } from "../../server/archive/archive.fixture.ts";
 import { openDatabase } from "../../server/db/database.ts";
 import { startEmbeddedPostgres } from "../../server/db/embedded/embedded.ts";
 import { baselineName } from "../../server/db/migrator/baseline.ts";
@@ -84,6 +85,16 @@ const keepFiles = async (url: string, root: string): Promise<void> => {
   } finally {
     await db.close();
   }
+};
+
+/** Moves a part of the history into the archive. */
+const archiveSome = async (url: string, root: string): Promise<void> => {
+  await withClient(url, (client) =>
+    client.query("update history set at = '2024-01-05' where id in (select id from history limit 20)"),
+  );
+  const db = openDatabase(url, { connections: 3 });
+  await archiveTable({ db, files: openDiskFiles(root) }, "history", 12);
+  await db.close();
 };
 
 /** Rows of every table as text, sorted. */
@@ -162,12 +173,14 @@ describe("a backup", () => {
     await migrate(url);
     await fill(url);
     await keepFiles(url, join(folder, "files"));
+    await archiveSome(url, join(folder, "files"));
     const saved = await writeBackup(
       { connectionString: url, files: openDiskFiles(join(folder, "files")) },
       archive,
     );
     expect(saved.tables.product_unit?.rows).toBe(units);
-    expect(saved.files.count).toBe(3);
+    // Three, and the archive with its manifest.
+    expect(saved.files.count).toBe(5);
 
     const other = await emptyDatabase();
     await readBackup(archive, { connectionString: other, files: openDiskFiles(join(folder, "other")) });

@@ -38,6 +38,8 @@ export const sendingProgress = endpoint({
   callers: admins,
   reply: z.object({
     state: z.string(),
+    /** Whether its recipients are in the archive. */
+    isArchived: z.boolean(),
     people: z.number(),
     channels: z.array(
       z.object({

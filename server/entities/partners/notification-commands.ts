@@ -5,6 +5,7 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { countReach, isEmptyAudience } from "../../notifications/audience.ts";
 import { sendingChannel } from "../../notifications/deliver.ts";
 import { parseAudience } from "../../notifications/parse-audience.ts";
+import { readProgress } from "../../notifications/read-progress.ts";
 import type { CommandContext, ContextOf, Handlers } from "../../records/write/command-handler.ts";
 import { patchRow } from "../../records/write/patch.ts";
 
@@ -13,6 +14,11 @@ const noRecipients = localized("Choose the recipients first.", "សូមជ្�
 const noMatchingRecipients = localized(
   "No recipients match. Remove a condition or add a channel.",
   "គ្មានអ្នកទទួលត្រូវនឹងលក្ខខណ្ឌទេ។ សូមដកលក្ខខណ្ឌ ឬបន្ថែមបណ្ដាញ។",
+);
+
+const recipientsArchived = localized(
+  "The recipients are in the archive, so it can't be sent again. Create a new notification.",
+  "បញ្ជីអ្នកទទួលស្ថិតក្នុងបណ្ណសារ ដូច្នេះមិនអាចផ្ញើម្ដងទៀតបានទេ។ សូមបង្កើតការជូនដំណឹងថ្មី។",
 );
 
 /** The context of any handler, whose input is not read. */
@@ -50,13 +56,19 @@ async function send(context: AnyContext): Promise<void> {
   await wakeSenders(context);
 }
 
+/** Nobody knows any more who did not get an archived notification. */
+async function assertNotArchived({ db, id }: AnyContext): Promise<void> {
+  if ((await readProgress(db, id)).isArchived) throw new AppError("rule", { message: recipientsArchived });
+}
+
 /** Resends to the people who did not get it. */
 async function retry(context: AnyContext): Promise<void> {
-  await context.db.query(
+  const failed = await context.db.query(
     `update notification_recipient set state = 'waiting', tries = 0, next_try_at = now(), failure = null
-     where notification_id = $1 and state = 'failed'`,
+     where notification_id = $1 and state = 'failed' returning 1`,
     [context.id],
   );
+  if (failed.length === 0) await assertNotArchived(context);
   await patchRow({ ...context, entity: notification, values: { failure: null } });
   await wakeSenders(context);
 }

@@ -65,6 +65,23 @@ const states = async (ids: readonly string[]) =>
     )
   ).map(({ state }) => state);
 
+test("does not undo a change whose old values are in the archive", async () => {
+  const ids = await products(1);
+  const { job } = await ask({ action: "update", ids, values: { basePrice: 5 } });
+  const [archive] = await people.db.query<{ id: string }>(
+    "insert into archive (table_name, month, columns) values ('history', now() + interval '1 month', '{}') returning id",
+  );
+  await people.db.query(
+    "insert into archive_part (archive_id, number, file, rows, bytes, sha256, removed) values ($1, 0, '', 1, 1, '', 1)",
+    [archive?.id],
+  );
+  await people.db.query("delete from history where record_id = $1 and version > 1", [ids[0]]);
+  const undone = await undo(job.id);
+  await people.db.query("delete from archive");
+  expect(undone).toMatchObject({ reverted: 0, kept: 1 });
+  expect(await prices(ids)).toEqual([5]);
+});
+
 test("undoes a bulk change row by row, except records changed since", async () => {
   const ids = await products(3);
   const { job, results } = await ask({ action: "update", ids, values: { basePrice: 5 } });

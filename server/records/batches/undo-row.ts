@@ -4,6 +4,7 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
 import { historyName, tableName } from "../../db/schema/tables.ts";
+import { isArchivedSql } from "../history/archived-history.ts";
 import { formerValues, type StoredChanges } from "../history/history-diff.ts";
 import { timelineAssignment } from "../history/timeline.ts";
 import type { Input, RecordContext } from "../operation-context.ts";
@@ -27,6 +28,8 @@ interface WrittenBatchRow {
   readonly created: boolean;
   readonly action: string;
   readonly changes: StoredChanges | null;
+  /** Whether the history of its time is in the archive. */
+  readonly isArchived: boolean;
   /** The action in the history. */
   readonly written: string | null;
 }
@@ -72,6 +75,7 @@ async function writeFormerValues(
 }
 
 const changed = localized("It was changed by someone else.", "មានអ្នកផ្សេងបានកែវា។");
+const archived = localized("What it was before is in the archive.", "តម្លៃចាស់របស់វា ស្ថិតក្នុងបណ្ណសារ។");
 const gone = localized("It was deleted or is in the bin.", "វាត្រូវបានលុប ឬស្ថិតក្នុងធុងសំរាម។");
 
 /** Replaces the message of an error by one that fits an undo: its readers have nothing to refresh. */
@@ -96,7 +100,8 @@ async function revert(undoing: UndoRowInput): Promise<unknown> {
   const { db, actor, entity, id, batchId } = undoing;
   const [written] = await db.query<WrittenBatchRow>(
     `with recursive batch_row as (
-       select r.version, r.created, j.input ->> 'action' as action, h.changes, h.action as written
+       select r.version, r.created, j.input ->> 'action' as action, h.changes, h.action as written,
+         ${isArchivedSql("j.created_at")} as is_archived
        from job_row r join job j on j.id = r.job_id
        left join history h on h.entity = $3 and h.record_id = r.record_id and h.version = r.version
        where r.job_id = $1 and r.record_id = $2 and r.version is not null
@@ -108,7 +113,7 @@ async function revert(undoing: UndoRowInput): Promise<unknown> {
          join job j on j.id = u.job_id and j.undoes is not null
          join job_row w on w.job_id = j.undoes and w.record_id = $2
      )
-     select b.created, b.action, b.changes, b.written, case when exists (select 1 from same where same.version = b.version)
+     select b.created, b.action, b.changes, b.written, b.is_archived as "isArchived", case when exists (select 1 from same where same.version = b.version)
        then (select r.version from ${quote(tableName(entity))} r where r.id = $2) else b.version end as version
      from batch_row b`,
     [batchId, id, historyName(entity)],
@@ -120,5 +125,7 @@ async function revert(undoing: UndoRowInput): Promise<unknown> {
   // A grid does all three.
   const isRemoval = action === "remove" || action === "delete" || written.written === "deleted";
   if (isRemoval) return restoreRecord(work);
+  // Without an entry nothing had changed, unless the entry was archived.
+  if (written.changes === null && written.isArchived) throw new AppError("rule", { message: archived });
   return writeFormerValues(undoing, written);
 }

@@ -9,6 +9,7 @@ import { parsePage } from "../list/page.ts";
 import { type Input, isId, type RecordContext } from "../operation-context.ts";
 import { assertReadable } from "../read/assert-readable.ts";
 import { findValueLabels, type ValueLabels, withLabels } from "../read/value-labels.ts";
+import { readArchivedBefore } from "./archived-history.ts";
 
 interface HistoryRow {
   readonly version: number;
@@ -86,7 +87,9 @@ export async function readHistory({ query = {}, ...work }: RecordContext & { rea
     [...of, pagesize, cursorkey],
   );
   const labels = await findValueLabels(db, entity, valuesOf(entity, entries), peopleIn(entries));
+  const archivedBefore = await readArchivedBefore(work);
   return {
+    ...(archivedBefore === null ? {} : { archivedBefore }),
     items: entries.map((entry) => serializeEntry(entity, entry, labels)),
     cursorkey,
     pagesize,

@@ -6,6 +6,7 @@ import { columnOf, literal } from "../../db/schema/identifiers.ts";
 import { historyName } from "../../db/schema/tables.ts";
 import { serverKinds } from "../../kinds/kinds.ts";
 import { authorize } from "../access/authorize.ts";
+import { isArchivedSql } from "../history/archived-history.ts";
 import { parsePage } from "../list/page.ts";
 import { type Input, isId, type RecordContext } from "../operation-context.ts";
 import { assertReadable } from "../read/assert-readable.ts";
@@ -58,6 +59,9 @@ function firstStateSql(entity: AnyEntity): string {
   const first = field.timeline
     ? `coalesce(r.${columnOf(field.timeline)} -> 0 ->> 'from', r.${columnOf(field.timeline)} -> 0 ->> 'to')`
     : `(select h.changes -> 'state' ->> 0 ${stateChanges(entity)} order by h.id limit 1)`;
+  // Without its first changes nobody knows how a record began.
+  if (!field.timeline)
+    return `case when ${isArchivedSql("r.created_at")} then null else coalesce(${first}, ${stateSql(entity)}) end`;
   return `coalesce(${first}, ${stateSql(entity)})`;
 }
 

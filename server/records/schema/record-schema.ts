@@ -149,5 +149,12 @@ export const historySchema: JsonSchema = pageProperties(
       ["version", "at", "by", "operation", "changes"],
     ),
   ),
+  {
+    archivedBefore: {
+      type: "string",
+      format: "date",
+      description: "Changes before this day are in the archive, and not in this history",
+    },
+  },
 );
 export const optionsSchema: JsonSchema = { type: "array", items: reference };

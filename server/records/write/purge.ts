@@ -52,6 +52,7 @@ async function purgeEntity(db: Database, entity: AnyEntity, days: number): Promi
       `select r.id from ${quote(tableName(entity))} r
        where r.deleted_at < now() - make_interval(days => $1) and r.id > $2
          and not exists (select from history h where h.by = r.id)
+         and not exists (select from archive a where r.id = any (a.people))
        order by r.id limit ${rowsAtOnce}`,
       [days, after],
     );
