@@ -55,6 +55,13 @@ export interface Change {
   readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 }
 
+/** The changes of a record, newest first. */
+export interface History {
+  readonly items: readonly Change[];
+  /** Earlier changes are in the archive; missing when none are. */
+  readonly archivedBefore?: string;
+}
+
 export interface BulkRequest {
   /** `remove`, `restore`, `update`, or the name of an action or transition. */
   readonly action: string;
@@ -130,7 +137,7 @@ export interface SummaryClient<E extends AnyEntity> {
   readonly update: (id: string, patch: Patch<E>, options?: RequestOptions) => Promise<Row<E>>;
   readonly remove: (id: string, version?: number, options?: RequestOptions) => Promise<void>;
   readonly restore: (id: string, options?: RequestOptions) => Promise<Row<E>>;
-  readonly history: (id: string, sending?: RequestOptions) => Promise<{ readonly items: readonly Change[] }>;
+  readonly history: (id: string, sending?: RequestOptions) => Promise<History>;
   /** The newest entry of the history. */
   readonly lastChange: (id: string, sending?: RequestOptions) => Promise<Change | null>;
   /** The figures of an entity whose page is a profile. */

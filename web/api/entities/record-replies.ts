@@ -1,7 +1,7 @@
 import type { AnyEntity, Row } from "../../../domain/declare/entity.ts";
 import type { Reference } from "../../../domain/declare/record-types.ts";
 import { ApiError } from "../client/result.ts";
-import type { ActivityPage, BulkResult, Change, Page, ProfileFigures, SavedRows } from "./record-calls.ts";
+import type { ActivityPage, BulkResult, History, Page, ProfileFigures, SavedRows } from "./record-calls.ts";
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
@@ -20,8 +20,7 @@ export const isProfile = (body: unknown): body is ProfileFigures =>
   isObject(body) && Array.isArray(body.figures) && Array.isArray(body.relations);
 export const isActivity = (body: unknown): body is ActivityPage =>
   isObject(body) && Array.isArray(body.items) && typeof body.hasMore === "boolean";
-export const isHistory = (body: unknown): body is { readonly items: readonly Change[] } =>
-  isObject(body) && Array.isArray(body.items);
+export const isHistory = (body: unknown): body is History => isObject(body) && Array.isArray(body.items);
 /** A bulk response contains results per row, a background job, or both. */
 export function parseBulkResult(body: unknown): BulkResult {
   const { results = null, job = null } = isObject(body) ? body : {};

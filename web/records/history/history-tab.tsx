@@ -27,6 +27,10 @@ const operations: Readonly<Record<string, LocalizedText>> = {
 const texts = {
   system: localized("System", "ប្រព័ន្ធ"),
   empty: localized("No changes yet.", "មិនទាន់មានការកែប្រែទេ។"),
+  archived: localized(
+    "Changes before {0} are in the archive and not shown here.",
+    "ការកែប្រែមុនថ្ងៃ {0} ស្ថិតក្នុងបណ្ណសារ ហើយមិនបង្ហាញនៅទីនេះទេ។",
+  ),
   acted: localized("changed it", "បានកែ"),
   about: localized("for {0}", "សម្រាប់ {0}"),
   proposedBy: localized("proposed by {0}", "ស្នើដោយ {0}"),
@@ -65,23 +69,34 @@ export function HistoryTab({ entity, id, select, onBringBack }: HistoryTabProps)
         return selected ? [selected] : [];
       })
     : data.items;
-  if (shown.length === 0) return <Text c="dimmed">{t(texts.empty)}</Text>;
+  const archived = data.archivedBefore ? <Archived day={data.archivedBefore} /> : null;
+  if (shown.length === 0) return archived ?? <Text c="dimmed">{t(texts.empty)}</Text>;
   return (
-    <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
-      {shown.map((change, place) => (
-        <Entry
-          key={`${change.version}-${change.at}`}
-          entity={entity}
-          change={change}
-          onBringBack={
-            onBringBack && place > 0 && change.operation !== "deleted"
-              ? () => onBringBack(data.items, change.version)
-              : null
-          }
-        />
-      ))}
+    <Stack gap="sm">
+      <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
+        {shown.map((change, place) => (
+          <Entry
+            key={`${change.version}-${change.at}`}
+            entity={entity}
+            change={change}
+            onBringBack={
+              onBringBack && place > 0 && change.operation !== "deleted"
+                ? () => onBringBack(data.items, change.version)
+                : null
+            }
+          />
+        ))}
+      </Stack>
+      {archived}
     </Stack>
   );
+}
+
+/** Says from which day on the history is complete. */
+function Archived({ day }: { readonly day: string }) {
+  const t = useText();
+  const format = useFormat();
+  return <Text c="dimmed">{t(texts.archived, format.date(day))}</Text>;
 }
 
 /** Label of a transition or action. */

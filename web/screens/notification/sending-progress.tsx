@@ -25,6 +25,10 @@ const text = {
   delivered: localized("Delivered", "បានទទួល"),
   opened: localized("Opened", "បានបើក"),
   failed: localized("Failed", "បរាជ័យ"),
+  archived: localized(
+    "Sent to {0, plural, one {# person} other {# people}}. Who received it is in the archive.",
+    "បានផ្ញើដល់ {0} នាក់។ បញ្ជីអ្នកទទួលស្ថិតក្នុងបណ្ណសារ។",
+  ),
   unknown: localized(
     "Delivery and opening are not reported for SMS, email and push.",
     "សារ SMS អ៊ីមែល និងដំណឹងរុញ មិនរាយការណ៍ថាបានទទួល ឬបានបើកទេ។",
@@ -61,9 +65,11 @@ export function SendingProgress({ id }: { readonly id: string }) {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-function ProgressFigures({ read: { state, people, channels } }: { readonly read: ProgressReply }) {
+function ProgressFigures({ read }: { readonly read: ProgressReply }) {
+  const { state, people, channels } = read;
   const t = useText();
   const format = useFormat();
+  if (read.isArchived) return <Text c="dimmed">{t(text.archived, format.number(people))}</Text>;
   const total = sum(channels.map((channel) => channel.total));
   const sent = sum(channels.map((channel) => channel.sent));
   if (total === 0 && state === "sending") return <Text aria-live="polite">{t(text.preparing)}</Text>;

@@ -5,6 +5,7 @@ import { fileAddress } from "../../api/client/base-url.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { Logo } from "../../ui/logo.tsx";
+import { ArchivePreview, archivedTableOf } from "./archive-preview.tsx";
 import styles from "./settings-page.module.css";
 
 const text = {
@@ -55,6 +56,8 @@ export function SettingEffect({
   readonly textOf: SettingTexts;
 }) {
   if (settingKey === "session.hours") return <SessionEnd hours={Number(textOf("session.hours") ?? "")} />;
+  const archived = archivedTableOf(settingKey);
+  if (archived) return <ArchivePreview table={archived} months={Number(textOf(settingKey) ?? "")} />;
   if (settingKey === "app.logo" || settingKey === "app.colour")
     return <AppHeadPreview colour={textOf("app.colour")} logo={textOf("app.logo")} />;
   return null;

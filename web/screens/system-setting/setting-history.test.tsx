@@ -35,9 +35,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-async function draw(items: readonly object[]): Promise<string> {
+async function draw(items: readonly object[], more: object = {}): Promise<string> {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(recordKeys.history(systemSetting, key), { items });
+  client.setQueryData(recordKeys.history(systemSetting, key), { items, ...more });
   await act(async () =>
     root.render(
       <LanguageProvider>
@@ -66,4 +66,13 @@ test("the history of a setting shows its values with their unit, and nothing of 
 
 test("the history of a setting that has its default says so", async () => {
   expect(await draw([created])).toContain("No changes yet.");
+});
+
+test("a history whose beginning is archived says before which day, also when nothing is left of it", async () => {
+  const archived = { archivedBefore: "2026-03-01" };
+  const sentence = "Changes before 1 Mar 2026 are in the archive and not shown here.";
+  expect(await draw([set], archived)).toMatch(new RegExp(`Value.*24.*${sentence}`));
+  const empty = await draw([], archived);
+  expect(empty).toContain(sentence);
+  expect(empty).not.toContain("No changes yet.");
 });
