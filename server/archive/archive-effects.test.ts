@@ -51,6 +51,31 @@ describe("the history", () => {
     expect((await read(old)).items).toHaveLength(1);
   });
 
+  test("the events of a profile do not guess the first state of a record whose beginning is archived", async () => {
+    const vendorId = await add("vendor");
+    const id = await add("product", vendorId);
+    await server.db.query("update product set state = 'draft' where id = $1", [id]);
+    await server.db.query(
+      'update history set changes = changes || \'{"state": [null, "draft"]}\' where record_id = $1',
+      [id],
+    );
+    const first = async () => {
+      const { body } = await get(`/api/vendors/v1/${vendorId}/activity?pagesize=50`);
+      return body.items.find(
+        ({ kind, record }: { kind: string; record: { id: string } }) =>
+          kind === "created" && record.id === id,
+      );
+    };
+    expect((await first()).status).toMatchObject({ label: { en: "Draft" } });
+    await server.db.query("alter table product disable trigger user");
+    await server.db.query("update product set created_at = '2024-02-02' where id = $1", [id]);
+    await server.db.query("alter table product enable trigger user");
+    await server.db.query("update history set at = '2024-02-02' where record_id = $1", [id]);
+    await server.db.query("update archive set restored_until = null");
+    await archiveTable(context(), "history", 12);
+    expect(await first()).toMatchObject({ status: null });
+  });
+
   test("an account that is named in the archive only is not purged", async () => {
     const { id } = await addAccount(server.db, { roles: ["ROLE_ADMIN"] });
     const record = randomUUID();

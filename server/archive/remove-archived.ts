@@ -77,13 +77,17 @@ export async function removeArchived(context: ArchiveContext): Promise<boolean> 
 
 /** Deletes archives whose rows are all in their table, or in a later archive: after a restore, or when all had changed. */
 export async function removeEmptyArchives(context: ArchiveContext): Promise<void> {
-  await context.db.query(
-    `with gone as (
-       delete from archive a where a.verified_at is not null and coalesce(a.restored_until < now(), true)
-         and not exists (select from archive_part p where p.archive_id = a.id and (not p.is_done or p.removed > 0))
-       returning id, manifest)
-     insert into archive_stray (file) select file from archive_part where archive_id in (select id from gone)
-     union select manifest from gone where manifest is not null`,
-  );
-  await removeStrays(context);
+  await context.db.transaction(async (tx) => {
+    // Under the lock, because a file that another process is about to name is a stray.
+    if (!(await tryLock(tx, "archive"))) return;
+    await context.db.query(
+      `with gone as (
+         delete from archive a where a.verified_at is not null and coalesce(a.restored_until < now(), true)
+           and not exists (select from archive_part p where p.archive_id = a.id and (not p.is_done or p.removed > 0))
+         returning id, manifest)
+       insert into archive_stray (file) select file from archive_part where archive_id in (select id from gone)
+       union select manifest from gone where manifest is not null`,
+    );
+    await removeStrays(context);
+  });
 }

@@ -5,7 +5,7 @@ import type { FileStore } from "../files/store/file-store.ts";
 import { invalidateTotals } from "../records/list/total.ts";
 import { rebuildEntity } from "../records/search/rebuild-index.ts";
 import type { ArchivedTable } from "./archived-tables.ts";
-import { idOfLine, readArchive, writableColumns } from "./lines.ts";
+import { type ArchiveFile, idOfLine, readArchive, writableColumns } from "./lines.ts";
 
 interface RestoreContext {
   readonly db: Database;
@@ -16,8 +16,10 @@ interface ArchivedPart {
   readonly number: number;
   readonly month: string;
   readonly columns: readonly string[];
-  readonly file: string;
-  readonly sha256: string;
+}
+interface WaitingPart extends ArchiveFile {
+  readonly removed: number;
+  readonly kept: readonly string[];
 }
 export interface RestoreResult {
   readonly months: number;
@@ -32,7 +34,7 @@ const foreignKeyViolation = "23503";
 /** How long a part waits for writers of the table. */
 const lockTimeout = "10s";
 
-const partsSql = `select p.archive_id as "archiveId", p.number, to_char(a.month, 'YYYY-MM-DD') as month, a.columns, p.file, p.sha256
+const partsSql = `select p.archive_id as "archiveId", p.number, to_char(a.month, 'YYYY-MM-DD') as month, a.columns
   from archive_part p join archive a on a.id = p.archive_id
   where a.table_name = $1 and a.month >= $2::date and p.removed > 0
   order by a.month desc, a.created_at desc, p.number`;
@@ -82,15 +84,15 @@ async function restorePart(
   table: ArchivedTable,
   part: ArchivedPart,
 ): Promise<{ readonly added: number; readonly left: number }> {
-  const lines = await readArchive(files, part);
   const attempt = (insert: typeof insertLines) =>
     db.transaction(async (tx) => {
       await takeLock(tx, "archive");
-      const [waiting] = await tx.query<{ removed: number; kept: readonly string[] }>(
-        "select removed, kept from archive_part where archive_id = $1 and number = $2 and file = $3 and removed > 0 for update",
-        [part.archiveId, part.number, part.file],
+      const [waiting] = await tx.query<WaitingPart>(
+        "select file, sha256, removed, kept from archive_part where archive_id = $1 and number = $2 and removed > 0 for update",
+        [part.archiveId, part.number],
       );
       if (!waiting) return { added: 0, left: 0 };
+      const lines = await readArchive(files, waiting);
       await tx.query("select set_config('lock_timeout', $1, true)", [lockTimeout]);
       // The triggers act on new changes: they end sessions, tell clients, write history. These changes are old.
       await tx.query(`alter table ${table.name} disable trigger user`);
