@@ -57,7 +57,7 @@ export function SettingEffect({
 }) {
   if (settingKey === "session.hours") return <SessionEnd hours={Number(textOf("session.hours") ?? "")} />;
   const archived = archivedTableOf(settingKey);
-  if (archived) return <ArchivePreview table={archived} months={Number(textOf(settingKey) ?? "")} />;
+  if (archived) return <ArchivePreview table={archived} months={Number(textOf(settingKey) ?? "none")} />;
   if (settingKey === "app.logo" || settingKey === "app.colour")
     return <AppHeadPreview colour={textOf("app.colour")} logo={textOf("app.logo")} />;
   return null;
