@@ -10,6 +10,7 @@ import { earlySignIn } from "./tools/vite/early-sign-in.ts";
 import { fetchBeforeImport } from "./tools/vite/fetch-before-import.ts";
 import { precomputedModules } from "./tools/vite/precomputed.ts";
 import { cutUnusedColors } from "./tools/vite/unused-colors.ts";
+import { unusedComponents } from "./tools/vite/unused-components.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -81,7 +82,7 @@ const kitParts = [
   "VisuallyHidden",
 ].join("|");
 const kitPackages =
-  "@tanstack|clsx|@mantine/hooks/esm/(utils|use-debounced-callback|use-id|use-media-query|use-merged-ref|use-network|use-window-event)";
+  "@tanstack(?!.*/(queriesObserver|useQueries)\\.js)|clsx|@mantine/hooks/esm/(utils|use-debounced-callback|use-id|use-media-query|use-merged-ref|use-network|use-window-event)";
 /** Components of overlays; load with the first menu, popover or option list. */
 const overlayParts = "FocusTrap|Menu|Popover|Portal|ScrollArea|Transition";
 /** Components of modal dialogs. */
@@ -99,9 +100,9 @@ const baseApi =
   "app-token|base-url|browser-store|client|form-body|interruptions|pending-requests|result|session|session-handover";
 /** Modules of the list and its surroundings. */
 const listFields =
-  "cells|[a-z-]+-cell|choice-badge|clamped-text|more-badge|filtered-kinds|lazy-with-skeleton|record-link|references|thumbnail|values";
+  "cells|[a-z-]+-cell|choice-badge|clamped-text|more-badge|move-item|filtered-kinds|lazy-with-skeleton|record-link|references|thumbnail|values";
 const listRecords =
-  "action-dialogs|action-prompt|record-actions|columns|create-in-list-button|fetch-entity|first-page|in-use-notice|lazy-dialogs|list-(body|cards|cell|dialogs|empty-state|head|pages|query|states|table|title|tools|view)|overrides|record-keys|record-list|record-name|row-menu|common-texts|search-box|use-action-dialogs|use-bulk|use-list-(actions|rows|state)|use-record-actions|use-selection|use-total-text";
+  "action-dialogs|action-prompt|record-actions|columns|create-in-list-button|fetch-entity|first-page|in-use-notice|lazy-dialogs|list-(body|cell|dialogs|empty-state|head|pages|query|states|table|title|tools|view)|overrides|record-keys|record-list|record-name|row-menu|common-texts|search-box|use-action-dialogs|use-bulk|use-list-(actions|rows|state)|use-record-actions|use-selection|use-total-text";
 const listShell =
   "app-frame|app-routes|preload-address|breadcrumbs|hand-written-screens|header|deferred-part|menu-group|move-in-menu|app-banners|palette|query-client|shell|sidebar|user-menu|use-(?!notifications|record-acts)[a-z-]+";
 
@@ -166,11 +167,11 @@ const chunks = [
     test: /\/web\/(shell\/(live-updates|header\/bell)|records\/(review\/(pending-reviews|use-proposals)|with-declaration)|api\/live\/(newer-version|live-events))|\/domain\/contracts\/(live\/stream|chat\/chat-shapes|records\/proposal|numbers)\.ts/,
     priority: 3,
   },
+  // Also in panels of the list, which must not load the form for them.
+  { name: "form-parts", test: inPackages(mantine(formParts)), priority: 2 },
   {
     name: "form",
-    test: new RegExp(
-      `/web/(fields/${folder}(${formFields})|records/${folder}(${formRecords}))\\.tsx?$|/node_modules/${mantine(formParts)}`,
-    ),
+    test: new RegExp(`/web/(fields/${folder}(${formFields})|records/${folder}(${formRecords}))\\.tsx?$`),
     priority: 1,
   },
   {
@@ -188,6 +189,12 @@ const chunks = [
   { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: 2, priority: 0 },
 ];
 
+/** The list, with what every list imports. */
+const listFiles =
+  /^assets\/(rolldown-runtime|react|base|sign-in|app|router|kit|zod|summaries|list)-[\w-]{8}\.(js|css)$/;
+/** What runs only once the list is loaded. */
+const afterList = /^assets\/(list|summaries)-[\w-]{8}\.js$/;
+
 export default defineConfig({
   root: "web",
   cacheDir: "../node_modules/.cache/vite",
@@ -198,6 +205,7 @@ export default defineConfig({
     fetchBeforeImport(),
     cutReferencesOf(join(import.meta.dirname, "domain/entities")),
     mantineStyles(),
+    unusedComponents(import.meta.dirname),
     earlySignIn(),
     precompress(),
   ],
@@ -210,6 +218,11 @@ export default defineConfig({
     reportCompressedSize: false,
     // The content security policy forbids data: scripts and fonts.
     assetsInlineLimit: 0,
+    modulePreload: {
+      // Code on demand names its files; those of the list would be named again and again.
+      resolveDependencies: (_file, files, { hostId }) =>
+        afterList.test(hostId) ? files.filter((file) => !listFiles.test(file)) : files,
+    },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {

@@ -1,16 +1,17 @@
 import { useState } from "react";
-import { RouterProvider } from "react-router/dom";
 import { LanguageProvider } from "./language/language.tsx";
-import { createRouter } from "./routes.tsx";
-import { reportRenderError } from "./ui/loading/report-render-error.ts";
+import { AppRoutes, createHistory } from "./routes.tsx";
+import { AppRouter } from "./shell/routing/app-router.tsx";
 
 /** The whole web app. */
 export function App() {
   // Created at the first render: the code may be loaded ahead.
-  const [router] = useState(createRouter);
+  const [history] = useState(createHistory);
   return (
     <LanguageProvider>
-      <RouterProvider router={router} onError={reportRenderError} />
+      <AppRouter history={history}>
+        <AppRoutes />
+      </AppRouter>
     </LanguageProvider>
   );
 }

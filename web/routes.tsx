@@ -1,4 +1,6 @@
-import { createHashRouter, Navigate, Outlet, type RouteObject } from "react-router";
+import { Suspense, use } from "react";
+import { Navigate, type RouteObject, UNSAFE_createHashHistory, useLocation, useRoutes } from "react-router";
+import { type AppHistory, createAppHistory } from "./api/browser/app-history.ts";
 import { numberHistoryEntries, trackHistoryEntry } from "./api/browser/history-entries.ts";
 import { environment } from "./api/client/base-url.ts";
 import { trackBlockedNavigation } from "./api/intents/unsaved-work.ts";
@@ -6,7 +8,7 @@ import { isLoggedIn } from "./api/session/session.ts";
 import { Guarded } from "./shell/routing/guarded.tsx";
 import { lazyScreen, withLoadTimeout } from "./shell/routing/lazy-screen.tsx";
 import { NotFound } from "./shell/routing/not-found.tsx";
-import { ScreenFailure } from "./shell/routing/screen-failure.tsx";
+import { ScreenBoundary, type ScreenRoute, withBoundary } from "./shell/routing/screen-boundary.tsx";
 import { SignInRoute } from "./shell/routing/sign-in-route.tsx";
 import { Loading } from "./ui/loading/loading.tsx";
 
@@ -28,50 +30,57 @@ const DevFields = lazyScreen(
   async () => (await import("./screens/dev-fields/dev-fields-route.tsx")).DevFieldsRoute,
 );
 
-const publicRoutes: readonly RouteObject[] = [
-  ...(environment.name === "Development" ? [{ path: "dev/fields", element: <DevFields /> }] : []),
-  { path: "login", element: <SignInRoute /> },
-  { path: "forgetPassword", element: <ForgetPassword /> },
-  { path: "verifyCode", element: <VerifyCode /> },
-  { path: "newPassword", element: <NewPassword /> },
-  { path: "term/*", element: <Terms /> },
-  { path: "public/product/:productId?", element: <PublicProduct /> },
+const publicRoutes: readonly ScreenRoute[] = [
+  ...(environment.name === "Development" ? [{ path: "dev/fields", Component: DevFields }] : []),
+  { path: "login", Component: SignInRoute },
+  { path: "forgetPassword", Component: ForgetPassword },
+  { path: "verifyCode", Component: VerifyCode },
+  { path: "newPassword", Component: NewPassword },
+  { path: "term/*", Component: Terms },
+  { path: "public/product/:productId?", Component: PublicProduct },
 ];
 
 /** App screens with their dependencies are one chunk, loaded after sign-in. */
 const loadAppRoutes = async () => (await import("./shell/routing/app-routes.tsx")).appRoutes;
 let appRoutes: Promise<RouteObject[]> | undefined;
 
-/** Creates the router. Addresses are in the hash, so any static file server can serve the app. */
-export function createRouter() {
-  numberHistoryEntries();
-  const router = createHashRouter(
-    [
-      {
-        id: "root",
-        element: <Guarded />,
-        errorElement: <ScreenFailure />,
-        HydrateFallback: Loading,
-        children: [
-          { index: true, element: <Navigate to="/app" replace /> },
-          {
-            element: <Outlet />,
-            children: publicRoutes.map((route) => ({ ...route, errorElement: <ScreenFailure /> })),
-          },
-          { path: "*", element: <NotFound /> },
-        ],
-      },
+const createRoutes = (more: readonly RouteObject[]): RouteObject[] => [
+  {
+    element: <Guarded />,
+    children: [
+      { index: true, element: <Navigate to="/app" replace /> },
+      ...publicRoutes.map(withBoundary),
+      ...more,
+      { path: "*", element: <NotFound /> },
     ],
-    {
-      patchRoutesOnNavigation: async ({ path, patch }) => {
-        if (!path.startsWith("/app") || !isLoggedIn()) return;
-        appRoutes ??= withLoadTimeout(loadAppRoutes(), 0);
-        // Navigations before the routes are loaded wait for them; existing routes are not added twice.
-        patch("root", await appRoutes);
-      },
-    },
+  },
+];
+const signedOutRoutes = createRoutes([]);
+
+/** Shows the screen of the address. */
+function Screens() {
+  const { pathname } = useLocation();
+  const isApp = pathname.startsWith("/app") && isLoggedIn();
+  if (isApp) appRoutes ??= withLoadTimeout(loadAppRoutes(), 0).then(createRoutes);
+  return useRoutes(isApp && appRoutes ? use(appRoutes) : signedOutRoutes);
+}
+
+/** All screens. A navigation is a transition: while code of its screen loads, the last screen stays. */
+export function AppRoutes() {
+  return (
+    <ScreenBoundary>
+      <Suspense fallback={<Loading />}>
+        <Screens />
+      </Suspense>
+    </ScreenBoundary>
   );
-  router.subscribe(trackHistoryEntry);
-  trackBlockedNavigation(router);
-  return router;
+}
+
+/** Creates the history. Addresses are in the hash, so any static file server can serve the app. */
+export function createHistory(): AppHistory {
+  numberHistoryEntries();
+  const history = createAppHistory(UNSAFE_createHashHistory());
+  history.subscribe(trackHistoryEntry);
+  trackBlockedNavigation(history);
+  return history;
 }

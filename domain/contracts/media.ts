@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CurrentRole } from "../access/roles.ts";
+import { mediaManagers } from "../access/media-library.ts";
 import { endpoint } from "../declare/endpoint.ts";
 import { message } from "../errors/messages.ts";
 import { textLength } from "../khmer/length.ts";
@@ -7,10 +7,6 @@ import { limits } from "../settings/limits.ts";
 import { pageOfItems, paging } from "./records/paging.ts";
 import { reference } from "./shapes.ts";
 
-/** Who uses the library. */
-export const mediaManagers = ["backofficeAdmin", "admin", "editor", "expert", "supplier"] as const;
-/** Whether a role has the library in its menu. */
-export const hasMediaLibrary = (role: CurrentRole): boolean => mediaManagers.some((one) => one === role);
 export const mediaKinds = ["photo", "document", "audio", "video"] as const;
 
 /** What a picture shows, for people who don't see it; null: not written. */

@@ -2,7 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import { LanguageProvider } from "../../web/language/language.tsx";
 import { chooseLanguage } from "../../web/language/language-store.ts";
@@ -41,7 +41,7 @@ export function prepareScreen() {
               <QueryClientProvider
                 client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
               >
-                <RouterProvider router={createMemoryRouter([{ path: "*", element: content }])} />
+                <MemoryRouter>{content}</MemoryRouter>
               </QueryClientProvider>
             </MantineProvider>
           </LanguageProvider>,

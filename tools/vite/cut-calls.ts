@@ -5,8 +5,11 @@ type Node = Readonly<Record<string, unknown>> & { readonly type: string };
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-/** Contract members for documentation and the server only; the browser does not use them. */
-const unusedMembers = new Set(["summary", "errorResponses"]);
+/**
+ * Contract members for documentation and the server only; the browser does not use them. It checks replies, but sends
+ * its input as it is.
+ */
+const unusedMembers = new Set(["summary", "query", "body", "errorResponses", "errors", "perHour"]);
 
 const nameOf = (node: unknown): string =>
   isNode(node) && node.type === "Identifier" && typeof node.name === "string" ? node.name : "";
@@ -40,7 +43,7 @@ export function cutContracts(code: string): string {
   }, code);
 }
 
-/** Vite plugin: removes documentation from contracts in the browser build. */
+/** Vite plugin: removes from contracts in the browser build what the browser does not use. */
 export const cutCalls = (): Plugin => ({
   name: "cut-calls",
   apply: "build",

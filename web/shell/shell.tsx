@@ -3,6 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { localized } from "../../domain/text/localized-text.ts";
 import { useHasPendingRequests } from "../api/client/pending-requests.ts";
 import { useText } from "../language/language.tsx";
+import { preloadCards } from "../records/list-phone/load-cards.ts";
 import { preloadCode } from "../ui/loading/preload-code.ts";
 import { ProgressBar } from "../ui/loading/progress-bar.tsx";
 import { AppBanners } from "./header/app-banners.tsx";
@@ -68,7 +69,10 @@ function useScrollToTop(main: React.RefObject<HTMLElement | null>) {
 /** Preloads the list code shortly after the first screen, because nearly every screen is a list. */
 function usePreloadLists() {
   useEffect(() => {
-    const timer = setTimeout(() => preloadCode(() => import("../records/list/record-list.tsx")), 300);
+    const timer = setTimeout(() => {
+      preloadCode(() => import("../records/list/record-list.tsx"));
+      preloadCards();
+    }, 300);
     return () => clearTimeout(timer);
   }, []);
 }

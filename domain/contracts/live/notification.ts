@@ -7,6 +7,17 @@ const { fields } = notification;
 const admins = ["backofficeAdmin"] as const;
 const perChannel = z.object({ inApp: z.number(), push: z.number(), sms: z.number(), email: z.number() });
 
+/** Who gets a notification. */
+export const audience = z.strictObject({
+  everybody: valueSchema(fields.everybody),
+  roles: valueSchema(fields.roles),
+  provinces: valueSchema(fields.provinces),
+  projectIds: valueSchema(fields.projectIds),
+  cropIds: valueSchema(fields.cropIds),
+  genders: valueSchema(fields.genders),
+  profileIds: valueSchema(fields.profileIds),
+});
+
 /** How many people an audience has now, how many each channel reaches, and some of their names. */
 export const countAudience = endpoint({
   method: "POST",
@@ -14,15 +25,7 @@ export const countAudience = endpoint({
   path: "/api/notifications/v1/audience",
   summary: "Who would get a notification: how many people, how many by each channel, and the names of a few",
   callers: admins,
-  body: z.strictObject({
-    everybody: valueSchema(fields.everybody),
-    roles: valueSchema(fields.roles),
-    provinces: valueSchema(fields.provinces),
-    projectIds: valueSchema(fields.projectIds),
-    cropIds: valueSchema(fields.cropIds),
-    genders: valueSchema(fields.genders),
-    profileIds: valueSchema(fields.profileIds),
-  }),
+  body: audience,
   reply: z.object({
     total: z.number(),
     perChannel,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
-import { chatEvents } from "../chat/chat-shapes.ts";
+import type { chatEvents } from "../chat/chat-shapes.ts";
 import { notice } from "./notice.ts";
 import { presentPerson } from "./presence.ts";
 
@@ -35,7 +35,7 @@ export const stream = endpoint({
   errorResponses: ["signedOut", "tooMany", "away"],
 });
 
-/** The JSON payload (`data`) of each stream event, by event name. */
+/** The JSON payload (`data`) of each stream event, by event name, except those of the chat (`chatEvents`). */
 export const streamEvents = {
   open: z.object({}),
   missed: z.object({}),
@@ -59,7 +59,7 @@ export const streamEvents = {
     done: z.number(),
     failed: z.number(),
   }),
-  ...chatEvents,
 } as const;
-export type StreamEventName = keyof typeof streamEvents;
-export type StreamEvent<N extends StreamEventName> = z.output<(typeof streamEvents)[N]>;
+type StreamEvents = typeof streamEvents & typeof chatEvents;
+export type StreamEventName = keyof StreamEvents;
+export type StreamEvent<N extends StreamEventName> = z.output<StreamEvents[N]>;

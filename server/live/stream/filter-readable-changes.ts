@@ -1,7 +1,7 @@
 import { can } from "../../../domain/access/can.ts";
+import { mediaManagers } from "../../../domain/access/media-library.ts";
 import { type Actor, currentRole } from "../../../domain/access/roles.ts";
 import type { StreamEvent } from "../../../domain/contracts/live/stream.ts";
-import { mediaManagers } from "../../../domain/contracts/media.ts";
 import { scheduleManagers } from "../../../domain/contracts/report-schedule.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { entities } from "../../../domain/entities/index.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { hasMediaLibrary } from "../../../domain/access/media-library.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
-import { hasMediaLibrary } from "../../../domain/contracts/media.ts";
 import { specified } from "../../../domain/navigation/menu.fixture.ts";
 import { menuGroupKeys } from "../../../domain/navigation/menu-groups.ts";
 import { sampleOf } from "../every-screen/screen-places.ts";

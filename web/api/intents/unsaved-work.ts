@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import type { Blocker, DataRouter } from "react-router";
+import type { AppHistory, BlockedNavigation } from "../browser/app-history.ts";
 import { isReloading } from "../live/reload.ts";
 
 /** Unsaved input on the screen: a form, a dialog or a setting. */
@@ -16,9 +16,6 @@ export interface LeaveQuestion {
   /** The work that the question is about; undefined for all. */
   readonly work?: UnsavedWork | undefined;
 }
-
-/** A navigation that waits for the user's answer. The router makes a new object for each. */
-type BlockedNavigation = Extract<Blocker, { state: "blocked" }>;
 
 const sources = new Set<UnsavedWork>();
 const listeners = new Set<() => void>();
@@ -63,12 +60,12 @@ const hasUnsavedWork = (): boolean => sources.size > 0;
 export const wouldLoseWork = (): boolean => sources.size > 0 && !isSaved;
 
 /**
- * Follows which navigation the router blocks. The router's own hook updates in a transition: on a slow phone an answered
- * question would stay open while the page renders.
+ * Follows which navigation waits for an answer. Not in a transition of React: on a slow phone an answered question would
+ * stay open while the page renders.
  */
-export function trackBlockedNavigation(router: DataRouter): void {
-  router.subscribe(({ blockers }) => {
-    const blocked = [...blockers.values()].find((blocker) => blocker.state === "blocked");
+export function trackBlockedNavigation(history: AppHistory): void {
+  history.subscribe(() => {
+    const blocked = history.blocked();
     if (blocked === blockedNavigation) return;
     blockedNavigation = blocked;
     announce();

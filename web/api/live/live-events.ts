@@ -35,8 +35,12 @@ const replayTime = 60_000;
  */
 const ageOfPage = (): number => Math.max(performance.now(), Date.now() - performance.timeOrigin);
 
-/** Schema of each event by name. The annotation ties the event type to its name. */
-const schemas: { readonly [N in StreamEventName]: z.ZodMiniType<StreamEvent<N>> } = streamEvents;
+/** Schemas of events by name. The annotation ties the event type to its name. */
+export type EventSchemas<Name extends StreamEventName> = {
+  readonly [N in Name]: z.ZodMiniType<StreamEvent<N>>;
+};
+type ShellEventName = keyof typeof streamEvents;
+const shellSchemas: EventSchemas<ShellEventName> = streamEvents;
 
 const listeners = new Map<StreamEventName, Set<(data: unknown) => void>>();
 const firstPause = 1000;
@@ -46,23 +50,36 @@ function dispatch({ name, data }: StreamMessage): void {
   for (const listener of listeners.get(name) ?? []) listener(data);
 }
 
-/**
- * Subscribes to an event by name. Returns the unsubscribe function. Skips events that do not match the schema. `open` is
- * a first connection that missed no change, `missed` any other.
- */
-export function onLiveEvent<N extends StreamEventName>(
-  name: N,
-  listener: (event: StreamEvent<N>) => void,
-): () => void {
-  const schema = schemas[name];
-  const receive = (data: unknown) => {
-    const parsed = z.safeParse(schema, data);
-    if (parsed.success) listener(parsed.data);
-  };
+function listen(name: StreamEventName, receive: (data: unknown) => void): () => void {
   const all = listeners.get(name) ?? new Set();
   listeners.set(name, all.add(receive));
   return () => all.delete(receive);
 }
+
+/** Subscribes to an event with its schema, as `onLiveEvent` does. */
+export function listenTo<N extends StreamEventName>(
+  name: N,
+  schema: z.ZodMiniType<StreamEvent<N>>,
+  listener: (event: StreamEvent<N>) => void,
+): () => void {
+  return listen(name, (data) => {
+    const parsed = z.safeParse(schema, data);
+    if (parsed.success) listener(parsed.data);
+  });
+}
+
+/**
+ * Subscribes to an event by name. Returns the unsubscribe function. Skips events that do not match the schema. `open` is
+ * a first connection that missed no change, `missed` any other.
+ */
+export const onLiveEvent = <N extends ShellEventName>(
+  name: N,
+  listener: (event: StreamEvent<N>) => void,
+): (() => void) => listenTo(name, shellSchemas[name], listener);
+
+/** Subscribes to an event of which only that it happened matters, so its schema is not needed. */
+export const onLiveSignal = (name: StreamEventName, listener: () => void): (() => void) =>
+  listen(name, () => listener());
 
 const eventNames: readonly StreamEventName[] = [
   "open",

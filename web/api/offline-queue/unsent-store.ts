@@ -1,6 +1,5 @@
 import { deleteValue, getEntries, getValue, updateValue } from "../browser/browser-store.ts";
 import { storedUserId } from "../session/session.ts";
-import { importLegacyStores } from "./legacy-stores.ts";
 import { isUnsentWork, type UnsentMessage, type UnsentRecord, type UnsentWork } from "./unsent.ts";
 
 const store = "unsent";
@@ -14,8 +13,18 @@ let snapshot: Snapshot = { records: [], messages: [] };
 const watchers = new Set<() => void>();
 let legacyImport: Promise<void> | undefined;
 
+/** Moves the data of app version 1. The code for that loads only where there is some. */
+async function importLegacyData(): Promise<void> {
+  const found = await Promise.all((["drafts", "writes", "messages"] as const).map(getEntries));
+  if (found.some((entries) => entries.length > 0))
+    await (await import("./legacy-stores.ts")).importLegacyStores();
+}
+
 async function readAll(): Promise<readonly UnsentWork[]> {
-  legacyImport ??= importLegacyStores();
+  // Without a connection the code may not load; the data is moved another time.
+  legacyImport ??= importLegacyData().catch(() => {
+    legacyImport = undefined;
+  });
   await legacyImport;
   return (await getEntries(store)).flatMap(([, value]) => (isUnsentWork(value) ? [value] : []));
 }

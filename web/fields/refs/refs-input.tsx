@@ -11,7 +11,8 @@ import { RecordLink } from "../ref/record-link.tsx";
 import { ReferenceName } from "../ref/reference-name.tsx";
 import { ReferencePicker } from "../ref/reference-picker.tsx";
 import { targetOf, useReference } from "../ref/references.ts";
-import { moveItem, Sortable } from "../sorting/sortable.tsx";
+import { moveItem } from "../sorting/move-item.ts";
+import { Sortable } from "../sorting/sortable.tsx";
 import { nameIn, textsOf } from "../values.ts";
 
 const remove = localized("Remove {0}", "ដក {0} ចេញ");

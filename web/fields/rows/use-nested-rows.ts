@@ -2,7 +2,7 @@ import { useState } from "react";
 import { emptyRow } from "../../../domain/declare/complete-rows.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import type { InputProps } from "../field-view.ts";
-import { moveItem } from "../sorting/sortable.tsx";
+import { moveItem } from "../sorting/move-item.ts";
 import { rowsOf } from "../values.ts";
 import { hasRichText } from "./row-title.ts";
 import { useRowKeys } from "./use-row-keys.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { moveItem } from "../sorting/sortable.tsx";
+import { moveItem } from "../sorting/move-item.ts";
 
 let lastKey = 0;
 const createKey = () => {

@@ -10,7 +10,7 @@ import { recordsOf } from "../../api/entities/records-client.ts";
 import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { ReferenceName } from "../../fields/ref/reference-name.tsx";
-import { moveItem } from "../../fields/sorting/sortable.tsx";
+import { moveItem } from "../../fields/sorting/move-item.ts";
 import { SortableList } from "../../fields/sorting/sortable-list.tsx";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Paper, Text } from "@mantine/core";
-import { Link } from "react-router";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { Link } from "../../ui/links/link.tsx";
 
 const texts = {
   shown: localized(

@@ -26,7 +26,7 @@ const texts = {
   edit: localized("Edit {0, plural, one {# record} other {# records}}", "កែទិន្នន័យ {0}"),
 };
 
-interface Props {
+export interface BulkBarProps {
   readonly entity: AnyEntity;
   readonly rows: readonly AnyRecord[];
   readonly total: number;
@@ -42,7 +42,7 @@ interface Props {
 }
 
 /** Bar with actions for the selected rows; sticky while scrolling. */
-export function BulkBar(props: Props) {
+export function BulkBar(props: BulkBarProps) {
   const { entity, rows, total, totalIsExact, scope, bin, isBusy, onBulk } = props;
   const t = useText();
   const format = useFormat();

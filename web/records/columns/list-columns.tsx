@@ -2,7 +2,7 @@ import { Button, Checkbox, ScrollArea, SegmentedControl, Stack, Text } from "@ma
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
-import { moveItem } from "../../fields/sorting/sortable.tsx";
+import { moveItem } from "../../fields/sorting/move-item.ts";
 import { SortableList } from "../../fields/sorting/sortable-list.tsx";
 import { useText } from "../../language/language.tsx";
 import { availableColumns, columnLabel } from "./columns.ts";

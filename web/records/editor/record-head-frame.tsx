@@ -1,8 +1,8 @@
 import { ActionIcon, Anchor, Group, Stack, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconDots, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import { useText } from "../../language/language.tsx";
+import { Link } from "../../ui/links/link.tsx";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
 import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
 import { commonTexts } from "../common-texts.ts";

@@ -1,5 +1,5 @@
 import { useCallbackRef } from "@mantine/hooks";
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { recordAddress } from "../../../domain/navigation/addresses.ts";
@@ -9,9 +9,10 @@ import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage } from "../../language/language.tsx";
 import { useMarkedMatches } from "../../ui/hooks/use-marked-matches.ts";
-import { BulkBar } from "../bulk/bulk-bar.tsx";
+import { fetchWhenIdle } from "../../ui/loading/fetch-when-idle.ts";
+import type { BulkBarProps } from "../bulk/bulk-bar.tsx";
 import type { InboxBodyProps } from "../inbox/inbox-body.tsx";
-import { ListCards } from "../list-phone/list-cards.tsx";
+import { loadCards } from "../list-phone/load-cards.ts";
 import { toReference } from "../record-name.ts";
 import { ListPages } from "./list-pages.tsx";
 import { orderOf } from "./list-query.ts";
@@ -27,6 +28,9 @@ const InboxBody = lazyWithSkeleton<InboxBodyProps>(
   async () => (await import("../inbox/inbox-body.tsx")).InboxBody,
   480,
 );
+const ListCards = lazyWithSkeleton(loadCards, 480);
+const loadBulkBar = async () => (await import("../bulk/bulk-bar.tsx")).BulkBar;
+const BulkBar = lazyWithSkeleton<BulkBarProps>(loadBulkBar, 56);
 
 interface Props {
   readonly entity: AnyEntity;
@@ -100,6 +104,10 @@ export function ListBody(props: Props) {
   const columns = useMemo(() => (names === "" ? [] : names.split(",")), [names]);
   const { language } = useLanguage();
   const Rows = layout === "inbox" ? InboxBody : layout === "cards" ? ListCards : ListTable;
+  const canSelect = parts.selection !== null;
+  useEffect(() => {
+    if (canSelect) fetchWhenIdle(loadBulkBar);
+  }, [canSelect]);
   const box = useRef<HTMLDivElement>(null);
   useMarkedMatches(box, state.q, `${layout} ${language} ${columns.join()} ${list.dataUpdatedAt}`);
   return (

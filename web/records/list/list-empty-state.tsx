@@ -1,7 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { IconCloudOff, IconPlant2, IconSearchOff, IconTrash } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { addAddress } from "../../../domain/navigation/addresses.ts";
@@ -9,6 +8,7 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
+import { Link } from "../../ui/links/link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import type { ListState } from "./list-query.ts";
 import { RetryButton } from "./list-states.tsx";

@@ -1,5 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { cardsQuery } from "../list-phone/load-cards.ts";
 
 /** How the rows of a list are shown: cards on phones, an inbox with a reading pane where declared, else a table. */
 export type ListLayout = "cards" | "table" | "inbox";
@@ -9,7 +10,7 @@ export function useListLayout(
   entity: AnyEntity,
   { place, bin }: { readonly place: "screen" | "inside"; readonly bin: "hidden" | "only" },
 ): ListLayout {
-  const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(cardsQuery, false, { getInitialValueInEffect: false });
   const hasPane = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
   if (isNarrow) return "cards";
   // A deleted record has no page, so the bin stays a table.

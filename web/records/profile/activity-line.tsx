@@ -1,5 +1,4 @@
 import { Text } from "@mantine/core";
-import { Link } from "react-router";
 import type { ChatKind } from "../../../domain/contracts/chat/chat-shapes.ts";
 import { chatLink, conversationRelation } from "../../../domain/navigation/chat-link.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
@@ -9,6 +8,7 @@ import { recordAddress } from "../../fields/ref/record-link.tsx";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { Link } from "../../ui/links/link.tsx";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import { eventTitle } from "../history/timeline-event.ts";
 import classes from "./profile.module.css";

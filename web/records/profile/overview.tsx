@@ -1,7 +1,6 @@
 import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconArrowRight, IconCircle, IconCircleCheck, IconLanguage } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity, Relation } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
@@ -16,6 +15,7 @@ import { findMissingTranslation } from "../../fields/translation/find-missing-tr
 import { textOf, textsOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { Link } from "../../ui/links/link.tsx";
 import { type Referrer, referrersOf, referrerTabName } from "../actions/referrers.ts";
 import { editParameter } from "../editor/use-editing.ts";
 import { isBlank } from "../form/form-fields.ts";

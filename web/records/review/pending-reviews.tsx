@@ -1,6 +1,5 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useId, useState } from "react";
-import { Link } from "react-router";
 import type { Proposal } from "../../../domain/contracts/records/proposal.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { canReview } from "../../../domain/records/review.ts";
@@ -12,6 +11,7 @@ import { useActor } from "../../api/session/session.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { Link } from "../../ui/links/link.tsx";
 import { WithDeclaration } from "../with-declaration.tsx";
 import classes from "./pending-reviews.module.css";
 import { useProposals } from "./use-proposals.ts";

@@ -1,7 +1,6 @@
 import { Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import type { Batch } from "../../../domain/contracts/records/batch.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
@@ -9,6 +8,7 @@ import { useFormat } from "../../language/use-format.ts";
 import { ConfirmDialog } from "../../records/actions/lazy-dialogs.tsx";
 import { useUndoBatch } from "../../records/batches/use-undo-batch.ts";
 import { followJob } from "../../records/bulk/follow-job.ts";
+import { Link } from "../../ui/links/link.tsx";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import { batchCounts, batchStatus, batchTexts } from "./batch-texts.ts";
 

@@ -1,6 +1,5 @@
 import { Anchor, Button, Paper, Stack, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { type Batch, type BatchRow, batchRows } from "../../../domain/contracts/records/batch.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
@@ -10,6 +9,7 @@ import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { commonTexts } from "../../records/common-texts.ts";
+import { Link } from "../../ui/links/link.tsx";
 
 const text = {
   row: localized("Row {0}", "ជួរដេក {0}"),

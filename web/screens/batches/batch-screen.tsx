@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { type Batch, readBatch } from "../../../domain/contracts/records/batch.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
@@ -13,6 +13,7 @@ import { CancelJobButton } from "../../records/bulk/cancel-job-button.tsx";
 import { commonTexts } from "../../records/common-texts.ts";
 import { ListSkeleton } from "../../records/list/list-states.tsx";
 import { NotFound } from "../../shell/routing/not-found.tsx";
+import { Link } from "../../ui/links/link.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";
 import { BatchFacts, UndoBatchButton } from "./batch-card.tsx";

@@ -2,6 +2,7 @@ import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-qu
 import { useEffect } from "react";
 import type { ConversationDetail, StaffMessage } from "../../../domain/contracts/chat/chat-shapes.ts";
 import type { StreamEvent } from "../../../domain/contracts/live/stream.ts";
+import { onChatEvent } from "../../api/live/chat-events.ts";
 import { onLiveEvent } from "../../api/live/live-events.ts";
 import { onMessageSent } from "../../api/offline-queue/messages.ts";
 import { followLists } from "../../records/updates/followed-lists.ts";
@@ -69,7 +70,7 @@ export function useLiveChats(): void {
     const stops = [
       onLiveEvent("open", all),
       onLiveEvent("missed", all),
-      onLiveEvent("chatMessage", ({ conversationId, message, waitingSince, assignee, state }) => {
+      onChatEvent("chatMessage", ({ conversationId, message, waitingSince, assignee, state }) => {
         addMessage(client, conversationId, { ...message, sentBack: null });
         const before = client.getQueryData<ConversationDetail>(chatKeys.one(conversationId));
         patchConversation(client, conversationId, {
@@ -83,7 +84,7 @@ export function useLiveChats(): void {
           void client.invalidateQueries({ queryKey: chatKeys.one(conversationId) });
         lists.schedule();
       }),
-      onLiveEvent("chatStatus", ({ conversationId, waitingSince, messages }) => {
+      onChatEvent("chatStatus", ({ conversationId, waitingSince, messages }) => {
         const changed = messages.map(({ sentBack = null, ...progress }) => ({ ...progress, sentBack }));
         client.setQueryData<LoadedMessages>(
           chatKeys.messages(conversationId),
@@ -93,11 +94,11 @@ export function useLiveChats(): void {
         void client.invalidateQueries({ queryKey: chatKeys.one(conversationId) });
         lists.schedule();
       }),
-      onLiveEvent("chatRead", (event) => {
+      onChatEvent("chatRead", (event) => {
         applyRead(client, event);
         lists.schedule();
       }),
-      onLiveEvent("chatConversation", ({ conversationId }) => {
+      onChatEvent("chatConversation", ({ conversationId }) => {
         void client.invalidateQueries({ queryKey: chatKeys.one(conversationId) });
         lists.schedule();
       }),

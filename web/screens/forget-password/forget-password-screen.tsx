@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { forgotPassword } from "../../../domain/contracts/auth/password.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
@@ -9,6 +9,7 @@ import { AuthPage } from "../../ui/auth/auth-page.tsx";
 import { requiredText } from "../../ui/auth/required-text.ts";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
+import { Link } from "../../ui/links/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 

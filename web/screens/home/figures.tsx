@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { Home } from "../../../domain/contracts/home.ts";
 import type { Figure } from "../../../domain/declare/report.ts";
 import { changeOf } from "../../../domain/reports/figure-text.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { Link } from "../../ui/links/link.tsx";
 import { MetricHeader } from "../../ui/metric-header.tsx";
 import styles from "./figures.module.css";
 import { Sparkline } from "./sparkline.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { readRecentPages } from "../../api/browser/recent-pages.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { Link } from "../../ui/links/link.tsx";
 import styles from "./home-screen.module.css";
 
 const title = localized("Recently viewed", "បានមើលថ្មីៗ");

@@ -1,10 +1,10 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { Link } from "react-router";
 import type { Home } from "../../../domain/contracts/home.ts";
 import { type TaskGroup, taskGroups } from "../../../domain/navigation/task-groups.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { Link } from "../../ui/links/link.tsx";
 import styles from "./tasks.module.css";
 
 const text = {

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { type Home, home } from "../../../domain/contracts/home.ts";
 import { callApi } from "../../api/client/client.ts";
 import { refreshes } from "../../api/live/follows.ts";
-import { onLiveEvent } from "../../api/live/live-events.ts";
+import { onLiveSignal } from "../../api/live/live-events.ts";
 
 const homeKey = ["home"] as const;
 const refetchMs = 30_000;
@@ -26,9 +26,9 @@ export function useHome(): {
   useEffect(() => {
     const again = () => void client.invalidateQueries({ queryKey: homeKey });
     const stops = [
-      onLiveEvent("notice", again),
-      onLiveEvent("chatConversation", again),
-      onLiveEvent("job", again),
+      onLiveSignal("notice", again),
+      onLiveSignal("chatConversation", again),
+      onLiveSignal("job", again),
     ];
     return () => {
       for (const stop of stops) stop();

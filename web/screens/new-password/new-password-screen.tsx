@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { Link, Navigate, useNavigate } from "react-router";
+import { Navigate, useNavigate } from "react-router";
 import { resetPassword } from "../../../domain/contracts/auth/password.ts";
 import { limits, storageKeys } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -12,6 +12,7 @@ import { PasswordField } from "../../ui/auth/password-field.tsx";
 import { requiredText } from "../../ui/auth/required-text.ts";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
+import { Link } from "../../ui/links/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 const text = {

@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { countAudience } from "../../../domain/contracts/live/notification.ts";
+import { audience, countAudience } from "../../../domain/contracts/live/notification.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
 import type { notification } from "../../../domain/entities/partners/notification.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -49,8 +49,7 @@ function useAudienceCount(values: FormValues<typeof notification>) {
   const [settled] = useDebouncedValue(chosen, debounceMs);
   return useQuery({
     queryKey: ["notification", "reach", settled],
-    queryFn: ({ signal }) =>
-      callApi(countAudience, { body: countAudience.body.parse(JSON.parse(settled)), signal }),
+    queryFn: ({ signal }) => callApi(countAudience, { body: audience.parse(JSON.parse(settled)), signal }),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });

@@ -1,7 +1,6 @@
 import { ActionIcon, Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -11,6 +10,7 @@ import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import type { RecordAction } from "../../records/actions/record-actions.ts";
 import type { Presence as People } from "../../records/updates/presence.tsx";
+import { Link } from "../../ui/links/link.tsx";
 import classes from "./order.module.css";
 import { isLate } from "./order-age.ts";
 import { OrderDocuments } from "./order-documents.tsx";

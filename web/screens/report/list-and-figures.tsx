@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Report } from "../../../domain/declare/report.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
+import { Link } from "../../ui/links/link.tsx";
 import styles from "./breakdown/two-views.module.css";
 import { ReportScreen } from "./report-screen.tsx";
 

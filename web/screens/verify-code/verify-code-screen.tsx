@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { forgotPassword, verifyCode } from "../../../domain/contracts/auth/password.ts";
 import { limits, storageKeys } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -11,6 +11,7 @@ import { noDigits } from "../../ui/auth/code-digits.ts";
 import { CodeInput } from "../../ui/auth/code-input.tsx";
 import form from "../../ui/form.module.css";
 import { useCountdown } from "../../ui/hooks/use-countdown.ts";
+import { Link } from "../../ui/links/link.tsx";
 import { ProgressBar } from "../../ui/loading/progress-bar.tsx";
 import { Notice } from "../../ui/notice.tsx";
 

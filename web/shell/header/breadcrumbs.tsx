@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
 import { menuGroups } from "../../../domain/navigation/menu-groups.ts";
 import { reportSummaries } from "../../../domain/navigation/report-summaries.ts";
@@ -6,6 +6,7 @@ import { screens } from "../../../domain/navigation/screens.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { findEntityAt, isAtOrBelow } from "../../api/entities/entity-at.ts";
 import { useText } from "../../language/language.tsx";
+import { Link } from "../../ui/links/link.tsx";
 import { useShownTitle } from "../../ui/page-title.ts";
 import styles from "./breadcrumbs.module.css";
 

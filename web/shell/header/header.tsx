@@ -6,11 +6,11 @@ import {
   IconSearch,
   IconSun,
 } from "@tabler/icons-react";
-import { Link } from "react-router";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { chooseScheme, useScheme } from "../../theme/color-scheme.ts";
 import { LanguageSwitch } from "../../ui/language-switch.tsx";
+import { Link } from "../../ui/links/link.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { DeferredPart } from "../deferred-part.tsx";

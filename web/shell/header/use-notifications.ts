@@ -4,7 +4,7 @@ import { type Notice, notices, readNotice, readNotices } from "../../../domain/c
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
 import { callApi } from "../../api/client/client.ts";
 import { useAction } from "../../api/intents/use-action.ts";
-import { onLiveEvent } from "../../api/live/live-events.ts";
+import { onLiveSignal } from "../../api/live/live-events.ts";
 import { useSession } from "../../api/session/session.ts";
 
 type Page = ReplyOf<typeof notices>;
@@ -50,11 +50,11 @@ export function useNotifications() {
   useEffect(() => {
     const again = () => void refetch();
     const stops = [
-      onLiveEvent("notice", again),
-      onLiveEvent("noticesRead", again),
-      onLiveEvent("missed", again),
+      onLiveSignal("notice", again),
+      onLiveSignal("noticesRead", again),
+      onLiveSignal("missed", again),
       // What came between the first request and the opening of the stream is in neither.
-      onLiveEvent("open", again),
+      onLiveSignal("open", again),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -11,7 +11,6 @@ import {
 } from "@tabler/icons-react";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { roleLabels } from "../../../domain/access/roles.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
@@ -21,6 +20,7 @@ import { signOut } from "../../api/session/sign-in.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { chooseScheme, useScheme } from "../../theme/color-scheme.ts";
+import { Link } from "../../ui/links/link.tsx";
 import type { OverlayProps } from "../../ui/overlays/lazy-overlay.tsx";
 import { navigationToasts } from "../../ui/toasts/navigation-toasts.ts";
 import { toast } from "../../ui/toasts/toast.ts";

@@ -1,7 +1,9 @@
 import { act, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { UNSAFE_createMemoryHistory } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { type AppHistory, createAppHistory } from "../../api/browser/app-history.ts";
+import { AppRouter } from "../routing/app-router.tsx";
 import { Palette } from "./palette.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -12,7 +14,7 @@ let unmount = async (): Promise<void> => undefined;
 afterEach(() => unmount());
 
 let isShown = false;
-let router: ReturnType<typeof createMemoryRouter>;
+let history: AppHistory;
 function Shell() {
   const [isOpen, setIsOpen] = useState(true);
   isShown = isOpen;
@@ -23,8 +25,14 @@ async function render(): Promise<void> {
   const host = document.createElement("div");
   document.body.append(host);
   const root = createRoot(host);
-  router = createMemoryRouter([{ path: "*", element: <Shell /> }], { initialEntries: ["/list", "/record"] });
-  await act(async () => root.render(<RouterProvider router={router} />));
+  history = createAppHistory(UNSAFE_createMemoryHistory({ initialEntries: ["/list", "/record"] }));
+  await act(async () =>
+    root.render(
+      <AppRouter history={history}>
+        <Shell />
+      </AppRouter>,
+    ),
+  );
   unmount = async () => {
     await act(async () => root.unmount());
     host.remove();
@@ -50,7 +58,7 @@ test("a press in an open dialog keeps it", async () => {
 
 test("going back closes it", async () => {
   await render();
-  await act(() => router.navigate(-1));
-  expect(router.state.location.pathname).toBe("/list");
+  await act(async () => history.go(-1));
+  expect(history.current().location.pathname).toBe("/list");
   expect(isShown).toBe(false);
 });

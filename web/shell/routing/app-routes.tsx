@@ -14,7 +14,7 @@ import { AppFrame } from "../app-frame.tsx";
 import { handWrittenScreens } from "./hand-written-screens.ts";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { NotFound } from "./not-found.tsx";
-import { ScreenFailure } from "./screen-failure.tsx";
+import { withBoundary } from "./screen-boundary.tsx";
 
 registerOverrides(overrideLoaders);
 
@@ -87,7 +87,7 @@ function entityRoutes(entity: EntitySummary): readonly RouteObject[] {
     { path: addScreenOf(entity), Component: createFormScreen(entity, "create", "") },
     { path: `${entity.screen}/:${parameter}`, Component: createFormScreen(entity, "read", parameter) },
   ];
-  return screens.map((route) => ({ ...route, errorElement: <ScreenFailure /> }));
+  return screens.map(withBoundary);
 }
 
 /** Route of a report with its own screen. */
@@ -96,7 +96,7 @@ function reportRoutes({ name, screen, menu, roles }: ReportSummary): readonly Ro
   const Report = lazyScreen(async () =>
     (await import("../../screens/report/report-routes.tsx")).loadReportScreen(name),
   );
-  return [{ path: screen, Component: withRoles(roles, Report), errorElement: <ScreenFailure /> }];
+  return [withBoundary({ path: screen, Component: withRoles(roles, Report) })];
 }
 
 /** Renders a screen only for its roles; otherwise "not found". */
@@ -112,29 +112,26 @@ function screenRoutes({ name, path, roles }: Screen): readonly RouteObject[] {
   const written = handWrittenScreens[name];
   if (!written) return [];
   const { Component, subPaths: below = [] } = written;
-  return [path, ...below.map((more) => `${path}/${more}`)].map((address) => ({
-    path: address,
-    Component: withRoles(roles, Component),
-    errorElement: <ScreenFailure />,
-  }));
+  return [path, ...below.map((more) => `${path}/${more}`)].map((address) =>
+    withBoundary({ path: address, Component: withRoles(roles, Component) }),
+  );
 }
 
 /** All routes below `#/app`. */
-export const appRoutes: RouteObject[] = [
-  {
+export const appRoutes: readonly RouteObject[] = [
+  withBoundary({
     path: "app",
-    element: <AppFrame />,
-    errorElement: <ScreenFailure />,
+    Component: AppFrame,
     children: [
-      { index: true, element: <Home />, errorElement: <ScreenFailure /> },
-      { path: "users/resetPassword", element: <ResetPassword />, errorElement: <ScreenFailure /> },
-      { path: "media", element: <Media />, errorElement: <ScreenFailure /> },
-      { path: "batches", element: <Batches />, errorElement: <ScreenFailure /> },
-      { path: "batches/:batchId", element: <OneBatch />, errorElement: <ScreenFailure /> },
+      withBoundary({ index: true, Component: Home }),
+      withBoundary({ path: "users/resetPassword", Component: ResetPassword }),
+      withBoundary({ path: "media", Component: Media }),
+      withBoundary({ path: "batches", Component: Batches }),
+      withBoundary({ path: "batches/:batchId", Component: OneBatch }),
       ...entitySummaries.flatMap(entityRoutes),
       ...reportSummaries.flatMap(reportRoutes),
       ...screens.flatMap(screenRoutes),
       { path: "*", element: <NotFound /> },
     ],
-  },
+  }),
 ];

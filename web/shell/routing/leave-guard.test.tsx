@@ -1,10 +1,12 @@
 import { MantineProvider } from "@mantine/core";
 import { act, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
+import { Route, Routes, UNSAFE_createMemoryHistory } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type AppHistory, createAppHistory } from "../../api/browser/app-history.ts";
 import { navigateAfterSave, trackBlockedNavigation, useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { LanguageProvider } from "../../language/language.tsx";
+import { AppRouter } from "./app-router.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -24,28 +26,12 @@ function Panel() {
   );
 }
 
-const guarded = (
-  <>
-    <Outlet />
-    <LeaveGuard />
-  </>
-);
-const newRouter = () =>
-  createMemoryRouter(
-    [
-      {
-        element: guarded,
-        children: [
-          { path: "/", element: <p>Home</p> },
-          { path: "/form", element: <Panel /> },
-        ],
-      },
-    ],
-    { initialEntries: ["/", "/form"], initialIndex: 1 },
-  );
+const newHistory = () =>
+  createAppHistory(UNSAFE_createMemoryHistory({ initialEntries: ["/", "/form"], initialIndex: 1 }));
 
 let root: Root;
-let router: ReturnType<typeof newRouter>;
+let history: AppHistory;
+const path = (): string => history.current().location.pathname;
 const questions = (): number => document.querySelectorAll("[role=dialog]").length;
 const press = (name: string) =>
   act(async () =>
@@ -57,13 +43,19 @@ beforeEach(async () => {
   const host = document.createElement("div");
   document.body.append(host);
   root = createRoot(host);
-  router = newRouter();
-  trackBlockedNavigation(router);
+  history = newHistory();
+  trackBlockedNavigation(history);
   await act(async () =>
     root.render(
       <MantineProvider env="test">
         <LanguageProvider>
-          <RouterProvider router={router} />
+          <AppRouter history={history}>
+            <Routes>
+              <Route path="/" element={<p>Home</p>} />
+              <Route path="/form" element={<Panel />} />
+            </Routes>
+            <LeaveGuard />
+          </AppRouter>
         </LanguageProvider>
       </MantineProvider>,
     ),
@@ -72,7 +64,7 @@ beforeEach(async () => {
   // The dialog is loaded on demand.
   await act(async () => void (await import("../../records/actions/confirm-dialog.tsx")));
   expect(questions()).toBe(1);
-  await act(async () => router.navigate(-1));
+  await act(async () => history.go(-1));
   expect(questions()).toBe(1);
 });
 afterEach(async () => {
@@ -82,12 +74,12 @@ afterEach(async () => {
 
 test("Leave settles the question of the panel and of Back", async () => {
   await press("Leave");
-  expect([questions(), router.state.location.pathname]).toEqual([0, "/"]);
+  expect([questions(), path()]).toEqual([0, "/"]);
 });
 
 test("Cancel settles both too, and a later question can be answered", async () => {
   await press("Cancel");
-  expect([questions(), router.state.location.pathname]).toEqual([0, "/form"]);
+  expect([questions(), path()]).toEqual([0, "/form"]);
   // The question ignores the event that closed the last one.
   await act(async () => new Promise((next) => setTimeout(next)));
   await press("Close the panel");
@@ -104,21 +96,21 @@ test("a question that follows a canceled one at once can be answered", async () 
   // In one turn: nothing is rendered between the two questions.
   await act(async () => {
     cancel?.click();
-    await router.navigate(-1);
+    history.go(-1);
   });
-  expect([questions(), router.state.location.pathname]).toEqual([1, "/form"]);
+  expect([questions(), path()]).toEqual([1, "/form"]);
   await press("Leave");
-  expect([questions(), router.state.location.pathname]).toEqual([0, "/"]);
+  expect([questions(), path()]).toEqual([0, "/"]);
 });
 
 test("a navigation that waits for an answer continues once the input is saved", async () => {
   await act(async () => save());
-  expect([questions(), router.state.location.pathname]).toEqual([0, "/"]);
+  expect([questions(), path()]).toEqual([0, "/"]);
 });
 
 test("after a save, the page that the user tried to open comes first", async () => {
-  await act(async () => navigateAfterSave(() => void router.navigate("/form?saved")));
-  expect([questions(), router.state.location.pathname]).toEqual([0, "/"]);
+  await act(async () => navigateAfterSave(() => history.push("/form?saved")));
+  expect([questions(), path()]).toEqual([0, "/"]);
 });
 
 test("the question of a panel closes when the panel is saved", async () => {
@@ -127,5 +119,5 @@ test("the question of a panel closes when the panel is saved", async () => {
   await press("Close the panel");
   expect(questions()).toBe(1);
   await act(async () => save());
-  expect([questions(), router.state.location.pathname]).toEqual([0, "/form"]);
+  expect([questions(), path()]).toEqual([0, "/form"]);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useBlocker } from "react-router";
 import { localized } from "../../../domain/text/localized-text.ts";
+import type { ShouldBlock } from "../../api/browser/app-history.ts";
 import {
   closeLeaveQuestion,
   continueBlockedNavigation,
@@ -12,6 +12,7 @@ import {
 } from "../../api/intents/unsaved-work.ts";
 import { useText } from "../../language/language.tsx";
 import { ConfirmDialog, preloadFormDialogs } from "../../records/actions/lazy-dialogs.tsx";
+import { useBlocker } from "./app-router.tsx";
 
 const texts = {
   leave: localized("Leave without saving?", "ចាកចេញដោយមិនរក្សាទុកឬ?"),
@@ -24,6 +25,9 @@ function pageOf({ pathname, search }: { readonly pathname: string; readonly sear
   const params = new URLSearchParams(search);
   return [pathname, params.get("edit"), params.get("grid"), params.get("section")].join(" ");
 }
+
+const losesWork: ShouldBlock = (from, to) =>
+  wouldLoseWork() && pageOf(from) !== pageOf(to) && to.pathname !== "/login";
 
 const questionNumbers = new WeakMap<object, number>();
 let questionCount = 0;
@@ -41,12 +45,7 @@ export function LeaveGuard() {
   const question = useLeaveQuestion();
   // Sign-out asks before it starts. An expired session is not blocked.
   const blocked = useBlockedNavigation();
-  useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      wouldLoseWork() &&
-      pageOf(currentLocation) !== pageOf(nextLocation) &&
-      nextLocation.pathname !== "/login",
-  );
+  useBlocker(losesWork);
   const hasWork = useHasUnsavedWork();
   // Preloaded, because offline the question could not be shown.
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { Link } from "../../ui/links/link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 
 const texts = {

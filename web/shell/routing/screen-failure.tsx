@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { useRouteError } from "react-router";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useHasNewerVersion } from "../../api/live/newer-version.ts";
 import { reloadPage } from "../../api/live/reload.ts";
@@ -33,9 +32,8 @@ const missingChunk = /dynamically imported module|importing a module script/i;
  * Error page of a screen that could not be loaded or rendered. Browsers cache failed imports, so a retry reloads the
  * page, automatically once the connection returns.
  */
-export function ScreenFailure() {
+export function ScreenFailure({ error }: { readonly error: unknown }) {
   const t = useText();
-  const error = useRouteError();
   const isScreen = error instanceof ChunkError;
   const isChunk = isScreen || (error instanceof Error && missingChunk.test(error.message));
   const isNewer = useHasNewerVersion();

@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
-import { NavLink } from "react-router";
 import { useText } from "../../language/language.tsx";
+import { NavLink } from "../../ui/links/nav-link.tsx";
 import { type GroupProps, groupIcons } from "./menu-group.ts";
 import styles from "./sidebar.module.css";
 

@@ -1,6 +1,5 @@
 import { IconPin, IconPinnedFilled } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { NavLink } from "react-router";
 import type { MenuCount } from "../../../domain/contracts/home.ts";
 import type { MenuEntry } from "../../../domain/navigation/menu.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -8,6 +7,7 @@ import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { preloadEntityAt } from "../../records/fetch-entity.ts";
 import { preloadFirstPage } from "../../records/first-page.ts";
+import { NavLink } from "../../ui/links/nav-link.tsx";
 import styles from "./sidebar.module.css";
 
 const texts = {

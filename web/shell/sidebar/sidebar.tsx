@@ -1,12 +1,13 @@
 import { type Icon, IconChevronDown, IconHome, IconLibraryPhoto } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { hasMediaLibrary } from "../../../domain/access/media-library.ts";
 import type { MenuCount } from "../../../domain/contracts/home.ts";
-import { hasMediaLibrary } from "../../../domain/contracts/media.ts";
 import { type MenuEntry, type MenuGroup, menuOf } from "../../../domain/navigation/menu.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
+import { NavLink } from "../../ui/links/nav-link.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { findMenuEntry, type GroupProps, groupIcons } from "./menu-group.ts";
 import { moveInMenu } from "./move-in-menu.ts";

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { type MenuCount, menuCounts } from "../../../domain/contracts/home.ts";
 import { callApi } from "../../api/client/client.ts";
 import { refreshes } from "../../api/live/follows.ts";
-import { onLiveEvent } from "../../api/live/live-events.ts";
+import { onLiveSignal } from "../../api/live/live-events.ts";
 
 /** Starts with the key of records, so that the user's own writes refetch it too. */
 const countsKey = ["records", "menuCounts"] as const;
@@ -19,7 +19,7 @@ export function useMenuCounts(): ReadonlyMap<string, MenuCount> {
     meta: refreshes("all"),
   });
   useEffect(
-    () => onLiveEvent("chatConversation", () => void client.invalidateQueries({ queryKey: countsKey })),
+    () => onLiveSignal("chatConversation", () => void client.invalidateQueries({ queryKey: countsKey })),
     [client],
   );
   return new Map(data?.items.map((item) => [`/app/${item.to}`, item]));

@@ -2,7 +2,6 @@ import { Anchor, Button, Group, ScrollArea, Skeleton, Stack, Text, TextInput } f
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { can } from "../../../../domain/access/can.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { fileAddress } from "../../../api/client/base-url.ts";
@@ -13,6 +12,7 @@ import { useActor } from "../../../api/session/session.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { CreateDialog } from "../../../records/actions/lazy-dialogs.tsx";
 import { recordKeys } from "../../../records/record-keys.ts";
+import { Link } from "../../../ui/links/link.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import styles from "./canned-reply-picker.module.css";
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { chatLink } from "../../../../domain/navigation/chat-link.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
-import { onLiveEvent } from "../../../api/live/live-events.ts";
+import { onChatEvent } from "../../../api/live/chat-events.ts";
 import { useActor } from "../../../api/session/session.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
@@ -41,7 +41,7 @@ export function Announcer() {
   const [latest, setLatest] = useState("");
   useEffect(
     () =>
-      onLiveEvent("chatMessage", ({ conversationId, kind, message, assignee }) => {
+      onChatEvent("chatMessage", ({ conversationId, kind, message, assignee }) => {
         const { sender } = message;
         if (sender.id === userId) return;
         const name = nameIn(language, { label: sender.name, labelKh: sender.nameKh });

@@ -1,7 +1,6 @@
 import { CloseButton, Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { can } from "../../../../domain/access/can.ts";
 import { type AskerCard, readAsker } from "../../../../domain/contracts/chat/chat-asker.ts";
 import { recordAddress } from "../../../../domain/navigation/addresses.ts";
@@ -20,6 +19,7 @@ import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 import { commonTexts } from "../../../records/common-texts.ts";
 import { RetryButton } from "../../../records/list/list-states.tsx";
+import { Link } from "../../../ui/links/link.tsx";
 import { chatKeys } from "../chat-keys.ts";
 import tags from "../chat-tags.module.css";
 import { askerFieldLabels } from "./asker-labels.ts";

@@ -1,6 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { KeyboardEvent } from "react";
-import { Link } from "react-router";
 import { type ChatTab, chatTabs } from "../../../../domain/contracts/chat/chat-conversations.ts";
 import type { ChatKind } from "../../../../domain/contracts/chat/chat-shapes.ts";
 import { type LocalizedText, localized } from "../../../../domain/text/localized-text.ts";
@@ -10,6 +9,7 @@ import { useFormat } from "../../../language/use-format.ts";
 import { SearchBox } from "../../../records/filters/search-box.tsx";
 import { RetryButton } from "../../../records/list/list-states.tsx";
 import { ListUpdateNotice } from "../../../records/updates/list-update-notice.tsx";
+import { Link } from "../../../ui/links/link.tsx";
 import { StateView } from "../../../ui/state-view.tsx";
 import { chatKeys } from "../chat-keys.ts";
 import { chatListPath, chatTitles } from "../chat-kinds.ts";

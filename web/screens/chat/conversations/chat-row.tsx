@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Conversation } from "../../../../domain/contracts/chat/chat-shapes.ts";
 import { chatLink } from "../../../../domain/navigation/chat-link.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
@@ -7,6 +6,7 @@ import { PersonPhoto } from "../../../fields/image/person-photo.tsx";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { Link } from "../../../ui/links/link.tsx";
 import tags from "../chat-tags.module.css";
 import { summarizeMessage } from "../messages/message-summary.ts";
 import styles from "./chat-row.module.css";

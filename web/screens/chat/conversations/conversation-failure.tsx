@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { ApiError, messageOf } from "../../../api/client/result.ts";
 import { useText } from "../../../language/language.tsx";
 import { commonTexts } from "../../../records/common-texts.ts";
 import { RetryButton } from "../../../records/list/list-states.tsx";
+import { Link } from "../../../ui/links/link.tsx";
 import { StateView } from "../../../ui/state-view.tsx";
 
 const text = {

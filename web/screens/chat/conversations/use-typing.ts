@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { typeInChat } from "../../../../domain/contracts/chat/chat-messages.ts";
 import type { ChatPerson } from "../../../../domain/contracts/chat/chat-shapes.ts";
 import { callApi } from "../../../api/client/client.ts";
-import { onLiveEvent } from "../../../api/live/live-events.ts";
+import { onChatEvent } from "../../../api/live/chat-events.ts";
 import { useActor } from "../../../api/session/session.ts";
 
 const typingTimeoutMs = 5000;
@@ -20,7 +20,7 @@ export function useTypingPeople(id: string): readonly ChatPerson[] {
       setWriters((known) => known.filter((one) => one.id !== person));
     };
     const stops = [
-      onLiveEvent("chatTyping", ({ conversationId, person }) => {
+      onChatEvent("chatTyping", ({ conversationId, person }) => {
         if (conversationId !== id || person.id === userId) return;
         clearTimeout(timers.get(person.id));
         timers.set(
@@ -29,7 +29,7 @@ export function useTypingPeople(id: string): readonly ChatPerson[] {
         );
         setWriters((known) => [...known.filter((one) => one.id !== person.id), person]);
       }),
-      onLiveEvent("chatMessage", ({ conversationId, message }) => {
+      onChatEvent("chatMessage", ({ conversationId, message }) => {
         if (conversationId === id) remove(message.sender.id);
       }),
     ];

@@ -1,9 +1,9 @@
 import { Anchor, Group, Text } from "@mantine/core";
-import { Link } from "react-router";
 import type { StatementLine } from "../../../../domain/contracts/reconcile/reconcile-lines.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { Link } from "../../../ui/links/link.tsx";
 import { Amount, Difference } from "../amount.tsx";
 import { orderAddress } from "../orders/order-rows.ts";
 import classes from "../reconcile.module.css";

@@ -1,8 +1,8 @@
 import { Anchor, Group, Paper, Text } from "@mantine/core";
-import { Link } from "react-router";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { Link } from "../../../ui/links/link.tsx";
 import { Amount, Difference } from "../amount.tsx";
 import { KindBadge } from "../lines/kind-badge.tsx";
 import { shownSums } from "../parties/party-rows.ts";

@@ -1,9 +1,9 @@
 import { Anchor, Text } from "@mantine/core";
-import { Link } from "react-router";
 import type { SettlementOrder } from "../../../../domain/contracts/reconcile/reconcile-settlements.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { Link } from "../../../ui/links/link.tsx";
 import { Amount, Difference } from "../amount.tsx";
 import { KindBadge } from "../lines/kind-badge.tsx";
 import { shownSums } from "../parties/party-rows.ts";

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { PartyRow } from "../../../../domain/contracts/reconcile/reconcile-parties.ts";
 import type { ReconcileKind } from "../../../../domain/contracts/reconcile/reconcile-parts.ts";
 import { createSettlement } from "../../../../domain/contracts/reconcile/reconcile-settlements.ts";
@@ -12,6 +12,7 @@ import { useAction } from "../../../api/intents/use-action.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { Link } from "../../../ui/links/link.tsx";
 import { TintedBadge } from "../../../ui/tinted-badge.tsx";
 import { toast } from "../../../ui/toasts/toast.ts";
 import classes from "../reconcile.module.css";

@@ -1,6 +1,5 @@
 import { Anchor, Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import type { ReconcileKind } from "../../../../domain/contracts/reconcile/reconcile-parts.ts";
 import type { FieldOf } from "../../../../domain/declare/entity.ts";
 import type { settlement as settlementEntity } from "../../../../domain/entities/orders/settlement.ts";
@@ -11,6 +10,7 @@ import { ChoiceBadge } from "../../../fields/choice/choice-badge.tsx";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 import { recordKeys } from "../../../records/record-keys.ts";
+import { Link } from "../../../ui/links/link.tsx";
 import { Amount } from "../amount.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import { Due } from "../parties/due.tsx";

@@ -1,11 +1,11 @@
 import { Paper, Progress, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { SettlementDetail } from "../../../../domain/contracts/reconcile/reconcile-settlements.ts";
 import { type LocalizedText, localized } from "../../../../domain/text/localized-text.ts";
 import { DocumentLink } from "../../../fields/document/document-link.tsx";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { Link } from "../../../ui/links/link.tsx";
 import { Amount } from "../amount.tsx";
 import { countDifferences } from "../lines/line-kinds.ts";
 import { dueLabel } from "../parties/due.tsx";

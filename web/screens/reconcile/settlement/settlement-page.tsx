@@ -1,6 +1,5 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconFileOff } from "@tabler/icons-react";
-import { Link } from "react-router";
 import type { ReconcileKind } from "../../../../domain/contracts/reconcile/reconcile-parts.ts";
 import type { SettlementDetail } from "../../../../domain/contracts/reconcile/reconcile-settlements.ts";
 import type { AnyEntity } from "../../../../domain/declare/entity.ts";
@@ -10,6 +9,7 @@ import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { commonTexts } from "../../../records/common-texts.ts";
 import { WithDeclaration } from "../../../records/with-declaration.tsx";
+import { Link } from "../../../ui/links/link.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { StateView } from "../../../ui/state-view.tsx";
 import { LoadFailure } from "../load-failure.tsx";

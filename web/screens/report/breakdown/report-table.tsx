@@ -2,12 +2,12 @@ import { Button, NativeSelect, Paper, SegmentedControl, Text, Title } from "@man
 import { useMediaQuery } from "@mantine/hooks";
 import { IconListSearch, IconRefresh } from "@tabler/icons-react";
 import { useRef } from "react";
-import { Link } from "react-router";
 import { type ReportReply, tableRows } from "../../../../domain/contracts/report.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useActor } from "../../../api/session/session.ts";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { Link } from "../../../ui/links/link.tsx";
 import { levelLabel } from "../filters/level-label.ts";
 import { recordsAddress } from "../records-address.ts";
 import styles from "../report.module.css";

@@ -1,9 +1,9 @@
 import { ActionIcon } from "@mantine/core";
 import { IconExternalLink, IconListSearch } from "@tabler/icons-react";
-import { Link } from "react-router";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
+import { Link } from "../../../ui/links/link.tsx";
 import frame from "../report.module.css";
 import styles from "./row-parts.module.css";
 import type { TableRow } from "./table-rows.ts";
