@@ -19,6 +19,8 @@ import { passes, printLine, type ResultLine } from "./bench/result-line.ts";
 const account = { username: demoUsername("admin"), password: demoPassword };
 const kilobyte = 1024;
 const timeoutMs = 90_000;
+/** What a list loads ahead, in kilobytes: our own limit. */
+const aheadLimit = 70;
 
 type Report = (line: ResultLine) => void;
 interface Measured {
@@ -61,6 +63,10 @@ async function waitUntilIdle(visit: Visit): Promise<void> {
     await sleep(2000);
   }
 }
+
+/** Longer than the app waits on a slow connection before it loads code ahead (web/ui/loading/fetch-when-idle.ts). */
+const loadsAheadMs = 20_000;
+
 const newCode = (before: FetchedBytes, after: FetchedBytes) => after.code - before.code;
 
 /** Opens a menu group. */
@@ -119,8 +125,23 @@ async function measureOffice({ browser, origin, report, rounds }: Measured): Pro
       });
     }),
   ];
-  await measureOtherScreens(visit, report);
+  const before = visit.fetched();
+  await sleep(loadsAheadMs);
+  await waitUntilIdle(visit);
+  report({
+    ...kilobytes(
+      "what the first list loads ahead: menus and panels",
+      newCode(before, visit.fetched()),
+      aheadLimit,
+    ),
+    detail: "15 s later, when nothing else is loaded",
+  });
+  await measureOtherScreens(visit, report, "");
   await visit.context.close();
+  const saving = await openVisit(browser, "en-US", { savesData: true });
+  await visitFirstList(saving, origin, () => undefined);
+  await measureOtherScreens(saving, report, ", when nothing was loaded ahead");
+  await saving.context.close();
   while (times.length < rounds) {
     const again = await openVisit(browser, "en-US");
     times.push(await visitFirstList(again, origin, () => undefined));
@@ -132,7 +153,7 @@ async function measureOffice({ browser, origin, report, rounds }: Measured): Pro
   report(seconds("rows of the first list seen", each("rows"), 1.8));
 }
 
-async function measureOtherScreens(visit: Visit, report: Report): Promise<void> {
+async function measureOtherScreens(visit: Visit, report: Report, circumstances: string): Promise<void> {
   const { page } = visit;
   const screens = [
     {
@@ -154,7 +175,7 @@ async function measureOtherScreens(visit: Visit, report: Report): Promise<void> 
     await page.click(click);
     await page.waitForSelector(seen);
     await waitUntilIdle(visit);
-    report(kilobytes(`${name}: what it adds`, newCode(before, visit.fetched()), 40));
+    report(kilobytes(`${name}: what it adds${circumstances}`, newCode(before, visit.fetched()), 40));
   }
 }
 

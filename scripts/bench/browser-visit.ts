@@ -114,19 +114,25 @@ new PerformanceObserver((list) => {
 interface VisitOptions {
   /** Whether the connection is as slow as "Slow 4G". */
   readonly isSlow?: boolean;
+  /** Whether the browser saves data, so that the app loads nothing ahead when it is idle. */
+  readonly savesData?: boolean;
 }
 
 /** Opens a page with an empty cache, a slow CPU and, by default, a slow connection. */
 export async function openVisit(
   browser: Browser,
   locale: "en-US" | "km-KH",
-  { isSlow = true }: VisitOptions = {},
+  { isSlow = true, savesData = false }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ locale, viewport: { width: 1280, height: 800 } });
   // A string, because it runs in the page.
   await context.addInitScript(`new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.layoutShift = (window.layoutShift ?? 0) + entry.value;
   }).observe({ type: "layout-shift", buffered: true })`);
+  if (savesData)
+    await context.addInitScript(
+      `Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g", saveData: true } })`,
+    );
   await context.addInitScript(watchSignIn);
   await context.addInitScript(watchInteractions);
   const page = await context.newPage();
