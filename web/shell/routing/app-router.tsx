@@ -1,16 +1,7 @@
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from "react";
+import { type ReactNode, startTransition, useContext, useEffect, useLayoutEffect, useState } from "react";
 import { Router } from "react-router";
 import type { AppHistory, ShouldBlock } from "../../api/browser/app-history.ts";
-
-const HistoryContext = createContext<AppHistory | null>(null);
+import { HistoryContext } from "../../api/browser/history-context.ts";
 
 /** Provides the router's hooks and links with the page of the history. */
 export function AppRouter({

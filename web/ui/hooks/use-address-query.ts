@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
+import { useIsCurrentPage } from "../../api/browser/history-context.ts";
+import { useLatest } from "./use-latest.ts";
 
 type QueryChange = (now: URLSearchParams) => URLSearchParams;
 /** With `replace`, the previous query is not added to the history. */
@@ -11,16 +13,19 @@ export type ChangeQuery = (change: QueryChange, options?: { readonly replace?: b
  */
 export function useAddressQuery(): readonly [URLSearchParams, ChangeQuery] {
   const [params, setParams] = useSearchParams();
+  const isCurrent = useLatest(useIsCurrentPage());
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
   }, [params]);
   const change = useCallback<ChangeQuery>(
     (change, options) => {
+      // What was typed into a list just before it was left would lead back to it.
+      if (!isCurrent.current()) return;
       latest.current = change(latest.current);
       setParams(latest.current, options);
     },
-    [setParams],
+    [setParams, isCurrent],
   );
   return [params, change];
 }
