@@ -129,7 +129,7 @@ const chunks = [
   },
   {
     name: "sign-in",
-    test: /\/web\/(sign-in-app\.tsx|ui\/(auth\/)?(auth-page|rice-field|text-field|password-field|form\.module)|screens\/login)/,
+    test: /\/web\/(sign-in-app\.tsx|ui\/((auth|inputs)\/)?(auth-page|rice-field|text-field|password-field|form\.module)|screens\/login)/,
     priority: 7,
   },
   {

@@ -1,5 +1,5 @@
 import { Group } from "@mantine/core";
-import { GrowingTextarea } from "../../ui/growing-textarea.tsx";
+import { GrowingTextarea } from "../../ui/inputs/growing-textarea.tsx";
 import type { InputProps } from "../field-view.ts";
 import { useInputFrame } from "../input-frame.tsx";
 import { textOf } from "../values.ts";

@@ -13,7 +13,7 @@ import { useActor } from "../../api/session/session.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { GrowingTextarea } from "../../ui/growing-textarea.tsx";
+import { GrowingTextarea } from "../../ui/inputs/growing-textarea.tsx";
 import { commonTexts } from "../common-texts.ts";
 import classes from "../form/form.module.css";
 import { ChangedValue } from "../history/change-list.tsx";

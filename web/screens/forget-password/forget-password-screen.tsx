@@ -9,9 +9,9 @@ import { AuthPage } from "../../ui/auth/auth-page.tsx";
 import { requiredText } from "../../ui/auth/required-text.ts";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
+import { TextField } from "../../ui/inputs/text-field.tsx";
 import { Link } from "../../ui/links/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 
 const text = {
   title: localized("Reset your password", "កំណត់ពាក្យសម្ងាត់ឡើងវិញ"),

@@ -8,8 +8,8 @@ import { PasswordField } from "../../ui/auth/password-field.tsx";
 import { requiredText } from "../../ui/auth/required-text.ts";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
+import { TextField } from "../../ui/inputs/text-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { ProviderButton } from "./provider-button.tsx";
 import { loadSignIn, useSignIn } from "./use-sign-in.ts";
 

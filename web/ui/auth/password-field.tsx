@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
-import { TextField } from "../text-field.tsx";
+import { TextField } from "../inputs/text-field.tsx";
 import styles from "./password-field.module.css";
 
 const texts = {

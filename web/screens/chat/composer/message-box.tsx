@@ -3,7 +3,7 @@ import { IconSend2 } from "@tabler/icons-react";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
-import { GrowingTextarea } from "../../../ui/growing-textarea.tsx";
+import { GrowingTextarea } from "../../../ui/inputs/growing-textarea.tsx";
 import styles from "./composer.module.css";
 import type { MessageText } from "./use-message-text.ts";
 

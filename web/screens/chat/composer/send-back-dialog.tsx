@@ -11,7 +11,7 @@ import { useUnsavedWork } from "../../../api/intents/unsaved-work.ts";
 import { useAction } from "../../../api/intents/use-action.ts";
 import { useText } from "../../../language/language.tsx";
 import { commonTexts } from "../../../records/common-texts.ts";
-import { GrowingTextarea } from "../../../ui/growing-textarea.tsx";
+import { GrowingTextarea } from "../../../ui/inputs/growing-textarea.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { chatKeys } from "../chat-keys.ts";
 import { applyChanges, type LoadedMessages } from "../messages/loaded-messages.ts";

@@ -23,7 +23,7 @@ import { useAction } from "../../../api/intents/use-action.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { commonTexts } from "../../../records/common-texts.ts";
-import { GrowingTextarea } from "../../../ui/growing-textarea.tsx";
+import { GrowingTextarea } from "../../../ui/inputs/growing-textarea.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { toast } from "../../../ui/toasts/toast.ts";
 import { chatKeys } from "../chat-keys.ts";

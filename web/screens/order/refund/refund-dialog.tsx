@@ -12,7 +12,7 @@ import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 import { commonTexts as common } from "../../../records/common-texts.ts";
 import { serverIssues } from "../../../records/form/validate.ts";
-import { GrowingTextarea } from "../../../ui/growing-textarea.tsx";
+import { GrowingTextarea } from "../../../ui/inputs/growing-textarea.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { itemName } from "../cards/order-bill.tsx";
 import classes from "../order.module.css";
