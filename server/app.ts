@@ -34,11 +34,11 @@ import { registerBodyParsers } from "./http/body-parsers.ts";
 import { allowOrigins } from "./http/cross-origin.ts";
 import { handleErrors, sendBrokenRequest, sendFrameworkError } from "./http/errors.ts";
 import { registerHealthRoutes } from "./http/health-routes.ts";
+import { serverFactory } from "./http/https/server-factory.ts";
 import { registerDocsRoutes } from "./http/openapi/docs-routes.ts";
 import { serveSignInPage } from "./http/page/sign-in-page.ts";
 import { createLog, logRequests } from "./http/request-log.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
-import { serverFactory } from "./http/server-factory.ts";
 import type { Services } from "./http/services.ts";
 import { version } from "./http/version.ts";
 import { readInlineScripts, serveWebFiles } from "./http/web-files.ts";
@@ -110,7 +110,7 @@ export async function buildApp({
     clientErrorHandler: sendBrokenRequest,
     // Everything that needs a graceful end has finished before close() is called (server/main.ts).
     forceCloseConnections: true,
-    serverFactory: await serverFactory(env),
+    serverFactory: await serverFactory(env, log),
   });
   const sessions = await createSessionCache(db, listener);
   app.decorate("appContext", {
