@@ -72,6 +72,7 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
     await embedded?.stop();
     await tracing?.stop();
   };
+  let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
   try {
     signal.throwIfAborted();
     await checkDatabase(direct);
@@ -90,12 +91,14 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
     signal.throwIfAborted();
     const app = await buildApp({ ...services, webFolder, tracing });
     const inFlight = trackRequests(app);
+    // Before the port opens: a server that is asked has started, and the loss of its database no longer ends it.
+    const measured = { ...services, files: app.files };
+    const running = await startJobs({ ...measured, periodicTasks: periodicTasks(measured) });
+    jobs = running;
     const address = await app.listen({ host: env.HOST, port: env.PORT });
     if (env.NODE_ENV === "production" && !env.SMTP_URL && !env.SMS_URL) {
       log.warn("Codes for new passwords are written to this log: set SMTP_URL or SMS_URL.");
     }
-    const measured = { ...services, files: app.files };
-    const jobs = await startJobs({ ...measured, periodicTasks: periodicTasks(measured) });
     const metrics =
       env.METRICS_PORT === "off"
         ? null
@@ -110,11 +113,12 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
         await inFlight.drain(stopLimit);
         metrics?.close();
         await app.close();
-        await jobs.stop();
+        await running.stop();
         await closeDatabase();
       },
     };
   } catch (error) {
+    await jobs?.stop().catch(() => {});
     await closeDatabase().catch(() => {});
     throw error;
   }
