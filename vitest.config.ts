@@ -54,7 +54,18 @@ export default defineConfig({
       {
         test: {
           name: "contract",
-          include: ["tests/{contract,durability,structure,support,wander}/**/*.test.ts"],
+          include: ["tests/{contract,deployment,durability,structure,support,wander}/**/*.test.ts"],
+          ...node,
+          ...secrets,
+          ...database,
+        },
+      },
+      {
+        // Minutes long: `npm run test:production` runs it, CI does not (decision 0108).
+        test: {
+          name: "production",
+          include: ["tests/production/**/*.test.ts"],
+          fileParallelism: false,
           ...node,
           ...secrets,
           ...database,

@@ -1,0 +1,154 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import { validate as validateDeployment } from "kubernetes-models/_schemas/IoK8sApiAppsV1Deployment";
+import { validate as validateConfigMap } from "kubernetes-models/_schemas/IoK8sApiCoreV1ConfigMap";
+import { validate as validateService } from "kubernetes-models/_schemas/IoK8sApiCoreV1Service";
+import { validate as validateIngress } from "kubernetes-models/_schemas/IoK8sApiNetworkingV1Ingress";
+import { validate as validateNetworkPolicy } from "kubernetes-models/_schemas/IoK8sApiNetworkingV1NetworkPolicy";
+import { validate as validatePodDisruptionBudget } from "kubernetes-models/_schemas/IoK8sApiPolicyV1PodDisruptionBudget";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { readEnv } from "../../server/env.ts";
+import { findUnknownKeys } from "../support/deployment/unknown-keys.ts";
+import { caddyPath } from "../support/programs/caddy.ts";
+import {
+  type ChartRenderer,
+  readTemplates,
+  readValues,
+  startChartRenderer,
+} from "../support/programs/render-chart.ts";
+
+const isMissing = !caddyPath && !process.env.CI_RUN;
+if (isMissing) process.stdout.write("Caddy is not installed: the chart is not rendered.\n");
+const kinds = {
+  ConfigMap: validateConfigMap,
+  Deployment: validateDeployment,
+  Ingress: validateIngress,
+  NetworkPolicy: validateNetworkPolicy,
+  PodDisruptionBudget: validatePodDisruptionBudget,
+  Service: validateService,
+};
+
+describe("the chart", async () => {
+  const values = await readValues();
+  const schema = JSON.parse(
+    await readFile(join(import.meta.dirname, "../../deploy/helm/kasekam/values.schema.json"), "utf8"),
+  );
+  const validate = new Ajv({ strict: false }).compile(schema);
+
+  test("has values that its schema accepts, and refuses secrets, unknown values and a short drain", () => {
+    validate(values);
+    expect(validate.errors).toBeNull();
+    for (const wrong of [
+      { secretNam: "a" },
+      { drainSeconds: 2 },
+      { config: { ...values.config, SECRETS_KEY: "a" } },
+    ])
+      expect(validate({ ...values, ...wrong }), JSON.stringify(wrong)).toBe(false);
+  });
+
+  test("uses only what Go and Sprig have, so that it is rendered here as by Helm", async () => {
+    for (const [name, text] of await readTemplates())
+      expect(text, name).not.toMatch(
+        /\{\{[^}]*(\b(include|toYaml|fromYaml|tpl|lookup|required)\b|\$\.|\.Files|\.Capabilities)/,
+      );
+  });
+
+  describe.skipIf(isMissing)("rendered", () => {
+    let renderer: ChartRenderer;
+    beforeAll(async () => {
+      renderer = await startChartRenderer();
+    });
+    afterAll(() => renderer.stop());
+
+    // biome-ignore lint/suspicious/noExplicitAny: the models validate it
+    async function render(changes: object = {}): Promise<Map<string, any>> {
+      const found = new Map();
+      for (const [name, text] of await renderer.render({ ...values, ...changes })) {
+        expect(text, name).not.toContain("<no value>");
+        if (!name.endsWith(".yaml")) continue;
+        const manifest = parse(text);
+        if (manifest !== null) found.set(manifest.kind, manifest);
+      }
+      return found;
+    }
+
+    test.each([
+      ["the default values", {}],
+      ["an image of another version", { image: { repository: "r/k", tag: "9", pullPolicy: "Always" } }],
+      [
+        "everything optional",
+        { podAnnotations: { "a/b": "true" }, nodeSelector: { disk: "ssd" }, tolerations: [{ key: "a" }] },
+      ],
+    ])("with %s, it is valid for Kubernetes and has no unknown field", async (_, changes) => {
+      const manifests = await render(changes);
+      expect([...manifests.keys()].sort()).toEqual(Object.keys(kinds).sort());
+      for (const [kind, isValid] of Object.entries(kinds)) {
+        const unknown = findUnknownKeys(manifests.get(kind), (data) => {
+          isValid(data);
+          expect(Reflect.get(isValid, "errors") ?? [], kind).toEqual([]);
+        });
+        expect(unknown, kind).toEqual([]);
+      }
+    });
+
+    test("a wrong type and an unknown field are found", async () => {
+      const { spec, ...rest } = (await render()).get("Deployment");
+      expect(validateDeployment({ ...rest, spec: { ...spec, replicas: "two" } })).toBe(false);
+      const wrong = { ...rest, spec: { ...spec, replica: 2 } };
+      expect(findUnknownKeys(wrong, validateDeployment)).toEqual(["spec.replica"]);
+    });
+
+    test("restarts without a pause, with time to drain, and never more than one at a time", async () => {
+      const manifests = await render({ drainSeconds: 30 });
+      const { spec } = manifests.get("Deployment");
+      expect(spec.strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });
+      const pod = spec.template.spec;
+      const drain = Number(manifests.get("ConfigMap").data.DRAIN_SECONDS);
+      expect(drain).toBe(30);
+      expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 15);
+      const [{ readinessProbe, livenessProbe }] = pod.containers;
+      expect(readinessProbe.httpGet.path).toBe("/api/ready");
+      expect(livenessProbe.httpGet.path).toBe("/api/health");
+      expect(values.drainSeconds).toBeGreaterThan(2 * readinessProbe.periodSeconds);
+      expect(manifests.get("PodDisruptionBudget").spec.maxUnavailable).toBe(1);
+      expect((await render({ replicas: 1 })).has("PodDisruptionBudget")).toBe(false);
+    });
+
+    test("has a configuration that the server accepts, and restarts when it changes", async () => {
+      const manifests = await render();
+      const secrets = {
+        DATABASE_URL: "postgresql://a@b/c",
+        SECRETS_KEY: Buffer.alloc(32).toString("base64"),
+        FILES_ACCESS_KEY: "a",
+        FILES_SECRET_KEY: "b",
+      };
+      const env = readEnv({ ...manifests.get("ConfigMap").data, ...secrets, NODE_ENV: "production" });
+      expect(env.DRAIN_SECONDS).toBe(10);
+      const checksum = (found: Awaited<ReturnType<typeof render>>) =>
+        found.get("Deployment").spec.template.metadata.annotations["checksum/config"];
+      const changed = await render({ config: { ...values.config, LOG_LEVEL: "debug" } });
+      expect(checksum(changed)).not.toBe(checksum(manifests));
+    });
+
+    test("runs without rights on a read-only root", async () => {
+      const { spec } = (await render()).get("Deployment").spec.template;
+      expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
+      expect(spec.containers[0].securityContext).toMatchObject({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ["ALL"] },
+      });
+      expect(spec.automountServiceAccountToken).toBe(false);
+    });
+
+    test("serves no ingress and no policy when they are off", async () => {
+      const off = await render({
+        ingress: { ...values.ingress, enabled: false },
+        networkPolicy: { ...values.networkPolicy, enabled: false },
+      });
+      expect(off.has("Ingress") || off.has("NetworkPolicy")).toBe(false);
+    });
+  });
+});

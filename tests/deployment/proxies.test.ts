@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openListener } from "../../server/db/listener.ts";
+import * as sample from "../../server/files/uploads/sample-files.fixture.ts";
+import { publish } from "../../server/live/publish.ts";
+import { addAccount, bearer, signInAs } from "../support/accounts.ts";
+import { callProxy, openProxyStream } from "../support/programs/https-client.ts";
+import { proxyPrograms, type RunningProxy, startProxy } from "../support/programs/proxies.ts";
+import { makeCertificate, type SelfSigned } from "../support/programs/self-signed.ts";
+import { createMigratedDatabase, startTestApp, type TestApp } from "../support/test-app.ts";
+
+/** A video that is larger than proxies allow by default, with space inside that players skip. */
+function largeVideo(bytes: number): Buffer {
+  const free = Buffer.alloc(bytes);
+  free.writeUInt32BE(bytes, 0);
+  free.write("free", 4, "latin1");
+  return Buffer.concat([sample.mp4("video"), free]);
+}
+
+function formOf(bytes: Buffer, boundary: string): Buffer {
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="film.mp4"\r\ncontent-type: video/mp4\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+}
+
+/** An address of this machine, not of the proxy. */
+const client = "127.0.0.2";
+
+describe("two servers behind a proxy of deploy/proxy", () => {
+  let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
+  let listeners: readonly ReturnType<typeof openListener>[];
+  let apps: readonly [TestApp, TestApp];
+  let certificate: SelfSigned;
+  let token = "";
+  let personId = "";
+  let folder = "";
+  const seen: { place: number; ip: string; protocol: string }[] = [];
+  const ports: [number, number] = [0, 0];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "kasekam-proxies-"));
+    certificate = await makeCertificate(folder, "first");
+    database = await createMigratedDatabase();
+    const { url } = database;
+    const open = async (): Promise<[ReturnType<typeof openListener>, TestApp]> => {
+      const listener = openListener(url, { onProblem: () => {} });
+      return [
+        listener,
+        await startTestApp({ url, listener, settings: { TRUST_PROXY: "127.0.0.1", DATA_DIR: folder } }),
+      ];
+    };
+    const [one, other] = [await open(), await open()];
+    listeners = [one[0], other[0]];
+    apps = [one[1], other[1]];
+    for (const [place, { app }] of apps.entries()) {
+      app.addHook("onRequest", async ({ ip, protocol }) => {
+        seen.push({ place, ip, protocol });
+      });
+      await app.listen({ host: "127.0.0.1", port: 0 });
+      ports[place] = (app.server.address() as AddressInfo).port;
+    }
+    await vi.waitUntil(() => listeners.every((listener) => listener.isUp()), { timeout: 10_000 });
+    const person = await addAccount(apps[0].db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+    personId = person.id;
+    token = await signInAs(apps[0].app, person.username);
+  });
+  afterAll(async () => {
+    for (const { close } of apps) await close();
+    for (const listener of listeners) await listener.close();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  describe.each(Object.entries(proxyPrograms))("%s", (name, program) => {
+    const isMissing = !program.path && !process.env.CI_RUN;
+    if (isMissing) process.stdout.write(`${name} is not installed: its example is not tried.\n`);
+
+    describe.skipIf(isMissing)("as in its example", () => {
+      let proxy: RunningProxy;
+      const call = (path: string) => ({
+        port: proxy.port,
+        ca: certificate.cert,
+        path,
+        headers: bearer(token),
+        from: client,
+      });
+      beforeAll(async () => {
+        proxy = await startProxy(program, { servers: ports, certificate });
+        await vi.waitUntil(async () => (await callProxy(call("/api/ready"))).status === 200, {
+          timeout: 10_000,
+        });
+      });
+      afterAll(() => proxy.stop());
+
+      const openStream = async () => {
+        const { body } = await callProxy({ ...call("/api/stream/v1/ticket"), method: "POST" });
+        return openProxyStream(call(`/api/stream/v1?ticket=${JSON.parse(body).ticket}`));
+      };
+      /** Sends an event to the person; resolves to the seconds until the stream had it. */
+      const send = async ({ parts }: Awaited<ReturnType<typeof openStream>>): Promise<number> => {
+        const unread = Math.floor(Math.random() * 1_000_000);
+        const start = performance.now();
+        await apps[0].db.transaction((tx) =>
+          publish(tx, { audience: [personId], event: "noticesRead", data: { unread } }),
+        );
+        const arrived = () => parts.find(({ text }) => text.includes(String(unread)));
+        await vi.waitUntil(arrived, { timeout: 5000, interval: 5 });
+        return ((arrived()?.at ?? Number.POSITIVE_INFINITY) - start) / 1000;
+      };
+
+      test("both servers get requests, with the address of the client and not one that it claims", async () => {
+        seen.length = 0;
+        for (let count = 0; count < 8; count += 1) {
+          const headers = { ...bearer(token), "x-forwarded-for": "203.0.113.9" };
+          const { status, headers: received } = await callProxy({ ...call("/api/health"), headers });
+          expect(status).toBe(200);
+          expect(received["strict-transport-security"]).toBeTruthy();
+        }
+        // Checks of the proxy have its own address.
+        const found = seen.filter(({ ip }) => ip !== "127.0.0.1");
+        expect(new Set(found.map(({ ip }) => ip))).toEqual(new Set([client]));
+        expect(new Set(found.map(({ protocol }) => protocol))).toEqual(new Set(["https"]));
+        expect(new Set(found.map(({ place }) => place))).toEqual(new Set([0, 1]));
+      });
+
+      test("a video of 20 MB is stored, and one that is too large is refused by the server", async () => {
+        const upload = (bytes: Buffer) => {
+          const boundary = randomUUID();
+          const headers = { ...bearer(token), "content-type": `multipart/form-data; boundary=${boundary}` };
+          return callProxy({
+            ...call("/api/upload/v1/video"),
+            method: "POST",
+            headers,
+            body: formOf(bytes, boundary),
+          });
+        };
+        expect(await upload(largeVideo(20 * 2 ** 20))).toMatchObject({ status: 200 });
+        const tooLarge = await upload(largeVideo(31 * 2 ** 20));
+        expect(tooLarge.status).toBe(413);
+        // The answer of the server, which says how large a video may be, and not one of the proxy.
+        expect(tooLarge.headers["content-type"]).toContain("application/problem+json");
+      });
+
+      test("live events arrive at once", async () => {
+        const stream = await openStream();
+        expect(await send(stream)).toBeLessThan(1);
+        expect(await send(stream)).toBeLessThan(1);
+        stream.stop();
+      });
+
+      test.skipIf(name === "caddy")("a renewed certificate is used, and an open stream goes on", async () => {
+        const stream = await openStream();
+        const next = await makeCertificate(folder, `second-${name}`);
+        await proxy.renew(next);
+        await vi.waitUntil(
+          async () =>
+            (await callProxy({ ...call("/api/health"), ca: next.cert }).catch(() => null))?.status === 200,
+          { timeout: 10_000 },
+        );
+        expect(await send(stream)).toBeLessThan(1);
+        expect(stream.isOpen()).toBe(true);
+        stream.stop();
+      });
+    });
+  });
+});

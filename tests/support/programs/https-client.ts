@@ -1,0 +1,62 @@
+import type { IncomingMessage } from "node:http";
+import { request } from "node:https";
+import { text } from "node:stream/consumers";
+
+interface Call {
+  readonly port: number;
+  /** The certificate that is trusted. */
+  readonly ca: string;
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** The address of this machine from which the connection is opened. */
+  readonly from?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+}
+
+const open = ({ port, ca, path, method = "GET", headers = {}, body, from }: Call): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        ...{ host: "127.0.0.1", servername: "office.example.org", port, ca, path, method, agent: false },
+        headers: { host: "office.example.org", ...headers },
+        ...(from ? { localAddress: from } : {}),
+      },
+      resolve,
+    );
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+
+/** Sends a request over HTTPS to a proxy of this machine. */
+export async function callProxy(call: Call): Promise<Answer> {
+  const response = await open(call);
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
+}
+
+export interface ProxyStream {
+  /** What arrived, with the time of each part. */
+  readonly parts: { readonly text: string; readonly at: number }[];
+  isOpen(): boolean;
+  stop(): void;
+}
+
+/** Opens a stream of events over HTTPS. */
+export async function openProxyStream(call: Call): Promise<ProxyStream> {
+  const response = await open(call);
+  const parts: { text: string; at: number }[] = [];
+  let isOpen = true;
+  response.setEncoding("utf8");
+  response.on("data", (data: string) => parts.push({ text: data, at: performance.now() }));
+  response.on("error", () => {});
+  response.on("close", () => {
+    isOpen = false;
+  });
+  return { parts, isOpen: () => isOpen, stop: () => response.destroy() };
+}
