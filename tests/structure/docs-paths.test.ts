@@ -32,7 +32,7 @@ function foldersInTree(page: string): readonly string[] {
 
 /** Paths of this repository in backticks, without placeholders. */
 const pathsIn = (page: string): readonly string[] =>
-  [...page.matchAll(/`((?:domain|server|web|tests|scripts|tools|data|docs)\/[\w./-]*)`/g)].flatMap(
+  [...page.matchAll(/`((?:domain|server|web|tests|scripts|tools|data|docs|deploy)\/[\w./-]*)`/g)].flatMap(
     ([, path = ""]) => (path === "" ? [] : [path]),
   );
 
