@@ -14,8 +14,8 @@ RUN node scripts/server-package.ts && npm prune --omit=dev
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data METRICS_HOST=0.0.0.0
 WORKDIR /app
-# All from one stage: a start compares the times of the sources and of the built web app.
-COPY --from=build /app/package.json /app/package-lock.json ./
+# Without web/, a start does not look whether the built web app is older than its sources.
+COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/data ./data
 COPY --from=build /app/domain ./domain

@@ -15,6 +15,9 @@ const newestChange = async (path: string): Promise<number> => {
   return inside.reduce((newest, time) => Math.max(newest, time), own);
 };
 
+// An image has the built app without its sources.
+if ((await changedAt(join(root, "web"))) === 0) process.exit(0);
+
 const changes = await Promise.all(sources.map((source) => newestChange(join(root, source))));
 if ((await changedAt(join(root, "dist/web/index.html"))) < Math.max(...changes)) {
   console.log("The web app changed since it was built: building it.");
