@@ -11,7 +11,7 @@ import { hashPassword } from "../server/auth/passwords/hash-password.ts";
 import { openDatabase } from "../server/db/database.ts";
 import { migrate } from "../server/db/migrator/migrate.ts";
 import { insertMany } from "../server/records/write/insert-many.ts";
-import { findDatabase } from "./find-database.ts";
+import { findDatabase } from "./db/find-database.ts";
 
 const usage =
   'npm run create-admin -- --email you@example.org --name "Your Name" [--name-kh ឈ្មោះ] [--username you]';

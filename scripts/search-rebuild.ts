@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "../server/db/database.ts";
 import { rebuildEntity, searchedEntities } from "../server/records/search/rebuild-index.ts";
 import { removeUnusedSpellings } from "../server/records/search/remove-unused-spellings.ts";
-import { findDatabase } from "./find-database.ts";
+import { findDatabase } from "./db/find-database.ts";
 
 // npm run search:rebuild                     writes the words of all searched records again, while the server runs
 // npm run search:rebuild -- --entity product only those of one entity

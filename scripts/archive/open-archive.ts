@@ -3,7 +3,7 @@ import { openDatabase } from "../../server/db/database.ts";
 import { readEnv } from "../../server/env.ts";
 import { openFiles } from "../../server/files/store/open-files.ts";
 import { openSettings } from "../../server/settings/settings.ts";
-import { findDatabase } from "../find-database.ts";
+import { findDatabase } from "../db/find-database.ts";
 
 /** Opens database, file store and settings for a command, as the server does. */
 export async function openArchive() {

@@ -122,7 +122,7 @@ describe("following every guide", () => {
   });
 
   test("declarations, migrations and docs agree", async () => {
-    expectSuccess(await inCopy("node", "scripts/db-diff.ts", "--check"), "db:diff");
+    expectSuccess(await inCopy("node", "scripts/db/diff.ts", "--check"), "db:diff");
     expectSuccess(await inCopy("node", "scripts/docs.ts", "--check"), "docs");
   }, 120_000);
 

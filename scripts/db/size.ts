@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { formats } from "../domain/text/format.ts";
-import { readTableSizes } from "../server/archive/table-sizes.ts";
-import { openDatabase } from "../server/db/database.ts";
+import { formats } from "../../domain/text/format.ts";
+import { readTableSizes } from "../../server/archive/table-sizes.ts";
+import { openDatabase } from "../../server/db/database.ts";
 import { findDatabase } from "./find-database.ts";
 
 // npm run db:size               the largest tables: rows, bytes, indexes, growth in the last 30 days, oldest row

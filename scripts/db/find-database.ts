@@ -1,5 +1,5 @@
-import { findRunningPostgres, startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
-import { directUrlOf, readEnv } from "../server/env.ts";
+import { findRunningPostgres, startEmbeddedPostgres } from "../../server/db/embedded/embedded.ts";
+import { directUrlOf, readEnv } from "../../server/env.ts";
 
 interface FoundDatabase {
   readonly url: string;

@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { entities } from "../domain/entities/index.ts";
-import { withClient } from "../server/db/client.ts";
-import { openDatabase } from "../server/db/database.ts";
-import { startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
-import { migrate, migrationNames, migrationsFolder } from "../server/db/migrator/migrate.ts";
-import { isContracting } from "../server/db/migrator/runs-with.ts";
-import { createAll } from "../server/db/schema/create-sql.ts";
-import { describe } from "../server/db/schema/describe.ts";
-import { diff } from "../server/db/schema/diff.ts";
-import { quote } from "../server/db/schema/identifiers.ts";
-import { tablesOf } from "../server/db/schema/tables.ts";
+import { entities } from "../../domain/entities/index.ts";
+import { withClient } from "../../server/db/client.ts";
+import { openDatabase } from "../../server/db/database.ts";
+import { startEmbeddedPostgres } from "../../server/db/embedded/embedded.ts";
+import { migrate, migrationNames, migrationsFolder } from "../../server/db/migrator/migrate.ts";
+import { isContracting } from "../../server/db/migrator/runs-with.ts";
+import { createAll } from "../../server/db/schema/create-sql.ts";
+import { describe } from "../../server/db/schema/describe.ts";
+import { diff } from "../../server/db/schema/diff.ts";
+import { quote } from "../../server/db/schema/identifiers.ts";
+import { tablesOf } from "../../server/db/schema/tables.ts";
 
 // npm run db:diff [-- name]   writes the migration for the changed declarations
 // npm run db:diff -- --check  fails when a migration is missing
