@@ -13,19 +13,20 @@ export interface Options {
 
 export const usage = `Usage: npm run simulate -- [options]
   --address URL     the running server (http://127.0.0.1:4000)
-  --farmers N       farmers and buyers, who register at their first time (20)
-  --minutes N       how long (2)
-  --rate N          things done a second, by all together (5)
-  --staff NAME      who leads orders on (admin@kasekam.example)
-  --vendor NAME     who looks after a stock (supplier@kasekam.example)
-  --password WORD   of both (the demo's)
-  --allow-remote    plays against a server elsewhere, too: it makes accounts, orders and comments there`;
+  --farmers N       farmers and buyers; they register in the first run (20)
+  --minutes N       duration (2)
+  --rate N          actions per second, of all users together (5)
+  --staff NAME      staff account that handles orders (admin@kasekam.example)
+  --vendor NAME     vendor account that refills stock (supplier@kasekam.example)
+  --password WORD   password of both (the demo's)
+  --allow-remote    allows a server on another machine; creates accounts, orders and comments there`;
 
 const loopback = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 function numberIn(value: string, most: number): number {
   const number = Number(value);
-  if (!(number > 0) || number > most) throw new Error(`“${value}” is no number up to ${most}.\n${usage}`);
+  if (!(number > 0) || number > most)
+    throw new Error(`“${value}” is not a number from 0 to ${most}.\n${usage}`);
   return number;
 }
 
@@ -47,7 +48,7 @@ export function readOptions(args: readonly string[]): Options {
   });
   const { origin, hostname } = new URL(values.address);
   if (!loopback.has(hostname) && !values["allow-remote"])
-    throw new Error(`${hostname} is another machine. Say --allow-remote if that is meant.`);
+    throw new Error(`${hostname} is another machine. Add --allow-remote to use it.`);
   return {
     address: origin,
     farmers: Math.round(numberIn(values.farmers, 10_000)),

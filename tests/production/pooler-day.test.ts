@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/postgres/test-database.ts";
+import { pgbouncerPath, startPgbouncer } from "../support/programs/pgbouncer.ts";
+import { type ServerProcess, startServerProcess, stopServerProcess } from "../support/server-process.ts";
+
+const root = join(import.meta.dirname, "../..");
+if (!pgbouncerPath) process.stdout.write("PgBouncer is not installed: the day behind a pooler is skipped.\n");
+
+/** A working day of eight hours with an action each second, in twelve minutes. */
+const minutes = 12;
+const actionsPerSecond = 40;
+
+describe.skipIf(!pgbouncerPath)("a working day behind PgBouncer in transaction mode", () => {
+  let database: TestDatabase;
+  let pooler: Awaited<ReturnType<typeof startPgbouncer>>;
+  let server: ServerProcess;
+  let folder = "";
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pooler = await startPgbouncer(database.url);
+    folder = await mkdtemp(join(tmpdir(), "kasekam-day-"));
+    server = await startServerProcess({
+      DATA_DIR: folder,
+      SECRETS_KEY: randomBytes(32).toString("base64"),
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: database.url,
+    });
+  }, 300_000);
+  afterAll(async () => {
+    await stopServerProcess(server);
+    await pooler.stop();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test(
+    "no action gets an unexpected answer",
+    async () => {
+      const child = spawn(
+        process.execPath,
+        ["scripts/simulate.ts", "--address", server.url, "--farmers", "25"].concat(
+          "--rate",
+          String(actionsPerSecond),
+          "--minutes",
+          String(minutes),
+        ),
+        { cwd: root },
+      );
+      let printed = "";
+      for (const stream of [child.stdout, child.stderr])
+        stream.on("data", (text) => {
+          printed = `${printed}${text}`.slice(-5000);
+        });
+      const [code] = await once(child, "exit");
+      process.stdout.write(printed.slice(-2500));
+      expect(code).toBe(0);
+      expect(server.output()).not.toMatch(/prepared statement|"level":50|"status":500/);
+    },
+    (minutes + 5) * 60_000,
+  );
+});
