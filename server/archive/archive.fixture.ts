@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { ArchivedTableName } from "../../domain/settings/archived-tables.ts";
 import type { Database, Queries } from "../db/database.ts";
+import { openAppDatabase } from "../entities/open-app-database.ts";
 import type { FileStore } from "../files/store/file-store.ts";
 import type { ArchiveContext } from "./archive-files.ts";
 import { archiveOld } from "./archive-old.ts";
@@ -59,15 +60,27 @@ export const addOldHistory = (db: Queries, recordId: string, rows = 30) =>
     [recordId, rows],
   );
 
-/** A store that fails at its `count`-th work, after all connections of the database were cut: as if the process was killed. */
+/** The name of the connections of a process that dies. */
+const dyingName = "dying";
+
+/** Opens connections for a process that dies; those of the test itself live on. */
+export function openDyingDatabase(url: string): Database {
+  const address = new URL(url);
+  address.searchParams.set("application_name", dyingName);
+  return openAppDatabase(address.href);
+}
+
+/** A store that fails at its `count`-th work, after the connections of its process were cut: as if it was killed. */
 export function dyingStore(files: FileStore, db: Database, count: number): FileStore & { works: number } {
   const work = async <R>(run: () => Promise<R>): Promise<R> => {
     store.works += 1;
     if (store.works < count) return run();
     // Half of the deaths come after the work of the store, half before it.
     if (count % 2 === 0) await run();
+    // Waits until each has ended, and with it its lock.
     await db.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      "select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and application_name = $1",
+      [dyingName],
     );
     throw new Error("killed");
   };
