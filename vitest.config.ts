@@ -13,9 +13,9 @@ export default defineConfig({
     maxWorkers: "100%",
     reporters: process.env.CI_RUN ? ["default", "json"] : ["default"],
     outputFile: { json: "test-results/vitest.json" },
-    // scripts/coverage-table.ts adds the files up to folders.
+    // `npm run coverage` turns it on; scripts/coverage-table.ts adds the files up to folders.
     coverage: {
-      enabled: Boolean(process.env.CI_RUN),
+      enabled: false,
       reportOnFailure: true,
       provider: "v8",
       include: ["{domain,server,web}/**/*.{ts,tsx}"],
