@@ -21,5 +21,5 @@ test("refuses a remote server unless explicitly allowed", () => {
 });
 
 test.each(["0", "-1", "many", "100000"])("%s is not a valid number of people", (farmers) => {
-  expect(() => readOptions([`--farmers=${farmers}`])).toThrow(/no number/);
+  expect(() => readOptions([`--farmers=${farmers}`])).toThrow(/is not a number above 0/);
 });

@@ -26,7 +26,7 @@ const loopback = new Set(["127.0.0.1", "localhost", "[::1]"]);
 function numberIn(value: string, most: number): number {
   const number = Number(value);
   if (!(number > 0) || number > most)
-    throw new Error(`“${value}” is not a number from 0 to ${most}.\n${usage}`);
+    throw new Error(`“${value}” is not a number above 0 and at most ${most}.\n${usage}`);
   return number;
 }
 

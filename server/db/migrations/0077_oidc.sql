@@ -1,4 +1,4 @@
--- Runs with: 0070
+-- Runs with: 0070, because the unique index is that of a new table
 -- Sign-in with an OpenID provider (decision 0110).
 
 -- Which account a person of the provider has here. An account has at most one person of an issuer.
