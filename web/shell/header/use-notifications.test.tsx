@@ -11,7 +11,7 @@ const { listeners, unread } = vi.hoisted(() => ({
   unread: { now: 0 },
 }));
 vi.mock("../../api/live/live-events.ts", () => ({
-  onLiveEvent: (name: string, listener: () => void) => {
+  onLiveSignal: (name: string, listener: () => void) => {
     listeners.set(name, listener);
     return () => listeners.delete(name);
   },
