@@ -17,3 +17,10 @@ export function sqlParams(): SqlParams {
 /** Joins conditions with `and`; `true` when there are none. */
 export const and = (conditions: readonly string[]): string =>
   conditions.length === 0 ? "true" : conditions.join(" and ");
+
+/**
+ * SQL for a parameter whose value the planner does not look at, so that a plan for any value costs no more than one for this
+ * value, and is kept.
+ */
+export const sameForAll = (value: unknown, type: string, values: SqlParams): string =>
+  `(select ${values.add(value, type)})::${type}`;

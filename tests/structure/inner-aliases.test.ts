@@ -14,7 +14,7 @@ const exceptions = new Map([
   ["unsettledSql", "the kind of a party and two placeholders"],
   ["recordsSql", "the name of an entity"],
   ["storeSql", "the name of an entity"],
-  ["patternSql", "a placeholder"],
+  ["foundSql", "a placeholder and a condition on the spelling `s`"],
 ]);
 
 const fragment =

@@ -45,12 +45,17 @@ export const gatherSql = ({ actor, entity }: OperationContext, edge: string, row
 
 export const onlyPage = ([rows = noRows]: readonly PageRows[]): PageRows => rows;
 
+/** SQL for the rows with some ids, an array, in its order. */
+export const rowsByIdSql = (listing: ListContext, ids: "f.ids" | "$1::uuid[]"): string =>
+  gatherSql(
+    listing,
+    cursorSql(listing.query.sort),
+    `unnest(${ids}) with ordinality u (id, place) join ${quote(tableName(listing.entity))} r on r.id = u.id order by u.place`,
+  );
+
 /** Reads rows by id, in the given order. */
-export async function readByIds(listing: ListContext, ids: readonly string[]): Promise<readonly PageRows[]> {
-  const { db, entity, query } = listing;
-  const rows = `unnest($1::uuid[]) with ordinality u (id, place) join ${quote(tableName(entity))} r on r.id = u.id order by u.place`;
-  return db.query<PageRows>(gatherSql(listing, cursorSql(query.sort), rows), [ids]);
-}
+export const readByIds = (listing: ListContext, ids: readonly string[]): Promise<readonly PageRows[]> =>
+  listing.db.query<PageRows>(rowsByIdSql(listing, "$1::uuid[]"), [ids]);
 
 /** The count of the matching rows. */
 export const countingOf = (

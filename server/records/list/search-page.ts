@@ -1,7 +1,7 @@
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { historyName } from "../../db/schema/tables.ts";
 import { readScope } from "../access/scope.ts";
-import { findBestMatches } from "../search/best-matches.ts";
+import { type BestMatchesQuery, type FoundPage, findBestMatches } from "../search/best-matches.ts";
 import type { FoundWord } from "../search/find-words.ts";
 import { findSearch, parseSearch, type Search } from "../search/search.ts";
 import { suggestQuery } from "../search/suggest.ts";
@@ -15,6 +15,7 @@ import {
   type PageAndTotal,
   type PageRows,
   readByIds,
+  rowsByIdSql,
 } from "./listing.ts";
 import { orderSql } from "./sort.ts";
 import { cachedTotal, countLimit, toTotal } from "./total.ts";
@@ -93,15 +94,22 @@ function isPlainSearch({ actor, entity, query }: ListContext): boolean {
   );
 }
 
-/** The rows of a page and its total, from the word index. */
+interface BestMatchRows extends FoundPage, PageRows {}
+
+/** The rows of a page and its total, from the word index. One statement does both: each costs the server more than PostgreSQL. */
 async function readBestMatches(listing: ListContext, words: readonly FoundWord[]): Promise<PageAndTotal> {
   const { db, query } = listing;
-  const { ids, counted, most } = await findBestMatches((text, values) => db.query(text, values), {
-    ...query,
-    words,
-  });
-  const [rows = noRows] = ids.length === 0 ? [] : await readByIds(listing, ids);
-  return { rows, total: { total: counted ?? most, totalIsExact: counted !== null } };
+  const read = ({ text, values }: BestMatchesQuery) =>
+    db.query<BestMatchRows>(
+      `with found as materialized (${text})
+       select f.size, f.counted, p.* from found f cross join lateral (${rowsByIdSql(listing, "f.ids")}) p`,
+      values,
+    );
+  const [found, most] = await findBestMatches(read, { ...query, words });
+  return {
+    rows: found ?? noRows,
+    total: { total: found?.counted ?? most, totalIsExact: typeof found?.counted === "number" },
+  };
 }
 
 interface FoundMatches {
@@ -133,11 +141,17 @@ async function readMatches(listing: ListContext, search: Search): Promise<PageAn
     ? `select record_id from (${best} limit ${ranked}) f
         join search_document d using (record_id) order by ${search.documentRank(parameters)}, record_id desc ${limit}`
     : `${best} ${limit}`;
-  const [found] = await db.queryPlanned<FoundMatches>(
-    `with hits as materialized (${records}), found as materialized (select distinct record_id from hits)
-     select (select count(*)::int from hits) as read, (select count(*)::int from found) as counted, array(${page}) as ids`,
-    parameters.list,
-  );
+  const [hits, read] = search.repeats
+    ? [
+        `hits as materialized (${records}), found as materialized (select distinct record_id from hits)`,
+        "hits",
+      ]
+    : [`found as materialized (${records})`, "found"];
+  const text = `with ${hits} select (select count(*)::int from ${read}) as read, c.counted, array(${page}) as ids
+    from (select count(*)::int as counted from found) c`;
+  const [found] = await (search.plan === "kept"
+    ? db.query<FoundMatches>(text, parameters.list)
+    : db.queryPlanned<FoundMatches>(text, parameters.list));
   if (!found || found.read >= most || found.counted >= countLimit) return null;
   const [rows = noRows] = found.ids.length === 0 ? [] : await readByIds(listing, found.ids);
   return { rows, total: { total: found.counted, totalIsExact: true } };

@@ -1,15 +1,6 @@
 import { limits } from "../../../domain/settings/limits.ts";
-import { type SqlParams, sqlParams } from "../sql-params.ts";
+import { type SqlParams, sameForAll, sqlParams } from "../sql-params.ts";
 import type { FoundWord } from "./find-words.ts";
-
-/** The page of a search by one word, in a list without other conditions. */
-export interface BestMatches {
-  readonly ids: readonly string[];
-  /** The number of matches; null when there may be more than `limits.exactTotal`. */
-  readonly counted: number | null;
-  /** The sum of the matches of each word: at least the number of matches. */
-  readonly most: number;
-}
 
 interface PageOfMatches {
   readonly words: readonly FoundWord[];
@@ -34,6 +25,13 @@ function wordsFor(words: readonly FoundWord[], needed: number): readonly FoundWo
   return index < 0 ? words : words.slice(0, index + 1);
 }
 
+const wordList = (words: readonly FoundWord[], values: SqlParams): string =>
+  sameForAll(
+    words.map(({ word }) => word),
+    "bigint[]",
+    values,
+  );
+
 /** The order of all matches: a text that is only the word, then by word, and for one word the most popular and newest. */
 const byWord = "is_whole desc, at, weight desc, record_id desc";
 
@@ -42,13 +40,11 @@ const byWord = "is_whole desc, at, weight desc, record_id desc";
  * texts are read without their place, which is not in their index. Of the others, only the popular ones have a weight.
  */
 function hitsSql(words: readonly FoundWord[], needed: number, values: SqlParams): string {
-  const list = values.add(
-    words.map(({ word }) => word),
-    "bigint[]",
-  );
-  const kinds = values.add(
+  const list = wordList(words, values);
+  const kinds = sameForAll(
     words.map(({ match }) => matchNumber[match]),
     "smallint[]",
+    values,
   );
   return `select distinct on (p.record_id) p.record_id, w.at, w.match, p.place, p.weight, w.match = 0 and p.place = 0 as is_whole
       from unnest(${list}, ${kinds}) with ordinality w (word, match, at)
@@ -64,6 +60,13 @@ function hitsSql(words: readonly FoundWord[], needed: number, values: SqlParams)
       order by p.record_id, is_whole desc, w.at, p.weight desc`;
 }
 
+/** Whole pages are ranked, so that no row is repeated or skipped where the ranking ends. */
+const rankedFor = (pagesize: number): number => Math.max(1, Math.floor(mostRanked / pagesize)) * pagesize;
+
+/** How many of the first matches of each word are read for a page. */
+const neededFor = ({ pagesize, cursorkey }: Omit<PageOfMatches, "words">): number =>
+  Math.max(rankedFor(pagesize), cursorkey + pagesize);
+
 /**
  * SQL for the matches of a page. Only the first entries of each posting list are read.
  */
@@ -72,63 +75,82 @@ function pageSql(
   words: readonly FoundWord[],
   values: SqlParams,
 ): string {
-  // Whole pages are ranked, so that no row is repeated or skipped where the ranking ends.
-  const ranked = Math.max(1, Math.floor(mostRanked / pagesize)) * pagesize;
-  const isRanked = cursorkey + pagesize <= ranked;
-  const needed = isRanked ? ranked : cursorkey + pagesize;
+  const isRanked = cursorkey + pagesize <= rankedFor(pagesize);
+  const needed = neededFor({ pagesize, cursorkey });
   const byPlace = "case match when 2 then 6 else match * 3 + place end, weight desc, record_id desc";
   return `with hits as materialized (${hitsSql(words, needed, values)}),
     first as (select * from hits order by ${byWord} limit ${needed})
     select (select count(*)::int from hits) as found,
-      array(select record_id from first order by ${isRanked ? byPlace : byWord} limit ${pagesize} offset ${cursorkey}) as ids`;
+      array(select record_id from first order by ${isRanked ? byPlace : byWord} limit ${pagesize} offset ${sameForAll(cursorkey, "bigint", values)}) as ids`;
 }
 
 /** SQL for the ids of the records that match best: at most `needed`. */
 export const bestRecordsSql = (words: readonly FoundWord[], needed: number, values: SqlParams): string =>
   `(select record_id from (${hitsSql(wordsFor(words, needed), needed, values)}) hits order by ${byWord} limit ${needed})`;
 
-/** SQL for the number of records with one of the words. */
+/** Looking up whether a record has a word costs as much as reading this many of its postings. */
+const postingsPerLookup = 3;
+
+const postingsSql = (words: readonly FoundWord[], values: SqlParams): string =>
+  `(select ${words.length === 1 ? "" : "distinct"} p.record_id from search_posting p where p.word = any (${wordList(words, values)}))`;
+
+/**
+ * SQL for the number of records with one of the words. The number with the most frequent word is known: `n` and the
+ * changes that are not added up yet. If most records have it, only those of the other words are read.
+ */
 function countSql(words: readonly FoundWord[], values: SqlParams): string {
-  const list = values.add(
-    words.map(({ word }) => word),
-    "bigint[]",
-  );
-  // Unlike count(distinct), this hashes the ids instead of sorting them.
-  const distinct = words.length === 1 ? "" : "distinct";
-  return `(select count(*)::int from (select ${distinct} p.record_id from search_posting p where p.word = any (${list})) c)`;
+  const [most, ...others] = words.toSorted((one, other) => other.n - one.n);
+  if (!most || mostMatches(others) * postingsPerLookup > most.n)
+    return `(select count(*)::int from ${postingsSql(words, values)} c)`;
+  const word = sameForAll(most.word, "bigint", values);
+  const known = `(select coalesce(max(s.n), 0) from search_spelling s where s.word = ${word})
+    + (select coalesce(sum(c.change), 0)::int from search_count c where c.word = ${word})`;
+  if (others.length === 0) return `(${known})`;
+  return `(${known} + (select count(*)::int from ${postingsSql(others, values)} o
+    where (select p.place from search_posting p where p.word = ${word} and p.record_id = o.record_id limit 1) is null))`;
 }
 
-interface FoundPage {
-  readonly found: number;
-  readonly ids: readonly string[];
+/** A page of a search by one word, in a list without other conditions. */
+export interface FoundPage {
+  /** The number of matches on it. */
+  readonly size: number;
+  /** The number of matches; null when there may be more than `limits.exactTotal`. */
   readonly counted: number | null;
 }
 
-/** The statement that reads a page; `words` are those to look in. */
-export function bestMatchesQuery(
-  page: PageOfMatches,
-  words: readonly FoundWord[] = wordsFor(page.words, Math.max(mostRanked, page.cursorkey + page.pagesize)),
-): { readonly text: string; readonly values: readonly unknown[]; readonly isWhole: boolean } {
+/** SQL for `ids`, `size` and `counted` of a page. */
+export interface BestMatchesQuery {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** The statement that finds a page; `words` are those to look in. */
+function bestMatchesQuery(page: PageOfMatches, words: readonly FoundWord[]): BestMatchesQuery {
   const values = sqlParams();
   const found = pageSql(page, words, values);
   const counted = mostMatches(page.words) <= limits.exactTotal ? countSql(page.words, values) : "null::int";
+  // Fewer than are read of each word: these are all.
+  const isWhole = words.length === page.words.length;
+  const all = isWhole ? `case when f.found < ${neededFor(page)} then f.found else ${counted} end` : counted;
   return {
-    text: `select f.*, ${counted} as counted from (${found}) f`,
+    text: `select f.ids, cardinality(f.ids) as size, ${all} as counted from (${found}) f`,
     values: values.list,
-    isWhole: words.length === page.words.length,
   };
 }
 
 const mostMatches = (words: readonly FoundWord[]): number => words.reduce((sum, { n }) => sum + n, 0);
 
-type Read = (text: string, values: readonly unknown[]) => Promise<readonly FoundPage[]>;
-
-/** Finds the ids of a page of live records that have one of the words. */
-export async function findBestMatches(read: Read, page: PageOfMatches): Promise<BestMatches> {
-  const { text, values, isWhole } = bestMatchesQuery(page);
-  const [some] = await read(text, values);
-  const isEnough = isWhole || (some?.ids.length ?? 0) === page.pagesize;
-  const whole = isEnough ? undefined : bestMatchesQuery(page, page.words);
-  const [found] = whole ? await read(whole.text, whole.values) : [some];
-  return { ids: found?.ids ?? [], counted: found?.counted ?? null, most: mostMatches(page.words) };
+/**
+ * Reads a page of live records that have one of the words, and returns at least how many there are: the sum of the
+ * matches of each word.
+ */
+export async function findBestMatches<R extends FoundPage>(
+  read: (query: BestMatchesQuery) => Promise<readonly R[]>,
+  page: PageOfMatches,
+): Promise<readonly [R | undefined, number]> {
+  const words = wordsFor(page.words, neededFor(page));
+  const [some] = await read(bestMatchesQuery(page, words));
+  const isEnough = words.length === page.words.length || some?.size === page.pagesize;
+  const [found] = isEnough ? [some] : await read(bestMatchesQuery(page, page.words));
+  return [found, mostMatches(page.words)];
 }

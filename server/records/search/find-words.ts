@@ -2,7 +2,6 @@ import type { AnyEntity } from "../../../domain/declare/index.ts";
 import type { SearchPattern, SearchTerm } from "../../../domain/khmer/search-words.ts";
 import type { Queries } from "../../db/database.ts";
 import { historyName } from "../../db/schema/tables.ts";
-import { type SqlParams, sqlParams } from "../sql-params.ts";
 
 /** A word of the index that matches a term. */
 export interface FoundWord {
@@ -18,8 +17,8 @@ export interface TermWords {
 }
 
 interface WordRow {
-  readonly entity: string;
-  readonly term: number;
+  /** The number of the term. */
+  readonly at: number;
   readonly word: string;
   readonly match: number;
   readonly n: number;
@@ -27,27 +26,68 @@ interface WordRow {
 
 const matches = ["exact", "prefix", "infix"] as const;
 
-/**
- * The condition for spellings that match a pattern. In joined words a match must cross the boundary: others are found
- * by the single word. Patterns contain no LIKE wildcards (see `searchKey`).
- */
-function spellingCondition({ text, isInfix }: SearchPattern, pattern: string, values: SqlParams): string {
-  const length = text.length;
-  if (!isInfix)
-    return `s.spelling like ${values.add(`${text}%`, "text")} and (s.boundary = 0 or s.boundary < ${length})`;
-  const start = `greatest(1, s.boundary - ${length - 2})`;
-  return `s.spelling like ${values.add(`%${text}%`, "text")}
-    and (s.boundary = 0 or strpos(substr(s.spelling, ${start}, s.boundary + ${length} - ${start}), ${pattern}) > 0)`;
+const runLength = 3;
+
+/** The distinct runs of three letters of a text. Like PostgreSQL, it counts code points. */
+function runsOf(text: string): readonly string[] {
+  const letters = Array.from(text);
+  const runs = letters.slice(runLength - 1).map((_, at) => letters.slice(at, at + runLength).join(""));
+  return Array.from(new Set(runs));
 }
 
-/** The trigram index alone finds matches inside of words: reading all words of the entities too would cost more. */
-const entityColumn = ({ isInfix }: SearchPattern): string => (isInfix ? "(s.entity || '')" : "s.entity");
-
-function patternSql(term: number, pattern: SearchPattern, entities: string, values: SqlParams): string {
-  const text = values.add(pattern.text, "text");
-  return `select s.entity, ${term} as term, s.word, case when s.spelling = ${text} then 0 when starts_with(s.spelling, ${text}) then 1 else 2 end as match, s.n
-    from search_spelling s where ${entityColumn(pattern)} = any (${entities}) and ${spellingCondition(pattern, text, values)}`;
+/** Where the words of a pattern are found in the index of parts (see the migration `0080_word-parts.sql`). */
+interface Lookup {
+  /** The number of the term. */
+  readonly at: number;
+  readonly text: string;
+  /** Single words have all of these parts. */
+  readonly inside: readonly string[];
+  /** Joined words have at least one of these, because the match crosses their boundary. */
+  readonly across: readonly string[];
+  /** Words that begin with the pattern have one of these. */
+  readonly beginning: readonly string[];
 }
+
+function lookupOf(entity: AnyEntity, at: number, { text, isInfix }: SearchPattern): Lookup {
+  const name = historyName(entity);
+  const runs = isInfix ? runsOf(text) : [];
+  const start = Array.from(text).slice(0, 2).join("");
+  // A match of two letters crosses the boundary of joined words only if the first one is a single letter.
+  const signs = text.length > 2 ? ["^", "~"] : ["^"];
+  return {
+    at,
+    text,
+    inside: runs.map((run) => `${name}.${run}`),
+    across: runs.map((run) => `${name}+${run}`),
+    beginning: runs.length > 0 ? [] : signs.map((sign) => `${name}${sign}${start}`),
+  };
+}
+
+/** An array of texts as PostgreSQL reads it: pg sends no arrays of arrays of different lengths. */
+const arrayLiteral = (texts: readonly string[]): string =>
+  `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+
+const partsColumn = "search_parts(s.entity, s.spelling, s.boundary)";
+/** In joined words a match must cross the boundary: others are found by the single word. */
+const crosses = `strpos(substr(s.spelling, greatest(1, s.boundary - w.length + 2),
+  s.boundary + w.length - greatest(1, s.boundary - w.length + 2)), w.text) > 0`;
+const begins = "starts_with(s.spelling, w.text) and s.boundary < w.length";
+
+/** SQL for the words whose parts contain or overlap those of the lookups. `offset 0` keeps it from becoming a join that reads all words. */
+const foundSql = (parts: string, condition: string): string => `select w.at, w.text, s.spelling, s.word, s.n
+  from unnest((select $1::integer[]), (select $2::text[]), (select $3::integer[]), (select ${parts}::text[])) w (at, text, length, parts)
+  cross join lateral (select s.word, s.spelling, s.n from search_spelling s where ${condition} offset 0) s
+  where w.parts <> '{}'`;
+
+/** An array in a subquery looks to the planner as long as any other, so the plan that is kept costs no more than a new one. */
+const bestFirstSql = `select at, word::text, match, n from (
+    select at, word, min(case when spelling = text then 0 when starts_with(spelling, text) then 1 else 2 end) as match, max(n) as n
+    from (${[
+      foundSql("$4", `${partsColumn} @> w.parts::text[] and strpos(s.spelling, w.text) > 0`),
+      foundSql("$5", `${partsColumn} && w.parts::text[] and ${crosses}`),
+      foundSql("$6", `${partsColumn} && w.parts::text[] and ${begins}`),
+    ].join(" union all ")}) found group by at, word) w
+  order by w.match, w.n desc, w.word`;
 
 /** Looks up the words that match each term, in the order of the terms, for each of the entities. */
 export async function findWords(
@@ -56,11 +96,10 @@ export async function findWords(
   terms: readonly SearchTerm[],
 ): Promise<ReadonlyMap<AnyEntity, readonly TermWords[]>> {
   const rows = await readWords(db, entities, terms);
-  const byTerm = Map.groupBy(rows, ({ entity, term }) => `${entity} ${term}`);
   return new Map(
-    entities.map((entity) => [
+    entities.map((entity, place) => [
       entity,
-      terms.map((_, term) => ({ words: (byTerm.get(`${historyName(entity)} ${term}`) ?? []).map(toWord) })),
+      terms.map((_, term) => ({ words: (rows.get(place * terms.length + term) ?? []).map(toWord) })),
     ]),
   );
 }
@@ -71,20 +110,25 @@ const toWord = ({ word, match, n }: WordRow): FoundWord => ({
   n: Math.max(1, n),
 });
 
+/** The words of each term of each entity: those of the first entity, then those of the next one. */
 async function readWords(
   db: Queries,
   entities: readonly AnyEntity[],
   terms: readonly SearchTerm[],
-): Promise<readonly WordRow[]> {
-  if (terms.length === 0) return [];
-  const values = sqlParams();
-  const named = values.add([...new Set(entities.map(historyName))], "text[]");
-  const parts = terms.flatMap(({ patterns }, term) =>
-    patterns.map((pattern) => patternSql(term, pattern, named, values)),
+): Promise<ReadonlyMap<number, readonly WordRow[]>> {
+  if (terms.length === 0) return new Map();
+  const lookups = entities.flatMap((entity, place) =>
+    terms.flatMap(({ patterns }, term) =>
+      patterns.map((pattern) => lookupOf(entity, place * terms.length + term, pattern)),
+    ),
   );
-  return db.queryPlanned<WordRow>(
-    `select entity, term, word::text, min(match) as match, max(n) as n from (${parts.join(" union all ")}) s
-     group by entity, term, s.word order by min(match), max(n) desc, s.word`,
-    values.list,
-  );
+  const rows = await db.query<WordRow>(bestFirstSql, [
+    lookups.map(({ at }) => at),
+    lookups.map(({ text }) => text),
+    lookups.map(({ text }) => text.length),
+    lookups.map(({ inside }) => arrayLiteral(inside)),
+    lookups.map(({ across }) => arrayLiteral(across)),
+    lookups.map(({ beginning }) => arrayLiteral(beginning)),
+  ]);
+  return Map.groupBy(rows, ({ at }) => at);
 }

@@ -46,6 +46,8 @@ export function withReferences(own: Search, { entity, references, place }: Refer
     ...own,
     words: null,
     isEmpty: false,
+    repeats: true,
+    plan: "fresh",
     records: (values, most) =>
       [
         own.records(values, most),

@@ -145,8 +145,10 @@ test("finds what the rules say, in use and in the bin, after any writes at the s
     fc.asyncProperty(
       fc.array(stepArb, { minLength: 1, maxLength: 12 }),
       fc.array(queryArb, { minLength: 4, maxLength: 4 }),
-      async (steps, queries) => {
+      fc.boolean(),
+      async (steps, queries, isFolded) => {
         known = await take(steps, known);
+        if (isFolded) await foldCounts(people.db);
         for (const q of queries.filter((query) => query.trim() !== "")) {
           for (const [isLive, more] of [
             [true, {}],

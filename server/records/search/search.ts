@@ -6,7 +6,7 @@ import type { Queries } from "../../db/database.ts";
 import { literal } from "../../db/schema/identifiers.ts";
 import type { SqlCondition } from "../list/filters.ts";
 import { invalidError } from "../record-errors.ts";
-import { and, type SqlParams } from "../sql-params.ts";
+import { and, type SqlParams, sameForAll } from "../sql-params.ts";
 import { type FoundWord, findWords, type TermWords } from "./find-words.ts";
 import { searchedReferences, withReferences } from "./search-references.ts";
 
@@ -16,8 +16,12 @@ export interface Search {
   readonly words: readonly FoundWord[] | null;
   /** Whether no record can match. */
   readonly isEmpty: boolean;
-  /** SQL for the ids of live records that match, up to a number; some more than once. */
+  /** SQL for the ids of live records that match, up to a number. */
   readonly records: (values: SqlParams, most: number) => string;
+  /** Whether some of `records` are in it more than once. */
+  readonly repeats: boolean;
+  /** Whether the best plan for `records` depends on the words. */
+  readonly plan: "kept" | "fresh";
   /** SQL for the ids of all live records that match. */
   readonly ids: SqlCondition;
   readonly condition: SqlCondition;
@@ -54,35 +58,86 @@ const conjunctionOf = (terms: readonly TermWords[]): Conjunction =>
 /** The number of records with one of the words, counted once for each word. */
 const recordsOf = ({ words }: TermWords): number => words.reduce((sum, { n }) => sum + n, 0);
 
-const wordList = ({ words }: TermWords, values: SqlParams): string =>
+/** SQL for the list of a term's words. */
+type ListSql = (term: TermWords, values: SqlParams) => string;
+
+/** A list that the planner looks at. */
+const wordList: ListSql = ({ words }, values) =>
   values.add(
     words.map(({ word }) => word),
     "bigint[]",
   );
 
-const documentSql = (terms: readonly TermWords[], values: SqlParams, words = "d.words"): string =>
-  terms.map((term) => `${words} && ${wordList(term, values)}`).join(" and ");
+/** A list in a statement whose plan is kept. */
+const keptWordList: ListSql = ({ words }, values) =>
+  sameForAll(
+    words.map(({ word }) => word),
+    "bigint[]",
+    values,
+  );
 
+const documentSql = (
+  terms: readonly TermWords[],
+  values: SqlParams,
+  { words = "d.words", list = wordList }: { readonly words?: string; readonly list?: ListSql } = {},
+): string => terms.map((term) => `${words} && ${list(term, values)}`).join(" and ");
+
+/** Reading this many postings takes as long as looking up one. */
+const postingsPerLookup = 5;
 /** Reading this many postings takes as long as reading one document. */
 const postingsPerDocument = 16;
+/** Words that are looked up one by one; for more of them the document is read. */
+const mostLookups = 3;
+
+const lookupCost = ({ words }: TermWords): number =>
+  words.length <= mostLookups ? words.length * postingsPerLookup : postingsPerDocument;
+
+/** Terms that are read, and those that are looked up for what the others found; the rarest comes first. */
+function shareOut(terms: readonly TermWords[]) {
+  const read: TermWords[] = [];
+  const lookedUp: TermWords[] = [];
+  let left = Number.POSITIVE_INFINITY;
+  for (const term of terms) {
+    const records = recordsOf(term);
+    if (records > left * lookupCost(term)) lookedUp.push(term);
+    else {
+      read.push(term);
+      // At least every second record of a term usually lacks the next one.
+      left = Math.min(left / 2, records);
+    }
+  }
+  return { read, lookedUp };
+}
+
+/** SQL for whether a record `p` has a word of a term. The limit keeps it from becoming a join that reads all postings. */
+function lookupSql(term: TermWords, values: SqlParams, list: ListSql): string {
+  const found =
+    term.words.length <= mostLookups
+      ? `search_posting o where o.record_id = p.record_id and o.word = any (${list(term, values)})`
+      : `search_document d where d.record_id = p.record_id and ${documentSql([term], values, { list })}`;
+  return `(select true from ${found} limit 1)`;
+}
 
 /**
  * SQL for the ids of the live records that have a word of each term; the rarest term comes first. Terms with much more
- * records than the rarest one are looked up in the documents of what the others found. Of the others the ids are
- * intersected, which reads each posting once whatever the planner expects; joins could read them once for each record.
+ * records than are left of the others are looked up for each of these. Of the others the ids are intersected, which
+ * reads each posting once whatever the planner expects; joins could read them once for each record.
  */
-function recordsSql(terms: readonly TermWords[], values: SqlParams): string {
-  const [rarest] = terms;
-  if (!rarest) return "select null::uuid as record_id where false";
-  const most = recordsOf(rarest) * postingsPerDocument;
-  const intersected = terms.filter((term) => recordsOf(term) <= most);
-  const lookedUp = terms.filter((term) => recordsOf(term) > most);
-  const ids = intersected
-    .map((term) => `select record_id from search_posting where word = any (${wordList(term, values)})`)
+function recordsSql(terms: readonly TermWords[], values: SqlParams, list: ListSql = wordList): string {
+  const { read, lookedUp } = shareOut(terms);
+  if (read.length === 0) return "select null::uuid as record_id where false";
+  const ids = read
+    .map((term) => `select record_id from search_posting where word = any (${list(term, values)})`)
     .join(" intersect ");
   if (lookedUp.length === 0) return ids;
-  return `select p.record_id from (${ids}) p where exists
-    (select from search_document d where d.record_id = p.record_id and ${documentSql(lookedUp, values)})`;
+  return `select p.record_id from (${ids}) p where ${lookedUp.map((term) => lookupSql(term, values, list)).join(" and ")}`;
+}
+
+/** The same with each record once. */
+function distinctRecordsSql(terms: readonly TermWords[], values: SqlParams): string {
+  const isOnce = shareOut(terms).read.length > 1 || terms[0]?.words.length === 1;
+  const records = recordsSql(terms, values, keptWordList);
+  return isOnce ? records : `select distinct record_id from (${records}) r`;
 }
 
 /** SQL for the words of some texts of the document `d`. */
@@ -92,7 +147,7 @@ const wordsOfFields = (fields: readonly string[]): string =>
     .join(" || ")}) w)`;
 
 const documentsSql = (ways: readonly (readonly TermWords[])[], words: string, values: SqlParams): string =>
-  `exists (select from search_document d where d.record_id = r.id and (${ways.map((terms) => documentSql(terms, values, words)).join(" or ")}))`;
+  `exists (select from search_document d where d.record_id = r.id and (${ways.map((terms) => documentSql(terms, values, { words })).join(" or ")}))`;
 
 const isConjunction = (terms: Conjunction): terms is readonly TermWords[] => terms !== null;
 
@@ -186,6 +241,8 @@ export function searchOf(
       words: isOneWord ? [] : null,
       isEmpty: true,
       records: (values) => recordsSql([], values),
+      repeats: false,
+      plan: "kept",
       ids: (values) => recordsSql([], values),
       condition: never,
       rank: noRank,
@@ -196,8 +253,10 @@ export function searchOf(
   return {
     words: isOneWord ? only.words : null,
     isEmpty: false,
+    repeats: ways.length > 1,
+    plan: "kept",
     records: (values, most) =>
-      ways.map((terms) => `(${recordsSql(terms, values)} limit ${most})`).join(" union all "),
+      ways.map((terms) => `(${distinctRecordsSql(terms, values)} limit ${most})`).join(" union all "),
     ids,
     condition: (values) =>
       and([
