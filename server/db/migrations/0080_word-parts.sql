@@ -6,7 +6,8 @@
 
 -- The parts of a spelling. The sign after the entity says where a part stands: . in a single word, + across the
 -- boundary of joined words, ^ at the beginning, ~ at the beginning of joined words of which the first has more than one letter.
-create function search_parts(entity text, spelling text, boundary integer) returns text[] language sql immutable strict parallel safe as $$
+-- The cost keeps the planner from computing the parts of all rows of a small table instead of reading the index.
+create function search_parts(entity text, spelling text, boundary integer) returns text[] language sql immutable strict parallel safe cost 10000 as $$
   select case when boundary = 0
     then array(select entity || '.' || substr(spelling, at, 3) from generate_series(1, length(spelling) - 2) at)
       || (entity || '^' || left(spelling, 1)) || (entity || '^' || left(spelling, 2))

@@ -67,7 +67,14 @@ function lookupOf(entity: AnyEntity, at: number, { text, isInfix }: SearchPatter
 const arrayLiteral = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 
-const partsColumn = "search_parts(s.entity, s.spelling, s.boundary)";
+/** SQL for a list of the parts of a word in the texts of an entity. */
+export const partsOfWord = (entity: AnyEntity, text: string): string =>
+  arrayLiteral([
+    `${historyName(entity)}^${Array.from(text).slice(0, 2).join("")}`,
+    ...runsOf(text).map((run) => `${historyName(entity)}.${run}`),
+  ]);
+
+export const partsColumn = "search_parts(s.entity, s.spelling, s.boundary)";
 /** In joined words a match must cross the boundary: others are found by the single word. */
 const crosses = `strpos(substr(s.spelling, greatest(1, s.boundary - w.length + 2),
   s.boundary + w.length - greatest(1, s.boundary - w.length + 2)), w.text) > 0`;

@@ -110,33 +110,47 @@ function shareOut(terms: readonly TermWords[]) {
 }
 
 /** SQL for whether a record `p` has a word of a term. The limit keeps it from becoming a join that reads all postings. */
-function lookupSql(term: TermWords, values: SqlParams, list: ListSql): string {
+function lookupSql(term: TermWords, values: SqlParams): string {
   const found =
     term.words.length <= mostLookups
-      ? `search_posting o where o.record_id = p.record_id and o.word = any (${list(term, values)})`
-      : `search_document d where d.record_id = p.record_id and ${documentSql([term], values, { list })}`;
+      ? `search_posting o where o.record_id = p.record_id and o.word = any (${keptWordList(term, values)})`
+      : `search_document d where d.record_id = p.record_id and ${documentSql([term], values, { list: keptWordList })}`;
   return `(select true from ${found} limit 1)`;
 }
 
-/**
- * SQL for the ids of the live records that have a word of each term; the rarest term comes first. Terms with much more
- * records than are left of the others are looked up for each of these. Of the others the ids are intersected, which
- * reads each posting once whatever the planner expects; joins could read them once for each record.
- */
-function recordsSql(terms: readonly TermWords[], values: SqlParams, list: ListSql = wordList): string {
-  const { read, lookedUp } = shareOut(terms);
-  if (read.length === 0) return "select null::uuid as record_id where false";
-  const ids = read
+const intersectionSql = (terms: readonly TermWords[], values: SqlParams, list: ListSql): string =>
+  terms
     .map((term) => `select record_id from search_posting where word = any (${list(term, values)})`)
     .join(" intersect ");
+
+/**
+ * SQL for the ids of the live records that have a word of each term; the rarest term comes first. Terms with much more
+ * records than the rarest one are looked up in the documents of what the others found. Of the others the ids are intersected, which
+ * reads each posting once whatever the planner expects; joins could read them once for each record.
+ */
+function recordsSql(terms: readonly TermWords[], values: SqlParams): string {
+  const [rarest] = terms;
+  if (!rarest) return "select null::uuid as record_id where false";
+  const most = recordsOf(rarest) * postingsPerDocument;
+  const ids = intersectionSql(
+    terms.filter((term) => recordsOf(term) <= most),
+    values,
+    wordList,
+  );
+  const lookedUp = terms.filter((term) => recordsOf(term) > most);
   if (lookedUp.length === 0) return ids;
-  return `select p.record_id from (${ids}) p where ${lookedUp.map((term) => lookupSql(term, values, list)).join(" and ")}`;
+  return `select p.record_id from (${ids}) p where exists
+    (select from search_document d where d.record_id = p.record_id and ${documentSql(lookedUp, values)})`;
 }
 
-/** The same with each record once. */
+/** The same with each record once, as a statement of its own whose plan is kept; lookups are finer there. */
 function distinctRecordsSql(terms: readonly TermWords[], values: SqlParams): string {
-  const isOnce = shareOut(terms).read.length > 1 || terms[0]?.words.length === 1;
-  const records = recordsSql(terms, values, keptWordList);
+  const { read, lookedUp } = shareOut(terms);
+  const ids = intersectionSql(read, values, keptWordList);
+  const lookups = lookedUp.map((term) => lookupSql(term, values));
+  const records =
+    lookups.length === 0 ? ids : `select p.record_id from (${ids}) p where ${lookups.join(" and ")}`;
+  const isOnce = read.length > 1 || read[0]?.words.length === 1;
   return isOnce ? records : `select distinct record_id from (${records}) r`;
 }
 

@@ -2,15 +2,15 @@ import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { hasKhmer } from "../../../domain/khmer/is-khmer.ts";
 import { decodeSpelling, type SearchQuery, type SearchTerm } from "../../../domain/khmer/search-words.ts";
 import type { Queries } from "../../db/database.ts";
-import { historyName } from "../../db/schema/tables.ts";
-import { findWords, type TermWords } from "./find-words.ts";
+import { findWords, partsColumn, partsOfWord, type TermWords } from "./find-words.ts";
 
 /** Shorter words are similar to too many others. */
 const shortest = 3;
 
 /**
  * The most similar spelling of a word in use; null when nothing is similar enough. Sounds are stored in capitals and are
- * no spellings that a person would read.
+ * no spellings that a person would read. A word that shares no part with the text is not similar enough, so only those that
+ * share one are compared. The concatenation keeps the index of trigrams, which has the words of all lists, from being used.
  */
 async function mostSimilar(
   db: Queries,
@@ -18,12 +18,13 @@ async function mostSimilar(
   text: string,
 ): Promise<string | null> {
   if (text.length < shortest) return null;
-  const [found] = await db.queryPlanned<{ spelling: string }>(
-    `select s.spelling from search_spelling s
-     where s.entity = any ($1) and s.boundary = 0 and s.spelling % $2 and s.spelling = lower(s.spelling)
-       and exists (select from search_posting p where p.word = s.word)
+  const [found] = await db.query<{ spelling: string }>(
+    `select s.spelling from unnest((select $1::text[])) w (parts)
+     cross join lateral (select s.spelling, s.n, s.word from search_spelling s
+       where ${partsColumn} && w.parts::text[] and s.boundary = 0 and (s.spelling || '') % $2 and s.spelling = lower(s.spelling) offset 0) s
+     where (select true from search_posting p where p.word = s.word limit 1)
      order by similarity(s.spelling, $2) desc, s.n desc, s.spelling limit 1`,
-    [entities.map(historyName), text],
+    [entities.map((entity) => partsOfWord(entity, text)), text],
   );
   return found?.spelling ?? null;
 }
