@@ -164,7 +164,7 @@ const chunks = [
   // What comes right after the first list or the home page: live updates, the bell and waiting reviews.
   {
     name: "live",
-    test: /\/web\/(shell\/(live-updates|header\/bell)|records\/(review\/(pending-reviews|use-proposals)|with-declaration)|api\/live\/(newer-version|live-events))|\/domain\/contracts\/(live\/stream|chat\/chat-shapes|records\/proposal|numbers)\.ts/,
+    test: /\/web\/(shell\/(live-updates|header\/bell)|records\/(review\/(pending-reviews|use-proposals)|with-declaration)|api\/live\/(newer-version|live-events))|\/domain\/contracts\/(live\/stream|records\/proposal|numbers)\.ts/,
     priority: 3,
   },
   // Also in panels of the list, which must not load the form for them.
