@@ -69,6 +69,7 @@ import { registerSavedViewRoutes } from "./saved-views/saved-view-routes.ts";
 import { registerSearchRoutes } from "./search/search-routes.ts";
 import { registerSettingRoutes } from "./settings/setting-routes.ts";
 import { openSettings } from "./settings/settings.ts";
+import { registerStatusRoutes } from "./status/status-routes.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
 // Large enough for a product whose eight rich-text fields are all full of Khmer.
@@ -140,6 +141,7 @@ export async function buildApp({
 
   const services: Services = { db, files, env, log: app.log, listener };
   registerHealthRoutes(app, services);
+  registerStatusRoutes(app, services);
   registerArchiveRoutes(app);
   registerAuthRoutes(app, { ...services, sessions });
   registerOidcRoutes(app, { ...services, sessions });

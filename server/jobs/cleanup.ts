@@ -19,6 +19,7 @@ import { removeOldImports } from "../records/import/import-run.ts";
 import { removeUnusedSpellings } from "../records/search/remove-unused-spellings.ts";
 import { purgeBin } from "../records/write/purge.ts";
 import { getSetting } from "../settings/settings.ts";
+import { removeOldServers } from "../status/heartbeat.ts";
 
 type Needed = Pick<Services, "db" | "files" | "log">;
 
@@ -33,6 +34,7 @@ const tasksOf = ({ db, files, log }: Needed, signal: AbortSignal): readonly (() 
   () => removeOldChanges(db),
   () => removeOldTickets(db),
   () => removeOldPresence(db),
+  () => removeOldServers(db),
   () => removeOldNotices(db),
   () => removeOldImports(db),
   () => removeOldJobs(db),

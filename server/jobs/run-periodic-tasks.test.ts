@@ -5,6 +5,7 @@ import { openListener } from "../db/listener.ts";
 import { openAppDatabase } from "../entities/open-app-database.ts";
 import { openDiskFiles } from "../files/store/disk-file-store.ts";
 import { createLog } from "../http/request-log.ts";
+import { secondsBetween } from "./note-task-runs.ts";
 import type { PeriodicTask } from "./periodic-tasks.ts";
 import { startJobs } from "./start-jobs.ts";
 
@@ -90,10 +91,19 @@ test("a run that fails does not keep the next one from running", async () => {
       if (runs === 1) throw new Error("The mail server does not answer.");
     },
   };
+  const result = async () => {
+    const rows = await db.query<{ every: number; failed: boolean; ended: boolean; succeeded: boolean }>(
+      `select every_seconds as every, has_failed as failed, ended_at >= started_at as ended, succeeded_at is not null as succeeded
+       from task_run where task = 'test-failure'`,
+    );
+    return rows[0];
+  };
   const stop = await startServer(task);
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(0), 10_000);
+  const failed = { every: 86_400, failed: true, ended: true, succeeded: false };
+  await vi.waitFor(async () => expect(await result()).toEqual(failed), 10_000);
   await db.query("select pg_notify('test_failure', '')");
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(1), 10_000);
+  const succeeded = { every: 86_400, failed: false, ended: true, succeeded: true };
+  await vi.waitFor(async () => expect(await result()).toEqual(succeeded), 10_000);
   await stop();
 });
 
@@ -105,12 +115,23 @@ test("schedules the tasks, and removes the schedule of a task that no longer exi
     run: async () => undefined,
   });
   const schedules = () => db.query<{ name: string; cron: string }>("select name, cron from pgboss.schedule");
+  const known = () => db.query("select task from task_run where task in ('test-old', 'test-new')");
   const stopOld = await startServer(task("test-old"));
   await stopOld();
   expect(await schedules()).toEqual([{ name: "test-old", cron: "5 * * * *" }]);
   const stopNew = await startServer(task("test-new"));
   await stopNew();
+  expect(await known()).toEqual([{ task: "test-new" }]);
   expect(await schedules()).toEqual([{ name: "test-new", cron: "5 * * * *" }]);
+});
+
+test.each([
+  ["* * * * *", 60],
+  ["*/10 * * * *", 600],
+  ["17 * * * *", 3600],
+  ["41 18 * * *", 86_400],
+])("the time between two runs of %s is %i seconds", (cron, seconds) => {
+  expect(secondsBetween(cron)).toBe(seconds);
 });
 
 async function waitingRuns(queue: string): Promise<number> {

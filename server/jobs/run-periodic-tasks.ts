@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { PgBoss } from "pg-boss";
+import type { Database } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
+import { noteTaskRuns } from "./note-task-runs.ts";
 import type { PeriodicTask } from "./periodic-tasks.ts";
 
 interface PeriodicContext {
+  readonly db: Database;
   readonly boss: PgBoss;
   readonly tasks: readonly PeriodicTask[];
   readonly listener: Listener | null;
@@ -25,15 +28,20 @@ const queueOptions = {
 } as const;
 
 async function startTask(
-  { boss, listener, log, stopping }: PeriodicContext,
+  { boss, db, listener, log, stopping }: PeriodicContext,
   task: PeriodicTask,
 ): Promise<void> {
   const { queue, cron, channel, run } = task;
+  const runs = noteTaskRuns({ db, log });
+  await runs.known(queue, cron);
   await boss.createQueue(queue, queueOptions);
   const worker = await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, async ([job]) => {
+    await runs.begun(queue);
     try {
       await run(job ? AbortSignal.any([stopping, job.signal]) : stopping);
+      await runs.ended(queue, true);
     } catch (error) {
+      await runs.ended(queue, false);
       log.warn({ err: error, task: queue }, "a periodic task failed; it runs again at its next time");
       throw error;
     }
@@ -57,6 +65,9 @@ async function startTask(
 export async function runPeriodicTasks(context: PeriodicContext): Promise<void> {
   const known = new Set(context.tasks.map(({ queue }) => queue));
   for (const { name } of await context.boss.getSchedules())
-    if (!known.has(name)) await context.boss.unschedule(name);
+    if (!known.has(name)) {
+      await context.boss.unschedule(name);
+      await noteTaskRuns(context).removed(name);
+    }
   for (const task of context.tasks) await startTask(context, task);
 }

@@ -98,7 +98,7 @@ export async function startJobs(starting: JobServices): Promise<RunningJobs> {
     workers.push(worker);
   }
 
-  await runPeriodicTasks({ boss, tasks: periodicTasks, listener, log, stopping: stopping.signal });
+  await runPeriodicTasks({ boss, db, tasks: periodicTasks, listener, log, stopping: stopping.signal });
 
   let wake = () => {};
   const onNotify = () => wake();

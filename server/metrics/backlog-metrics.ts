@@ -1,16 +1,14 @@
 import { Gauge, type Registry } from "@prometheus-io/client";
 import type { Database } from "../db/database.ts";
+import {
+  type Backlog,
+  readBacklogs,
+  readDatabaseSize,
+  readOldestEventAge,
+  readTaskRuns,
+  type TaskRun,
+} from "./read-backlog.ts";
 
-interface Backlog {
-  readonly metric: "job" | "message";
-  readonly kind: string;
-  readonly waiting: number;
-  readonly age: number;
-}
-interface TaskRun {
-  readonly task: string;
-  readonly succeeded: number;
-}
 interface State {
   readonly backlogs: readonly Backlog[];
   readonly tasks: readonly TaskRun[];
@@ -21,33 +19,11 @@ interface State {
 /** Milliseconds for which a reading is used again, however often and by whom the metrics are scraped. */
 const maxAge = 10_000;
 
-/** The job queue creates its tables when it first starts. */
-const readTasks = (db: Database): Promise<readonly TaskRun[]> =>
-  db
-    .query<TaskRun>(
-      `select j.name as task, extract(epoch from max(j.completed_on))::float8 as succeeded
-         from pgboss.job j join pgboss.schedule s on s.name = j.name where j.state = 'completed' group by j.name`,
-    )
-    .catch(() => []);
-
 async function readState(db: Database): Promise<State> {
-  const backlogs = await db.query<Backlog>(
-    `select 'job' as metric, kind, count(*)::int as waiting, extract(epoch from now() - min(created_at))::float8 as age
-       from job where state = 'waiting' group by kind
-     union all
-     select 'message', channel, count(*)::int, extract(epoch from now() - min(created_at))::float8
-       from message_out where sent_at is null group by channel`,
-  );
-  const tasks = await readTasks(db);
-  const [size] = await db.query<{ bytes: number }>(
-    "select pg_database_size(current_database())::float8 as bytes",
-  );
-  // The index is read from the last batch on: a backup may keep old versions of all events before.
-  const [events] = await db.query<{ age: number }>(
-    `select coalesce(extract(epoch from now() - min(at)), 0)::float8 as age from live_event
-       where place is null and tx >= pg_snapshot_xmin(newest_event_snapshot())`,
-  );
-  return { backlogs, tasks, bytes: size?.bytes ?? 0, eventAge: events?.age ?? 0 };
+  const backlogs = await readBacklogs(db);
+  const tasks = await readTaskRuns(db);
+  const bytes = await readDatabaseSize(db);
+  return { backlogs, tasks, bytes, eventAge: await readOldestEventAge(db) };
 }
 
 /**
@@ -89,13 +65,14 @@ export function registerBacklogMetrics(registry: Registry, db: Database): void {
   });
   const tasks = new Gauge({
     name: "periodic_task_last_success_timestamp_seconds",
-    help: "When a periodic task last succeeded on any server, for those that did within the last hour.",
+    help: "When a periodic task last succeeded on any server.",
     labelNames: ["task"],
     registers,
     async collect() {
       tasks.reset();
       const state = await readRecent();
-      for (const { task, succeeded } of state?.tasks ?? []) tasks.set({ task }, succeeded);
+      for (const { task, succeededAt } of state?.tasks ?? [])
+        if (succeededAt) tasks.set({ task }, succeededAt.getTime() / 1000);
     },
   });
   const eventAge = new Gauge({

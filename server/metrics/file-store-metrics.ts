@@ -5,6 +5,14 @@ import type { FileStore } from "../files/store/file-store.ts";
 /** A file that is missing, or that may not be stored, is no failure of the store. */
 const isFailure = (error: unknown): boolean => !(error instanceof AppError) || error.type === "away";
 
+const errorsName = "file_store_errors_total";
+
+/** How many operations of the file store have failed since the server started. */
+export async function countFileErrors(registry: Registry): Promise<number> {
+  const metric = await registry.getSingleMetric(errorsName)?.get();
+  return (metric?.values ?? []).reduce((sum, { value }) => sum + value, 0);
+}
+
 /** The same file store with metrics of its operations: their time, and failures. */
 export function measureFiles(files: FileStore, registry: Registry): FileStore {
   const registers = [registry];
@@ -17,7 +25,7 @@ export function measureFiles(files: FileStore, registry: Registry): FileStore {
     registers,
   });
   const errors = new Counter({
-    name: "file_store_errors_total",
+    name: errorsName,
     help: "Operations of the file store that failed; read is a file that broke off while it was sent.",
     labelNames,
     registers,

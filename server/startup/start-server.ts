@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "../app.ts";
@@ -18,6 +19,7 @@ import { findUnindexed } from "../records/search/rebuild-index.ts";
 import { loadSecretKeys } from "../records/secrets/secret-keys.ts";
 import { seedEmptyDatabase } from "../seed/seed-empty-database.ts";
 import { prepareSettings } from "../settings/prepare-settings.ts";
+import { startHeartbeat } from "../status/heartbeat.ts";
 import { startTracing } from "../tracing/tracing.ts";
 import { buildWeb, webFolder } from "./build-web.ts";
 
@@ -103,6 +105,8 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
       env.METRICS_PORT === "off"
         ? null
         : await serveMetrics(app.metrics, { host: env.METRICS_HOST, port: env.METRICS_PORT, log });
+    const name = `${hostname()}:${new URL(address).port}`;
+    const heartbeat = startHeartbeat({ db, listener, metrics: app.metrics, log, name });
     return {
       address,
       async stop() {
@@ -114,6 +118,7 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
         metrics?.close();
         await app.close();
         await running.stop();
+        await heartbeat.stop();
         await closeDatabase();
       },
     };

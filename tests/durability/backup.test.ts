@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -277,8 +277,17 @@ describe("a backup", () => {
     await migrate(running.connectionString);
     await fill(running.connectionString);
     await keepFiles(running.connectionString, join(from, "files"));
+    const before = await contentsOf(running.connectionString);
     const backup = await command(from, "scripts/backup.ts", "--to", archive);
     expect(backup.stdout).toMatch(/^Saved \d+ rows of \d+ tables and 3 files in /);
+    const { size } = await stat(archive);
+    expect(
+      await withClient(
+        running.connectionString,
+        async (client) =>
+          (await client.query("select bytes::int from backup_run where ended_at > started_at")).rows,
+      ),
+    ).toEqual([{ bytes: size }]);
     const restore = await command(to, "scripts/restore.ts", "--from", archive);
     expect(restore.stdout).toMatch(/^Restored \d+ rows of \d+ tables and 3 files\./);
     await expect(command(to, "scripts/restore.ts", "--from", archive)).rejects.toThrow(
@@ -286,7 +295,7 @@ describe("a backup", () => {
     );
 
     const restored = await start(to);
-    expect(await contentsOf(restored.connectionString)).toEqual(await contentsOf(running.connectionString));
+    expect(await contentsOf(restored.connectionString)).toEqual(before);
     expect(await filesOf(join(to, "files"))).toEqual(await filesOf(join(from, "files")));
     await running.stop();
     await restored.stop();

@@ -132,6 +132,13 @@ test("SIGTERM lets requests in flight finish and exits cleanly", {
   expect(await Promise.all(answers)).toEqual(Array.from({ length: count }, () => 401));
   expect(await server.ended).toBe(0);
   await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
+
+  const { port } = new URL(server.url);
+  server = await startServerProcess({ DATA_DIR: folder });
+  const reply = await fetch(`${server.url}/api/systemStatus/v1`, { headers: asJson(token) });
+  const { servers }: { servers: { name: string; state: string }[] } = await reply.json();
+  const stopped = servers.filter(({ name }) => name.endsWith(`:${port}`));
+  expect(stopped.map(({ state }) => state)).toContain("stopped");
 });
 
 test("SIGTERM while the server starts stops it and its database cleanly", {

@@ -24,6 +24,7 @@ const layers: readonly (readonly string[])[] = [
     "reconcile",
     "reports",
     "saved-views",
+    "status",
     "tracing",
   ],
   ["entities", "jobs", "seed", "startup"],

@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import { statusReaders } from "../access/system-status.ts";
+import { endpoint } from "../declare/endpoint.ts";
+
+/** The periodic tasks, as the page lists them. */
+export const taskNames = [
+  "outbox",
+  "notifications",
+  "news",
+  "report-schedules",
+  "search-counts",
+  "search-versions",
+  "search-popularity",
+  "order-totals",
+  "archive",
+  "cleanup",
+] as const;
+export type TaskName = (typeof taskNames)[number];
+
+/** `silent`: it has not said that it stopped, and gives no sign of life. */
+export const serverStates = ["running", "silent", "stopped"] as const;
+
+/** What can need attention, the worst first. The first three are failures, the others warnings. */
+export const problemCodes = [
+  "databaseReadOnly",
+  "filesUnreachable",
+  "walNotArchived",
+  "serverSilent",
+  "versionsDiffer",
+  "diskFull",
+  "fileErrors",
+  "listenerDown",
+  "eventsLate",
+  "replicaNotUsed",
+  "jobsWait",
+  "messagesWait",
+  "taskFailed",
+  "taskLate",
+  "backupUnknown",
+  "backupOld",
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+const time = z.string();
+const backlog = z.object({ kind: z.string(), waiting: z.number(), oldestSeconds: z.number() });
+
+/** Everything that the page System status shows. Times are those of the database. */
+export const systemStatus = endpoint({
+  method: "GET",
+  path: "/api/systemStatus/v1",
+  summary: "The state of servers, database, files, waiting work and backups, and what needs attention",
+  callers: statusReaders,
+  reply: z.object({
+    at: time,
+    /** Empty while everything works. `names`: the servers, tasks or versions that it is about. */
+    problems: z.array(
+      z.object({
+        code: z.enum(problemCodes),
+        severity: z.enum(["failure", "warning"]),
+        names: z.array(z.string()),
+      }),
+    ),
+    servers: z.array(
+      z.object({
+        name: z.string(),
+        version: z.string(),
+        state: z.enum(serverStates),
+        startedAt: time,
+        seenAt: time,
+        /** Null for a server without a listener. */
+        listenerUp: z.nullable(z.boolean()),
+        liveStreams: z.number(),
+        /** Null without a replica. The lag is null while it is unknown. */
+        replica: z.nullable(z.object({ state: z.string(), lagSeconds: z.nullable(z.number()) })),
+        /** Failed operations of the file store since the server started. */
+        fileErrors: z.number(),
+        fileErrorAt: z.nullable(time),
+      }),
+    ),
+    database: z.object({
+      version: z.string(),
+      bytes: z.number(),
+      isPrimary: z.boolean(),
+      migrations: z.number(),
+      newestMigration: z.nullable(z.string()),
+      migratedAt: z.nullable(time),
+    }),
+    /** Age of the oldest live event that is not sent yet; 0 without one. */
+    oldestEventSeconds: z.number(),
+    storage: z.object({
+      kind: z.enum(["disk", "s3"]),
+      isReachable: z.boolean(),
+      files: z.number(),
+      bytes: z.number(),
+      /** Null for a bucket. */
+      disk: z.nullable(z.object({ freeBytes: z.number(), totalBytes: z.number() })),
+    }),
+    jobs: z.array(backlog),
+    messages: z.array(backlog),
+    tasks: z.array(
+      z.object({
+        name: z.enum(taskNames),
+        everySeconds: z.number(),
+        state: z.enum(["never", "running", "succeeded", "failed"]),
+        startedAt: z.nullable(time),
+        endedAt: z.nullable(time),
+        succeededAt: z.nullable(time),
+      }),
+    ),
+    backup: z.object({
+      /** The last one by `npm run backup`; null when none is known. */
+      last: z.nullable(z.object({ endedAt: time, bytes: z.number() })),
+      /** The archive of PostgreSQL's log, which tools such as pgBackRest fill; null where it is off. */
+      wal: z.nullable(z.object({ lastAt: z.nullable(time), isFailing: z.boolean() })),
+    }),
+    /** Old months that left the database. */
+    archive: z.object({ months: z.number(), rows: z.number(), bytes: z.number() }),
+  }),
+});
