@@ -107,6 +107,7 @@ export const screenTours: readonly ScreenTour[] = [
       screenAt("not-found", "/app/nowhere"),
       screenAt("reset-password", "/app/users/resetPassword"),
       screenAt("media", "/app/media"),
+      screenAt("system-status", "/app/systemStatus"),
       screenAt("settings-app", `/app/${systemSetting.screen}?section=app`),
     ],
   },

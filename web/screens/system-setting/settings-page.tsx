@@ -1,6 +1,6 @@
-import { Alert, Button, Skeleton, Stack, Title } from "@mantine/core";
+import { Alert, Button, Group, Skeleton, Stack, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconArrowLeft } from "@tabler/icons-react";
+import { IconActivity, IconArrowLeft } from "@tabler/icons-react";
 import { type ComponentProps, useState } from "react";
 import { useSearchParams } from "react-router";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
@@ -25,7 +25,10 @@ const SettingHistory = lazyWithSkeleton<ComponentProps<typeof History>>(
   0,
 );
 
-const text = { all: localized("All settings", "ការកំណត់ទាំងអស់") };
+const text = {
+  all: localized("All settings", "ការកំណត់ទាំងអស់"),
+  status: localized("System status", "ស្ថានភាពប្រព័ន្ធ"),
+};
 
 /** The settings: the list of sections, and one of them. On a phone, one after the other. */
 export function SettingsPage({ entity }: ListPageProps) {
@@ -40,9 +43,19 @@ export function SettingsPage({ entity }: ListPageProps) {
   return (
     <Stack gap="lg">
       {hasList ? (
-        <Title order={1} size="h2">
-          {title}
-        </Title>
+        <Group justify="space-between" gap="sm">
+          <Title order={1} size="h2">
+            {title}
+          </Title>
+          <Button
+            component={Link}
+            to="/app/systemStatus"
+            variant="default"
+            leftSection={<IconActivity size={18} />}
+          >
+            {t(text.status)}
+          </Button>
+        </Group>
       ) : (
         <Button
           component={Link}

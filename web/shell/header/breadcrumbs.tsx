@@ -16,7 +16,14 @@ const texts = {
   add: localized("New", "ថ្មី"),
   media: localized("Media library", "បណ្ណាល័យមេឌៀ"),
   batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
+  status: localized("System status", "ស្ថានភាពប្រព័ន្ធ"),
   reset: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
+};
+
+/** Pages that belong to no list or menu group. */
+const singlePages: Readonly<Record<string, LocalizedText>> = {
+  "/app/media": texts.media,
+  "/app/systemStatus": texts.status,
 };
 
 interface Crumb {
@@ -52,7 +59,8 @@ function crumbsOf(
   t: (text: LocalizedText) => string,
 ): readonly Crumb[] {
   if (pathname.endsWith("/resetPassword")) return [{ name: t(texts.reset) }];
-  if (pathname === "/app/media") return [{ name: t(texts.media) }];
+  const single = singlePages[pathname];
+  if (single) return [{ name: t(single) }];
   if (isAtOrBelow(pathname, "/app/batches")) {
     const isBelow = pathname.length > "/app/batches/".length && title !== null;
     return [{ name: t(texts.batches), to: "/app/batches" }, ...(isBelow ? [{ name: title }] : [])];

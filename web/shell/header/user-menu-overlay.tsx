@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import {
+  IconActivity,
   IconHistory,
   IconKey,
   IconLanguage,
@@ -12,6 +13,7 @@ import {
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { roleLabels } from "../../../domain/access/roles.ts";
+import { hasSystemStatus } from "../../../domain/access/system-status.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { askBeforeSignOut } from "../../api/intents/unsaved-work.ts";
@@ -36,6 +38,7 @@ const texts = {
   logout: localized("Logout", "ចាកចេញ"),
   remove: localized("Logout & Remove Account", "ចាកចេញ និងលុបគណនី"),
   batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
+  status: localized("System status", "ស្ថានភាពប្រព័ន្ធ"),
   reset: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
   light: localized("Light mode", "មុខងារភ្លឺ"),
   dark: localized("Dark mode", "មុខងារងងឹត"),
@@ -110,6 +113,11 @@ export function UserMenuOverlay({
           <Menu.Item component={Link} to="/app/batches" leftSection={<IconHistory size={18} />}>
             {t(texts.batches)}
           </Menu.Item>
+          {hasSystemStatus(role) && (
+            <Menu.Item component={Link} to="/app/systemStatus" leftSection={<IconActivity size={18} />}>
+              {t(texts.status)}
+            </Menu.Item>
+          )}
           <Menu.Item component={Link} to="/app/users/resetPassword" leftSection={<IconKey size={18} />}>
             {t(texts.reset)}
           </Menu.Item>

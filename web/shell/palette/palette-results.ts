@@ -4,6 +4,7 @@ import { can } from "../../../domain/access/can.ts";
 import { mayCall } from "../../../domain/access/may-call.ts";
 import { hasMediaLibrary } from "../../../domain/access/media-library.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
+import { hasSystemStatus } from "../../../domain/access/system-status.ts";
 import { type SearchReply, searchEverything } from "../../../domain/contracts/search.ts";
 import type { EntitySummary } from "../../../domain/declare/entity-summary.ts";
 import { addAddress, listAddress, recordAddress } from "../../../domain/navigation/addresses.ts";
@@ -42,11 +43,14 @@ interface ScreenLink {
 
 const library = { label: localized("Media library", "បណ្ណាល័យមេឌៀ"), to: "/app/media" };
 
+const status = { label: localized("System status", "ស្ថានភាពប្រព័ន្ធ"), to: "/app/systemStatus" };
+
 function screenLinksOf(role: CurrentRole): readonly ScreenLink[] {
   const entries = menuOf(role).flatMap((group) => group.entries);
   return [
     ...entries.map(({ label, to }) => ({ label, to })),
     ...(hasMediaLibrary(role) ? [library] : []),
+    ...(hasSystemStatus(role) ? [status] : []),
     ...otherScreens,
   ];
 }

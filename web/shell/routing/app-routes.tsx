@@ -25,6 +25,10 @@ const ResetPassword = lazyScreen(
 
 const Media = lazyScreen(async () => (await import("../../screens/media/media-screen.tsx")).MediaScreen);
 
+const SystemStatus = lazyScreen(
+  async () => (await import("../../screens/system-status/system-status-screen.tsx")).SystemStatusScreen,
+);
+
 const Batches = lazyScreen(
   async () => (await import("../../screens/batches/batches-screen.tsx")).BatchesScreen,
 );
@@ -126,6 +130,7 @@ export const appRoutes: readonly RouteObject[] = [
       withBoundary({ index: true, Component: Home }),
       withBoundary({ path: "users/resetPassword", Component: ResetPassword }),
       withBoundary({ path: "media", Component: Media }),
+      withBoundary({ path: "systemStatus", Component: SystemStatus }),
       withBoundary({ path: "batches", Component: Batches }),
       withBoundary({ path: "batches/:batchId", Component: OneBatch }),
       ...entitySummaries.flatMap(entityRoutes),
