@@ -1,3 +1,7 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { storageKeys } from "../../../domain/settings/limits.ts";
 import { freePort } from "../../../scripts/free-port.ts";
@@ -10,7 +14,7 @@ import {
   waitForAddress,
 } from "../../support/server-process.ts";
 import { expectNoHorizontalScroll } from "../support/checks.ts";
-import { type Account, createAccount, databaseUrl } from "../support/database.ts";
+import { type Account, createAccount, createOwnDatabase, type OwnDatabase } from "../support/database.ts";
 import { accountMenu, setLanguage, waitForApp } from "../support/people.ts";
 import { rejectedCall, test } from "../support/test.ts";
 
@@ -18,28 +22,34 @@ let provider: TestProvider;
 let started: StartedProcess;
 let server: ServerProcess;
 let editor: Account;
+let database: OwnDatabase;
+let folder = "";
 
 test.beforeAll(async () => {
   const port = await freePort();
   provider = await startOidcProvider(`http://127.0.0.1:${port}`);
-  // A second server of the database under test.
+  database = await createOwnDatabase();
+  folder = await mkdtemp(join(tmpdir(), "kasekam-oidc-"));
   started = spawnServer({
     ...provider.settings,
     PORT: String(port),
     NODE_ENV: "production",
     LOG_LEVEL: "info",
-    DATABASE_URL: await databaseUrl(),
-    DATA_DIR: process.env.E2E_DATA_DIR ?? "",
+    DATABASE_URL: database.url,
+    SECRETS_KEY: randomBytes(32).toString("base64"),
+    DATA_DIR: folder,
     METRICS_PORT: "off",
   });
   server = await waitForAddress(started);
-  editor = await createAccount({ roles: ["ROLE_BACKOFFICE_EDITOR"] });
+  editor = await createAccount({ roles: ["ROLE_BACKOFFICE_EDITOR"], database: database.url });
   provider.people.set("dara", { email: editor.username, email_verified: true, roles: ["editors"] });
   provider.people.set("guest", { email: editor.username, email_verified: true, roles: ["guests"] });
 });
 test.afterAll(async () => {
   await stopServerProcess(started);
   await provider.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
 });
 
 const texts = {

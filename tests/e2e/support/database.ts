@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { Client } from "pg";
 import type { RoleName } from "../../../domain/access/roles.ts";
 import { hashPassword } from "../../../server/auth/passwords/hash-password.ts";
@@ -19,14 +19,16 @@ export interface Account extends Credentials {
 interface AccountOptions {
   readonly roles: readonly RoleName[];
   readonly vendorId?: string;
+  /** Address of another database than that of the server under test. */
+  readonly database?: string;
 }
 
 /** Creates an account for a single test. */
-export async function createAccount({ roles, vendorId }: AccountOptions): Promise<Account> {
+export async function createAccount({ roles, vendorId, database }: AccountOptions): Promise<Account> {
   const id = randomUUID();
   const username = `${id}@kasekam.example`;
   const password = `Angkor-${id}`;
-  const client = new Client({ connectionString: await databaseUrl() });
+  const client = new Client({ connectionString: database ?? (await databaseUrl()) });
   await client.connect();
   try {
     await client.query(
@@ -41,6 +43,27 @@ export async function createAccount({ roles, vendorId }: AccountOptions): Promis
     await client.end();
   }
   return { id, username, password };
+}
+
+/** A database of its own beside that of the server under test, for another server: servers of one share its jobs. */
+export interface OwnDatabase {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+/** Creates an empty database. */
+export async function createOwnDatabase(): Promise<OwnDatabase> {
+  const shared = await databaseUrl();
+  const name = `kasekam_own_${randomBytes(6).toString("hex")}`;
+  const run = async (statement: string) => {
+    const client = new Client({ connectionString: shared });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`);
+  const url = new URL(shared);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
 /** Locks a stored record, so that writes to it wait; returns the function that releases it. */

@@ -6,7 +6,7 @@ import { ApiError, kindOfStatus } from "../client/result.ts";
 import { openSession } from "./sign-in.ts";
 
 /** Calls the server of this page, whose cookie it needs: the server of the API may have another port. */
-async function callOwnServer<C extends Endpoint>(contract: C, body: object): Promise<ReplyOf<C>> {
+async function callOwnServer<C extends Endpoint>(contract: C, body?: object): Promise<ReplyOf<C>> {
   const response = await fetch(contract.path, {
     method: contract.method,
     headers: {
@@ -14,7 +14,8 @@ async function callOwnServer<C extends Endpoint>(contract: C, body: object): Pro
       "Accept-Language": currentLanguage(),
       "Content-Type": "application/json",
     },
-    ...(contract.body ? { body: JSON.stringify(body) } : {}),
+    // The build leaves the schema of the body out of contracts, so the contract can't tell whether there is one.
+    ...(body ? { body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(limits.apiTimeout),
   }).catch((thrown: unknown) => {
     const kind = thrown instanceof DOMException && thrown.name === "TimeoutError" ? "timeout" : "connection";
@@ -28,7 +29,7 @@ async function callOwnServer<C extends Endpoint>(contract: C, body: object): Pro
 
 /** Leaves for the sign-in page of the OpenID provider. Throws an `ApiError`. */
 export async function beginProviderSignIn(): Promise<void> {
-  const { url } = await callOwnServer(beginOidc, {});
+  const { url } = await callOwnServer(beginOidc);
   window.location.assign(url);
 }
 
