@@ -37,6 +37,7 @@ backend servers
   balance roundrobin
   option httpchk GET /api/ready
   http-check expect status 200
+  timeout check 2s
   default-server inter 300ms fall 1 rise 1
 ${servers.join("\n")}
 `,
