@@ -165,7 +165,7 @@ try {
       client.query("create index history_at_idx on history using brin (at) with (autosummarize = on)"),
     );
     console.log(
-      `migration 0073: ${index.toFixed(2)} s for the index of ${rows} entries; writes wait meanwhile`,
+      `migration 0073: ${index.toFixed(2)} s for the index of ${rows} entries; writes wait until it is built`,
     );
   });
   await measureArchive(url.href, join(folder, "files"));

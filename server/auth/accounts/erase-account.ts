@@ -29,7 +29,7 @@ export async function eraseHistory(
     "update history set changes = changes - $3::text[] where entity = $1 and record_id = any ($2::uuid[])",
     [entity, ids, columns],
   );
-  // The nightly run removes them from archived months. After the update: an archive that was written meanwhile is seen.
+  // The nightly run removes them from archived months. After the update: this also sees an archive that was written since.
   await tx.query(
     `insert into archive_erasure (entity, record_id, columns)
      select $1, id, $3 from unnest($2::uuid[]) id where exists (select from archive where table_name = 'history')`,

@@ -126,8 +126,8 @@ async function findOrMake(tx: Queries, identity: Identity): Promise<Found> {
   if (known) return { account: known, how: "known" };
   // Writes of account names wait for each other, here and in the lists of accounts.
   await takeLock(tx, "signInNames");
-  const meanwhile = await findLinked(tx, identity);
-  if (meanwhile) return { account: meanwhile, how: "known" };
+  const linkedByOther = await findLinked(tx, identity);
+  if (linkedByOther) return { account: linkedByOther, how: "known" };
   const linked = await linkAccount(tx, identity);
   if (linked) return { account: linked, how: "linked" };
   return { account: await createAccount(tx, identity), how: "created" };

@@ -96,7 +96,7 @@ async function completeClaims(
   return { ...more, ...claims };
 }
 
-/** Opens the provider of the settings. Nothing is requested before the first sign-in, so it may be down meanwhile. */
+/** Opens the provider of the settings. Nothing is requested before the first sign-in, so it may be down until then. */
 export function openOidcProvider(
   settings: OidcSettings,
   { timeoutSeconds = defaultTimeout }: { readonly timeoutSeconds?: number } = {},
