@@ -131,7 +131,7 @@ export async function openVisit(
   }).observe({ type: "layout-shift", buffered: true })`);
   if (savesData)
     await context.addInitScript(
-      `Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g", saveData: true } })`,
+      `Object.defineProperty(navigator, "connection", { value: Object.assign(new EventTarget(), { effectiveType: "3g", saveData: true }) })`,
     );
   await context.addInitScript(watchSignIn);
   await context.addInitScript(watchInteractions);
