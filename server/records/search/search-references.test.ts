@@ -27,7 +27,7 @@ beforeAll(async () => {
     (await createRecord({ db, actor, entity: referralLoan, input: { ...loan, profileId, purpose } })).id;
   loans = [
     await lend(farmerId, "A water pump"),
-    await lend(farmerId, "A storehouse"),
+    await lend(farmerId, "A storehouse for the rice and the maize of two seasons"),
     await lend(otherId, "A cow for Dara"),
   ];
 });
@@ -51,10 +51,8 @@ test.each(["សុខ ដារ៉ា", "ដារ៉ា", "សុខដារ�
   },
 );
 
-test("lists records whose own texts match first", async () => {
-  const ids = idsOf(await find({ q: "dara" }));
-  expect(ids[0]).toBe(loans[2]);
-  expect(ids).toHaveLength(3);
+test("lists records whose own texts match first, then the newest of the others", async () => {
+  expect(idsOf(await find({ q: "dara" }))).toEqual([loans[2], loans[1], loans[0]]);
 });
 
 test("applies filters, pages and orders to what references match", async () => {
@@ -97,4 +95,21 @@ test("every searched reference has a target with searched titles", () => {
     expect(targets).toHaveLength(entity.list.searchReferences?.length ?? 0);
     for (const { target } of targets) expect(target.list.search).toContain(target.title?.[0] ?? "name");
   }
+});
+
+test("the newest comes first for several words too", async () => {
+  const { db, admin: actor } = people;
+  const profile = await draftOf({ ...people, entity: userProfile, actor });
+  const names = { name: "Meas Sopheap", nameKh: "មាស សុភាព" };
+  const { id: profileId } = await createRecord({
+    db,
+    actor,
+    entity: userProfile,
+    input: { ...profile, ...names },
+  });
+  const loan = await draftOf({ ...people, entity: referralLoan, actor });
+  const lend = async (purpose: string) =>
+    (await createRecord({ db, actor, entity: referralLoan, input: { ...loan, profileId, purpose } })).id;
+  const made = [await lend("A pump"), await lend("A shed with a roof of tin and a floor of stone")];
+  for (const q of ["Meas Sopheap", "មាស សុភាព"]) expect(idsOf(await find({ q }))).toEqual(made.toReversed());
 });

@@ -2,7 +2,9 @@ import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
+import type { SqlCondition } from "../list/filters.ts";
 import type { SqlParams } from "../sql-params.ts";
+import { rankFromDocument } from "./rank-from-document.ts";
 import type { Place, Search } from "./search.ts";
 
 interface SearchedReference {
@@ -25,6 +27,9 @@ interface FoundReference extends SearchedReference {
 /** More referenced records than this name too many records to be the ones that a person looks for. */
 const mostReferenced = 1000;
 
+/** After the rank of any record whose own words match. */
+const lastRank = 2_000_000_000;
+
 interface ReferencesOptions {
   readonly entity: AnyEntity;
   readonly references: readonly FoundReference[];
@@ -32,8 +37,8 @@ interface ReferencesOptions {
 }
 
 /**
- * Extends a search to the records that refer to a match. Their own words do not match, so they come after those that
- * match themselves.
+ * Extends a search to the records that refer to a match. They come after those whose own words match, the newest first,
+ * however short their own texts are.
  */
 export function withReferences(own: Search, { entity, references, place }: ReferencesOptions): Search {
   const found = references.filter(({ search }) => !search.isEmpty);
@@ -42,6 +47,8 @@ export function withReferences(own: Search, { entity, references, place }: Refer
     `${row}.${columnOf(field)} in (select r.id from ${quote(tableName(target))} r where r.deleted_at is null and ${search.condition(values)} limit ${mostReferenced})`;
   const referring = (reference: FoundReference, values: SqlParams): string =>
     `select o.id as record_id from ${quote(tableName(entity))} o where o.deleted_at is null and ${refersTo("o", reference, values)}`;
+  const documentRank: SqlCondition = (values) =>
+    `case when ${own.documentCondition(values)} then ${own.documentRank(values)} else ${lastRank} end`;
   return {
     ...own,
     words: null,
@@ -55,6 +62,8 @@ export function withReferences(own: Search, { entity, references, place }: Refer
       ].join(" union all "),
     ids: (values) =>
       [own.ids(values), ...found.map((reference) => referring(reference, values))].join(" union "),
+    rank: rankFromDocument(documentRank),
+    documentRank,
     condition(values) {
       // One list of ids can be read by an index, unlike conditions joined by "or".
       if (place === "inUse") return `r.id in (${this.ids(values)})`;

@@ -8,6 +8,7 @@ import type { SqlCondition } from "../list/filters.ts";
 import { invalidError } from "../record-errors.ts";
 import { and, type SqlParams, sameForAll } from "../sql-params.ts";
 import { type FoundWord, findWords, type TermWords } from "./find-words.ts";
+import { rankFromDocument } from "./rank-from-document.ts";
 import { searchedReferences, withReferences } from "./search-references.ts";
 
 /** A search whose words were looked up in the word index. */
@@ -25,6 +26,8 @@ export interface Search {
   /** SQL for the ids of all live records that match. */
   readonly ids: SqlCondition;
   readonly condition: SqlCondition;
+  /** SQL for whether the words of the document `d` match. */
+  readonly documentCondition: SqlCondition;
   /** The rank of a match `r`, best first: the smallest number. */
   readonly rank: SqlCondition;
   /** The same rank from the document `d` of a match. */
@@ -259,6 +262,7 @@ export function searchOf(
       plan: "kept",
       ids: (values) => recordsSql([], values),
       condition: never,
+      documentCondition: never,
       rank: noRank,
       documentRank: noRank,
     };
@@ -279,7 +283,8 @@ export function searchOf(
           ? [documentsSql(ways, fields ? wordsOfFields(fields) : "d.words", values)]
           : []),
       ]),
-    rank: (values) => `(select ${documentRank(values)} from search_document d where d.record_id = r.id)`,
+    documentCondition: (values) => `(${ways.map((terms) => documentSql(terms, values)).join(" or ")})`,
+    rank: rankFromDocument(documentRank),
     documentRank,
   };
 }

@@ -10,7 +10,7 @@ import styles from "./system-status.module.css";
 const text = {
   version: localized("Version", "កំណែ"),
   started: localized("Started", "បានចាប់ផ្ដើម"),
-  seen: localized("Last sign of life", "សញ្ញាចុងក្រោយ"),
+  seen: localized("Last seen", "សញ្ញាចុងក្រោយ"),
   streams: localized("Open live streams", "ការតភ្ជាប់ផ្ទាល់ដែលបើក"),
   listener: localized("Messages from other servers", "សារពីម៉ាស៊ីនមេផ្សេង"),
   connected: localized("Connected", "បានភ្ជាប់"),
