@@ -17,7 +17,7 @@ export const taskNames = [
 ] as const;
 export type TaskName = (typeof taskNames)[number];
 
-/** `silent`: it has not said that it stopped, and gives no sign of life. */
+/** `silent`: it has not reported for a minute, and has not said that it stopped. */
 export const serverStates = ["running", "silent", "stopped"] as const;
 
 /** What can need attention, the worst first. The first three are failures, the others warnings. */

@@ -25,7 +25,7 @@ export interface Heartbeat {
   stop(): Promise<void>;
 }
 
-/** Servers are listed for a day after their last sign of life. */
+/** Servers are listed for a day after their last heartbeat. */
 export const removeOldServers = (db: Queries) =>
   db.query("delete from server_process where seen_at < now() - interval '1 day'");
 
@@ -66,7 +66,7 @@ export function startHeartbeat({ db, listener, metrics, log, name }: HeartbeatOp
       isMissing = false;
     } catch (error) {
       // Once, not every 15 seconds of an outage.
-      if (!isMissing) log.warn({ err: error }, "the sign of life could not be written");
+      if (!isMissing) log.warn({ err: error }, "the heartbeat could not be written");
       isMissing = true;
     }
   }

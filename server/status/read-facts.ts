@@ -13,7 +13,7 @@ import {
 } from "../metrics/read-backlog.ts";
 import type { Facts } from "./find-problems.ts";
 
-/** A server misses three signs of life before it counts as silent. */
+/** A server misses three heartbeats before it counts as silent. */
 const silentSeconds = 60;
 
 const textOf = (time: Date | null): string | null => time?.toISOString() ?? null;

@@ -76,7 +76,7 @@ test("a finished backup is recorded with its size", async () => {
   expect(await problemsOf()).toEqual({});
 });
 
-test("a server without a sign of life is silent, until another process takes its place or a day is over", async () => {
+test("a server without a heartbeat is silent, until another process takes its place or a day is over", async () => {
   await addBackup(1);
   await addServer("web-1:4000", { seen: 300 });
   await addServer("web-2:4000");
@@ -97,7 +97,7 @@ test("servers of two versions are an upgrade that has not ended", async () => {
   expect(await problemsOf()).toEqual({ versionsDiffer: ["1.0.0", "1.1.0"] });
 });
 
-test("a server writes its signs of life with the errors of its files, and that it has stopped", async () => {
+test("a server writes its heartbeats with the errors of its files, and that it has stopped", async () => {
   await addBackup(1);
   const metrics = new Registry();
   const files = measureFiles(
@@ -126,7 +126,7 @@ test("a server writes its signs of life with the errors of its files, and that i
   expect(await problemsOf()).toEqual({});
 });
 
-test("an outage of the database is logged once, and the sign of life comes back", async () => {
+test("an outage of the database is logged once, and the heartbeat comes back", async () => {
   const warn = vi.fn();
   const query = vi.spyOn(admin.on.db, "query").mockRejectedValue(new Error("away"));
   const heartbeat = startHeartbeat({

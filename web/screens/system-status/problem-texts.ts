@@ -16,8 +16,8 @@ export const problemTexts: Readonly<Record<ProblemCode, LocalizedText>> = {
     "PostgreSQL មិនអាចទុកកំណត់ហេតុប្រតិបត្តិការក្នុងបណ្ណសារបានទេ ដូច្នេះការកែប្រែថ្មីៗមិនមានក្នុងការបម្រុងទុកទេ។ កំហុសមានក្នុងកំណត់ហេតុរបស់ PostgreSQL។",
   ),
   serverSilent: localized(
-    "No sign of life from {0}. Read the log of the server and start it again. A server that you have removed leaves this page after a day.",
-    "គ្មានសញ្ញាពី {0} ទេ។ សូមអានកំណត់ហេតុរបស់ម៉ាស៊ីនមេ ហើយបើកវាឡើងវិញ។ ម៉ាស៊ីនមេដែលអ្នកបានដកចេញ នឹងបាត់ពីទំព័រនេះក្រោយមួយថ្ងៃ។",
+    "{0} is not responding. Read the log of the server and start it again. A server that you have removed leaves this page after a day.",
+    "{0} មិនឆ្លើយតបទេ។ សូមអានកំណត់ហេតុរបស់ម៉ាស៊ីនមេ ហើយបើកវាឡើងវិញ។ ម៉ាស៊ីនមេដែលអ្នកបានដកចេញ នឹងបាត់ពីទំព័រនេះក្រោយមួយថ្ងៃ។",
   ),
   versionsDiffer: localized(
     "The servers run different versions: {0}. Finish the upgrade.",

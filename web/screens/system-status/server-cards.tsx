@@ -22,7 +22,7 @@ const text = {
 };
 const states = {
   running: { color: "green", label: localized("Running", "កំពុងដំណើរការ") },
-  silent: { color: "red", label: localized("No sign of life", "គ្មានសញ្ញា") },
+  silent: { color: "red", label: localized("Not responding", "មិនឆ្លើយតប") },
   stopped: { color: "gray", label: localized("Stopped", "បានបិទ") },
 } as const;
 

@@ -34,6 +34,6 @@ test("several problems are counted and listed; a failure among them colours the 
     { code: "filesUnreachable", severity: "failure", names: [] },
     { code: "serverSilent", severity: "warning", names: ["web-1:4000"] },
   ]);
-  expect(text).toMatch(/^2 things need attention\.Files can't be stored.*No sign of life from web-1:4000\./);
+  expect(text).toMatch(/^2 things need attention\.Files can't be stored.*web-1:4000 is not responding\./);
   expect(look).toBe("failure");
 });
