@@ -8,7 +8,7 @@ import { runMixedLoad } from "./bench/mixed-load.ts";
 import { type Options, readOptions } from "./bench/options.ts";
 import { measurePalette } from "./bench/palette-search.ts";
 import { restartUnderWrites } from "./bench/restart.ts";
-import { passes, printLine, type ResultLine } from "./bench/result-line.ts";
+import { passes, printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
 import { searchTermsOf } from "./bench/search-terms.ts";
 import { measureWal } from "./bench/write-volume.ts";
 
@@ -116,9 +116,7 @@ async function main(): Promise<void> {
       `${JSON.stringify({ at: new Date().toISOString(), machine, options, results }, null, 2)}\n`,
     );
   }
-  const short = lines.filter((line) => !passes(line)).length;
-  console.log(short === 0 ? "Every line is good." : `${short} of ${lines.length} lines fall short.`);
-  process.exitCode = short === 0 ? 0 : 1;
+  process.exitCode = printVerdict(lines);
 }
 
 main().catch((error: Error) => {

@@ -9,7 +9,7 @@ import { readEnv } from "../server/env.ts";
 import { createChatPairs } from "./bench/chat-pairs.ts";
 import { type DeliveryStats, runChat } from "./bench/chat-run.ts";
 import { type ChildServer, startChild } from "./bench/child-server.ts";
-import { passes, printLine, type ResultLine } from "./bench/result-line.ts";
+import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
 
 // npm run bench:chat [-- --seconds 60 --streams 500 --per-second 50]
 // Live messages: on one process, and on two of which one is killed halfway. DATABASE_URL names an empty database to use
@@ -120,9 +120,7 @@ async function main(): Promise<void> {
     await place.stop();
     await rm(folder, { recursive: true, force: true });
   }
-  const short = lines.filter((line) => !passes(line)).length;
-  console.log(short === 0 ? "Every line is good." : `${short} of ${lines.length} lines fall short.`);
-  process.exit(short === 0 ? 0 : 1);
+  process.exit(printVerdict(lines));
 }
 
 main().catch((error: Error) => {

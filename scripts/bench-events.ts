@@ -11,7 +11,7 @@ import { type ChildServer, startChild } from "./bench/child-server.ts";
 import { measureDelivery } from "./bench/events/delivery-time.ts";
 import { measureInserts } from "./bench/events/insert-rates.ts";
 import { startReplicatedPostgres } from "./bench/events/replicated-postgres.ts";
-import { passes, printLine, type ResultLine } from "./bench/result-line.ts";
+import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
 
 // npm run bench:events [-- --seconds 3 --rounds 5 --clients 16]
 // Live events on a primary with a synchronous standby: inserts per second compared with those into a plain table, and the time from
@@ -134,9 +134,7 @@ async function main(): Promise<void> {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   }
-  const short = lines.filter((line) => !passes(line)).length;
-  console.log(short === 0 ? "Every line is good." : `${short} of ${lines.length} lines fall short.`);
-  process.exit(short === 0 ? 0 : 1);
+  process.exit(printVerdict(lines));
 }
 
 main().catch((error: Error) => {

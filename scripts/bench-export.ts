@@ -1,6 +1,6 @@
 import { startBenchServer } from "./bench/bench-server.ts";
 import { readOptions } from "./bench/options.ts";
-import { passes, printLine, type ResultLine } from "./bench/result-line.ts";
+import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
 import { measureExports, measureImports, measureSlowClient } from "./bench/sheets.ts";
 
 // npm run bench:export [-- --products N --keep DIR]: time and memory of exports and imports
@@ -20,9 +20,7 @@ async function main(): Promise<void> {
     await scene.server.stop();
     await scene.remove();
   }
-  const short = lines.filter((line) => !passes(line)).length;
-  console.log(short === 0 ? "Every line is good." : `${short} of ${lines.length} lines fall short.`);
-  process.exitCode = short === 0 ? 0 : 1;
+  process.exitCode = printVerdict(lines);
 }
 
 main().catch((error: Error) => {

@@ -12,7 +12,7 @@ import { type Database, openDatabase, type Queries } from "../server/db/database
 import { startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
 import { readReport } from "../server/reports/read-report.ts";
 import { postgresCpuTime } from "./bench/postgres-cpu.ts";
-import { passes, printLine, type ResultLine } from "./bench/result-line.ts";
+import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
 
 // npm run bench:reports [-- --orders N --keep DIR --only WORDS --rounds N]: the default view of every report, and
 // analysis for every period, over N orders (ten million), from the totals of past days and, in the same run, from the
@@ -109,9 +109,7 @@ async function measureAll(db: Database): Promise<void> {
       printLine(line);
       lines.push(line);
     }
-  const short = lines.filter((line) => !passes(line)).length;
-  console.log(short === 0 ? "Every line is good." : `${short} of ${lines.length} lines fall short.`);
-  process.exitCode = short === 0 ? 0 : 1;
+  process.exitCode = printVerdict(lines);
 }
 
 async function main(): Promise<void> {

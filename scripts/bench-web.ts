@@ -14,7 +14,7 @@ import {
   type Visit,
 } from "./bench/browser-visit.ts";
 import { measureInteractions } from "./bench/interactions.ts";
-import { passes, printLine, type ResultLine } from "./bench/result-line.ts";
+import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
 
 const account = { username: demoUsername("admin"), password: demoPassword };
 const kilobyte = 1024;
@@ -292,9 +292,7 @@ async function main(): Promise<void> {
     lines.push(line);
     printLine(line);
   }, readOptions());
-  const short = lines.filter((line) => !passes(line)).length;
-  console.log(short === 0 ? "Every line is good." : `${short} of ${lines.length} lines fall short.`);
-  process.exitCode = short === 0 ? 0 : 1;
+  process.exitCode = printVerdict(lines);
 }
 
 main().catch((error: Error) => {

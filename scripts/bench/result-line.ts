@@ -33,3 +33,10 @@ export function printLine(line: ResultLine): void {
     `${verdict}  ${name.padEnd(48)} ${`${formatFigure(figure)}${unit}`.padStart(10)}  ${sign} ${`${formatFigure(limit)}${unit}`.padEnd(10)} ${detail}${times}`,
   );
 }
+
+/** Prints how many lines fall short; returns the exit code. */
+export function printVerdict(lines: readonly ResultLine[]): 0 | 1 {
+  const short = lines.filter((line) => !passes(line)).length;
+  console.log(short === 0 ? "Every line is good." : `${short} of ${lines.length} lines fall short.`);
+  return short === 0 ? 0 : 1;
+}

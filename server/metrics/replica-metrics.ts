@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from "@prometheus-io/client";
 import type { DatabaseContext } from "../db/database.ts";
 import { replicaStates } from "../db/replica/replica.ts";
+import { registerPoolMetrics } from "./pool-metrics.ts";
 
 /** Metrics of the replica, where there is one: whether it is used and why not, how far it is behind, and who answers its reads. */
 export function registerReplicaMetrics(
@@ -45,15 +46,5 @@ export function registerReplicaMetrics(
       for (const [reason, count] of replica.counts.fallbacks) fallbacks.inc({ reason }, count);
     },
   });
-  const connections = new Gauge({
-    name: "replica_connections",
-    help: "Connections of the pool of the replica: all, idle, and callers that wait for one.",
-    labelNames: ["kind"],
-    registers,
-    collect() {
-      connections.set({ kind: "all" }, replica.pool.totalCount);
-      connections.set({ kind: "idle" }, replica.pool.idleCount);
-      connections.set({ kind: "waiting" }, replica.pool.waitingCount);
-    },
-  });
+  registerPoolMetrics(replica.pool, { name: "replica_connections", owner: "replica", registers });
 }

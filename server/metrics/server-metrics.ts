@@ -2,6 +2,7 @@ import { Gauge, type Registry } from "@prometheus-io/client";
 import type { Database } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
 import { version } from "../http/version.ts";
+import { registerPoolMetrics } from "./pool-metrics.ts";
 
 interface Measured {
   readonly db: Database;
@@ -17,17 +18,7 @@ export function registerServerMetrics(registry: Registry, { db, listener }: Meas
     labelNames: ["version"],
     registers,
   }).set({ version }, 1);
-  const connections = new Gauge({
-    name: "database_connections",
-    help: "Connections of the pool: all, idle, and callers that wait for one.",
-    labelNames: ["kind"],
-    registers,
-    collect() {
-      connections.set({ kind: "all" }, db.pool.totalCount);
-      connections.set({ kind: "idle" }, db.pool.idleCount);
-      connections.set({ kind: "waiting" }, db.pool.waitingCount);
-    },
-  });
+  registerPoolMetrics(db.pool, { name: "database_connections", owner: "database", registers });
   if (!listener) return;
   const isUp = new Gauge({
     name: "listener_up",
