@@ -62,8 +62,7 @@ describe("the chart", async () => {
     });
     afterAll(() => renderer.stop());
 
-    // biome-ignore lint/suspicious/noExplicitAny: the models validate it
-    async function render(changes: object = {}): Promise<Map<string, any>> {
+    async function render(changes: object = {}): Promise<Map<string, ReturnType<typeof parse>>> {
       const found = new Map();
       for (const [name, text] of await renderer.render({ ...values, ...changes })) {
         expect(text, name).not.toContain("<no value>");

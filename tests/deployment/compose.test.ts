@@ -12,8 +12,7 @@ const folder = join(import.meta.dirname, "../../deploy");
 const read = (name: string): Promise<string> => readFile(join(folder, name), "utf8");
 const text = await read("compose/compose.yaml");
 const example = await read("compose/.env.example");
-// biome-ignore lint/suspicious/noExplicitAny: the schema below says what it is
-const compose: any = parse(text, { merge: true });
+const compose = parse(text, { merge: true });
 const { server1 } = compose.services;
 
 test("compose.yaml follows the Compose specification", () => {
