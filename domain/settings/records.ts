@@ -41,21 +41,21 @@ export const recordsSettings = {
   "history.keepMonths": keepMonths(
     localized("Keep the history of records for", "រក្សាទុកប្រវត្តិនៃទិន្នន័យរយៈពេល"),
     localized(
-      "Changes made before these months move into the archive and are no longer shown (0 = keep forever).",
+      "Changes older than this many months move into the archive and are no longer shown (0 = keep forever).",
       "ការកែប្រែមុនចំនួនខែនេះ ត្រូវផ្លាស់ទៅបណ្ណសារ ហើយលែងបង្ហាញ (0 = រក្សាទុកជារៀងរហូត)។",
     ),
   ),
   "marketPrices.keepMonths": keepMonths(
     localized("Keep market prices for", "រក្សាទុកតម្លៃទីផ្សាររយៈពេល"),
     localized(
-      "Prices of days before these months move into the archive and are no longer shown (0 = keep forever).",
+      "Prices older than this many months move into the archive and are no longer shown (0 = keep forever).",
       "តម្លៃនៃថ្ងៃមុនចំនួនខែនេះ ត្រូវផ្លាស់ទៅបណ្ណសារ ហើយលែងបង្ហាញ (0 = រក្សាទុកជារៀងរហូត)។",
     ),
   ),
   "notifications.keepMonths": keepMonths(
     localized("Keep recipients of notifications for", "រក្សាទុកអ្នកទទួលការជូនដំណឹងរយៈពេល"),
     localized(
-      "Who received a notification moves into the archive after these months, and the notification leaves the inboxes of the app (0 = keep forever).",
+      "After this many months, the recipients of a notification move into the archive, and it leaves the inboxes of the app (0 = keep forever).",
       "បញ្ជីអ្នកទទួលការជូនដំណឹង ត្រូវផ្លាស់ទៅបណ្ណសារបន្ទាប់ពីចំនួនខែនេះ ហើយការជូនដំណឹងលែងមានក្នុងប្រអប់សំបុត្រនៃកម្មវិធី (0 = រក្សាទុកជារៀងរហូត)។",
     ),
   ),

@@ -49,7 +49,9 @@ test("says how much would move, and before which day", async () => {
   ];
   send.mockResolvedValue({ months, rows: 1200, bytes: 307_200 });
   await draw(12);
-  await shows("Next night 1,200 rows of 2 months (about 300 KB, before 1 Jan 2026) move into the archive.");
+  await shows(
+    "The next nightly run moves 1,200 rows from before 1 Jan 2026 into the archive (2 months, about 300 KB).",
+  );
   expect(send.mock.calls[0]?.[1]).toMatchObject({ query: { table: "history", keepMonths: 12 } });
 });
 

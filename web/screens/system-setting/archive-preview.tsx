@@ -13,7 +13,7 @@ const text = {
   keepsAll: localized("Everything is kept.", "រក្សាទុកទាំងអស់។"),
   none: localized("Nothing is that old yet.", "មិនទាន់មានអ្វីចាស់ដល់ម្ល៉ោះទេ។"),
   some: localized(
-    "Next night {0, plural, one {# row} other {# rows}} of {1, plural, one {# month} other {# months}} (about {2}, before {3}) move into the archive.",
+    "The next nightly run moves {0, plural, one {# row} other {# rows}} from before {3} into the archive ({1, plural, one {# month} other {# months}}, about {2}).",
     "យប់ក្រោយ {0} ជួរនៃ {1} ខែ (ប្រហែល {2} មុនថ្ងៃ {3}) ត្រូវផ្លាស់ទៅបណ្ណសារ។",
   ),
   counting: localized("Counting…", "កំពុងរាប់…"),
