@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { AppError } from "../../domain/errors/errors.ts";
 import { localized } from "../../domain/text/localized-text.ts";
 import { clientClass, ignoreErrorEvents, type ParsedAddress, parseAddress } from "./hosts.ts";
+import { type NameOf, nameStatements, noNames } from "./statement-names.ts";
 import { isConnectionError, toUnavailableError } from "./unavailable.ts";
 
 const { types } = pg;
@@ -43,28 +42,6 @@ export interface Database extends Queries {
   /** Set for the view inside of an open transaction, which must be read through it. */
   readonly isNested?: true;
   close(): Promise<void>;
-}
-
-/** Every prepared statement takes memory in each connection, so only repeated texts are prepared. */
-const prepareAfter = 3;
-const maxPrepared = 500;
-const maxCounted = 5000;
-const statementNames = new Map<string, string>();
-const statementUses = new LRUCache<string, number>({ max: maxCounted });
-
-/** The name of a prepared statement; undefined for a rarely used text. */
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known || statementNames.size >= maxPrepared) return known;
-  const used = (statementUses.get(text) ?? 0) + 1;
-  if (used < prepareAfter) {
-    statementUses.set(text, used);
-    return undefined;
-  }
-  statementUses.delete(text);
-  const name = createHash("sha1").update(text).digest("base64url");
-  statementNames.set(text, name);
-  return name;
 }
 
 const retryableCodes = new Set(["40001", "40P01"]);
@@ -126,12 +103,17 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command !== "COMMIT") throw new Error("The transaction had failed, so it was rolled back.");
 }
 
-type QueriesOptions = Pick<Queries, "atEnd" | "context"> &
-  Required<Pick<DatabaseOptions, "preparesStatements">>;
+type QueriesOptions = Pick<Queries, "atEnd" | "context"> & StatementOptions;
+
+interface StatementOptions {
+  /** Gives the texts to prepare a name. */
+  readonly nameOf: NameOf;
+  readonly context: DatabaseContext;
+}
 
 function queriesOf(
   client: pg.Pool | pg.PoolClient,
-  { atEnd, context, preparesStatements }: QueriesOptions,
+  { atEnd, context, nameOf }: QueriesOptions,
   onError: (error: unknown) => void = () => {},
 ): Queries {
   const { traceStatement } = context;
@@ -149,7 +131,7 @@ function queriesOf(
   }
   return {
     async query<R>(text: string, values: readonly Value[] = []) {
-      const name = preparesStatements ? statementName(text) : undefined;
+      const name = nameOf(text);
       return run<R>({ text, values: [...values], ...(name ? { name } : {}) });
     },
     queryPlanned: <R>(text: string, values: readonly Value[] = []) => run<R>({ text, values: [...values] }),
@@ -184,6 +166,8 @@ export function openPool(
     connectionTimeoutMillis: connectTimeoutMs,
     ...(queryTimeoutMs ? { query_timeout: queryTimeoutMs } : {}),
     idleTimeoutMillis: 60_000,
+    // A connection keeps each statement that it ever prepared, with its plan.
+    maxLifetimeSeconds: 30 * 60,
     // Detects peers that vanished, such as a machine without power.
     keepAlive: true,
   });
@@ -197,7 +181,7 @@ export function openPool(
 export async function runTransaction<R>(
   begin: () => Promise<pg.PoolClient>,
   work: (tx: Queries) => Promise<R>,
-  options: Required<Pick<DatabaseOptions, "preparesStatements" | "context">>,
+  options: StatementOptions,
 ): Promise<R> {
   const client = await begin();
   let broken: Error | undefined;
@@ -231,7 +215,8 @@ export function openDatabase(
   const context: DatabaseContext = { ...given };
   const pool = openPool(parseAddress(connectionString), { connections });
   const begin = (): Promise<pg.PoolClient> => beginOn(pool);
-  const single = queriesOf(pool, { atEnd: (end) => end(), context, preparesStatements });
+  const nameOf = preparesStatements ? nameStatements() : noNames;
+  const single = queriesOf(pool, { atEnd: (end) => end(), context, nameOf });
   return {
     pool,
     query: <R>(text: string, values?: readonly Value[]) =>
@@ -240,8 +225,7 @@ export function openDatabase(
       retryOnConflict(() => single.queryPlanned<R>(text, values)),
     atEnd: single.atEnd,
     context,
-    transaction: (work) =>
-      retryOnConflict(() => runTransaction(begin, work, { context, preparesStatements })),
+    transaction: (work) => retryOnConflict(() => runTransaction(begin, work, { context, nameOf })),
     close: () => pool.end(),
   };
 }

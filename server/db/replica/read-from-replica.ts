@@ -1,4 +1,5 @@
 import { type Database, type Queries, runTransaction } from "../database.ts";
+import { noNames } from "../statement-names.ts";
 import type { Replica } from "./replica.ts";
 
 interface ReadOptions<R> {
@@ -24,7 +25,7 @@ export async function readFromReplica<R>(
   try {
     const begin = () => replica.begin(db, patienceMs ?? replica.lagLimitMs);
     const found = await limit(replica)(() =>
-      runTransaction(begin, work, { context: db.context, preparesStatements: false }),
+      runTransaction(begin, work, { context: db.context, nameOf: noNames }),
     );
     replica.noteAnswer();
     return found;

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { nameStatements } from "./statement-names.ts";
+
+const use = (nameOf: (text: string) => string | undefined, text: string, times = 3) =>
+  Array.from({ length: times }, () => nameOf(text)).at(-1);
+
+test("prepares a statement when it is used the third time", () => {
+  const nameOf = nameStatements();
+  expect(use(nameOf, "select 1", 2)).toBeUndefined();
+  const name = nameOf("select 1");
+  expect(name).toMatch(/^[\w-]{27}$/);
+  expect(nameOf("select 1")).toBe(name);
+  expect(use(nameOf, "select 2")).not.toBe(name);
+});
+
+test("still prepares new statements after many others, in place of those that are no longer used", () => {
+  const nameOf = nameStatements();
+  const often = use(nameOf, "select often");
+  for (let number = 0; number < 600; number += 1) {
+    expect(use(nameOf, `select ${number}`)).toBeDefined();
+    expect(nameOf("select often")).toBe(often);
+  }
+  expect(nameOf("select 0")).toBeUndefined();
+});
+
+test("counts the statements of each database on their own", () => {
+  const nameOf = nameStatements();
+  use(nameOf, "select 1");
+  expect(nameStatements()("select 1")).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+
+/** The name under which a statement is prepared; undefined for one that is not. */
+export type NameOf = (text: string) => string | undefined;
+
+export const noNames: NameOf = () => undefined;
+
+/** A statement is prepared from this use on: one that is used once costs more to prepare than to run. */
+const prepareAfter = 3;
+/** Every prepared statement takes memory in each connection. */
+const maxPrepared = 500;
+const maxCounted = 5000;
+
+/**
+ * Names the statements of one database that are used most recently. A name depends on the text only, so a text that
+ * gets its name back is still prepared in the connections that had it.
+ */
+export function nameStatements(): NameOf {
+  const names = new LRUCache<string, string>({ max: maxPrepared });
+  const uses = new LRUCache<string, number>({ max: maxCounted });
+  return (text) => {
+    const known = names.get(text);
+    if (known) return known;
+    const used = (uses.get(text) ?? 0) + 1;
+    if (used < prepareAfter) {
+      uses.set(text, used);
+      return undefined;
+    }
+    uses.delete(text);
+    const name = createHash("sha1").update(text).digest("base64url");
+    names.set(text, name);
+    return name;
+  };
+}
