@@ -5,7 +5,7 @@ import type { Database, DatabaseContext, Queries } from "../db/database.ts";
  * Milliseconds between two batches of one process. An event that comes alone is numbered at once; those that are published in
  * between share the second batch, which costs every server about as much as a few inserts.
  */
-const batchGap = 25;
+const batchGap = 40;
 
 /** Gives each committed event that has none its place in the order; returns after its own batch, or that of another process. */
 export async function numberEvents(db: Queries): Promise<void> {
