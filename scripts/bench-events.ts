@@ -13,7 +13,7 @@ import { measureInserts } from "./bench/events/insert-rates.ts";
 import { startReplicatedPostgres } from "./bench/events/replicated-postgres.ts";
 import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
 
-// npm run bench:events [-- --seconds 3 --rounds 5 --clients 16]
+// npm run bench:events [-- --seconds 1 --rounds 20 --clients 16]
 // Live events on a primary with a synchronous standby: inserts per second compared with those into a plain table, and the time from
 // one server to a stream of another.
 
@@ -26,8 +26,8 @@ interface Options {
 function readOptions(): Options {
   const { values } = parseArgs({
     options: {
-      seconds: { type: "string", default: "3" },
-      rounds: { type: "string", default: "5" },
+      seconds: { type: "string", default: "1" },
+      rounds: { type: "string", default: "20" },
       clients: { type: "string", default: "16" },
     },
   });
@@ -77,7 +77,7 @@ async function measureAll(
     const messages = { pairs, from: one.origin, to: other.origin, perSecond: 20 };
     // Statements are prepared and code is compiled first.
     await measureDelivery({ ...messages, seconds: 2 });
-    const delivered = await measureDelivery({ ...messages, seconds: options.seconds * 3 });
+    const delivered = await measureDelivery({ ...messages, seconds: 9 });
     const detail = `${delivered.sent} messages, 20 a second, synchronous standby, p99 ${delivered.p99.toFixed(0)} ms`;
     report({
       name: "from one server to another: p50",
