@@ -16,8 +16,10 @@ export function recurrenceText(
 ): string {
   const at = hourText(hour);
   if (language === "km") {
-    if (frequency === "weekly") return `រៀងរាល់${weekdayText(weekday ?? 1, "km")} ម៉ោង ${at}`;
-    return frequency === "monthly" ? `រៀងរាល់ថ្ងៃទី ${monthDay} នៃខែ ម៉ោង ${at}` : `រៀងរាល់ថ្ងៃ ម៉ោង ${at}`;
+    if (frequency === "weekly") return `រៀងរាល់${weekdayText(weekday ?? 1, "km")} ម៉ោង\u00a0${at}`;
+    return frequency === "monthly"
+      ? `រៀងរាល់ថ្ងៃទី ${monthDay} នៃខែ ម៉ោង\u00a0${at}`
+      : `រៀងរាល់ថ្ងៃ ម៉ោង\u00a0${at}`;
   }
   if (frequency === "weekly") return `every ${weekdayText(weekday ?? 1, "en")} at ${at}`;
   return frequency === "monthly" ? `monthly on day ${monthDay} at ${at}` : `daily at ${at}`;

@@ -3,8 +3,7 @@ import type { Language } from "./localized-text.ts";
 
 /*
  * Chromium has no Khmer locale data: Intl with `km` prints English there. So names of days and months are our own.
- * Tables, sums and times use Latin digits in both languages, as Cambodian shops and banks do; only the written-out date
- * (`longDate`) uses Khmer digits.
+ * Everything uses Latin digits in both languages, as Cambodian shops and banks do.
  */
 
 const englishMonths = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -75,9 +74,6 @@ function parseMoment(value: string | number | Date): Moment | null {
   };
 }
 
-const khmerDigits = (text: string | number): string =>
-  String(text).replace(/\d/g, (digit) => String.fromCodePoint(0x17e0 + Number(digit)));
-
 const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 const hundredths = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
@@ -97,14 +93,14 @@ function longDate(value: DateInput, language: Language): string {
   if (!moment) return "";
   const { day, month, year, weekday } = moment;
   return language === "km"
-    ? `ថ្ងៃ${khmerDays[weekday]} ទី${khmerDigits(day)} ខែ${khmerMonths[month]} ឆ្នាំ${khmerDigits(year)}`
+    ? `ថ្ងៃ${khmerDays[weekday]} ទី${day} ខែ${khmerMonths[month]} ឆ្នាំ${year}`
     : `${englishDays[weekday]}, ${day} ${englishLongMonths[month]} ${year}`;
 }
 
 function dateTime(value: DateInput, language: Language): string {
   const moment = parseMoment(value);
   if (!moment) return "";
-  return `${date(value, language)}${language === "km" ? " ម៉ោង " : ", "}${moment.clock}`;
+  return `${date(value, language)}${language === "km" ? " ម៉ោង\u00a0" : ", "}${moment.clock}`;
 }
 
 const spans = [
@@ -138,7 +134,7 @@ function fileSize(bytes: number): string {
 export interface Format {
   /** `20 Nov 2026`; for tables. Takes `YYYY-MM-DD` or an instant, which is shown in Phnom Penh time. */
   readonly date: (value: DateInput) => string;
-  /** `Friday, 20 November 2026`; for prose, with Khmer digits in Khmer. */
+  /** `Friday, 20 November 2026`; for prose. */
   readonly longDate: (value: DateInput) => string;
   /** `20 Nov 2026, 14:05` */
   readonly dateTime: (value: DateInput) => string;

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { markChatRead } from "../../../../domain/contracts/chat/chat-messages.ts";
-import type { ConversationDetail } from "../../../../domain/contracts/chat/chat-shapes.ts";
 import { callApi } from "../../../api/client/client.ts";
 import { chatKeys } from "../chat-keys.ts";
+import { showUnread } from "../show-unread.ts";
 
 interface ReadPosition {
   readonly id: string;
@@ -23,7 +23,7 @@ export function useMarkRead({ id, last, isAtEnd }: ReadPosition): void {
       marked.current = last;
       try {
         const { unread } = await callApi(markChatRead, { params: { id }, body: { number: last } });
-        client.setQueryData<ConversationDetail>(chatKeys.one(id), (known) => known && { ...known, unread });
+        showUnread(client, id, unread);
         void client.invalidateQueries({ queryKey: chatKeys.lists });
       } catch {
         // Retried with the next message or when the page becomes visible again.
