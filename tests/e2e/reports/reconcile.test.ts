@@ -178,6 +178,30 @@ test("the list of parties follows a settlement that someone else starts", async 
   await expect(start).toBeHidden({ timeout: 10_000 });
 });
 
+test("a discarded settlement is not read again, though its own event comes before the answer", async ({
+  page,
+  context,
+}) => {
+  const free = (await ask(`vendors/parties?${query}&pagesize=25`, party)).find(
+    ({ settlement, open }) => settlement === null && open === null,
+  );
+  const body = { kind: "vendors", partyId: free?.id ?? "", ...days };
+  const answer = await (await api("admin")).send("POST", "/api/reconcile/v1/settlements/json", body);
+  const { id } = z.object({ id: z.string() }).parse(await answer.json());
+  await signInContextAs(context, "admin");
+  await openWithLiveUpdates(page, () => page.goto(`/#/app/reconcile/vendors/${id}`));
+  await page.route("**/discard", async (route) => {
+    const response = await route.fetch();
+    await page.waitForTimeout(1000);
+    await route.fulfill({ response });
+  });
+  await page.getByRole("button", { name: /^Actions for ST-/ }).click();
+  await page.getByRole("menuitem", { name: "Discard settlement" }).click();
+  await dialog(page).getByRole("button", { name: "Discard settlement" }).last().click();
+  // A second read would fail and be reported as an error of the browser.
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Vendors");
+});
+
 test("in Khmer on a phone everything is there and fits the width", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signInContextAs(context, "admin");

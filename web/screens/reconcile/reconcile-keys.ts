@@ -5,6 +5,8 @@ export const reconcileKeys = {
   all: ["reconcile"] as const,
   parties: (kind: string, query: object) => ["reconcile", "parties", kind, query] as const,
   settlement: (id: string) => ["reconcile", "settlement", id] as const,
+  /** Whether this page discards the settlement. */
+  discarded: (id: string) => ["reconcile", "discarded", id] as const,
   part: (id: string, part: string, query: object) => ["reconcile", "settlement", id, part, query] as const,
 };
 

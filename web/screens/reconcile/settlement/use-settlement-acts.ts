@@ -12,7 +12,7 @@ import { type ActionPrompt, needsInput } from "../../../records/actions/action-p
 import type { ConfirmQuestion } from "../../../records/actions/confirm-dialog.tsx";
 import { actionsFor, type RecordAction } from "../../../records/actions/record-actions.ts";
 import { useRecordActions } from "../../../records/actions/use-record-actions.ts";
-import { invalidateParties, invalidateReconciliation } from "../reconcile-keys.ts";
+import { invalidateParties, invalidateReconciliation, reconcileKeys } from "../reconcile-keys.ts";
 import type { SettlementPartProps } from "./settlement-page.tsx";
 import type { SettlementConflict } from "./use-settlement.ts";
 
@@ -52,7 +52,9 @@ export function useSettlementActs({ entity, settlement, conflict, onGone }: Prop
     .filter(({ name }) => name !== "reopen" || settlement.isNewest)
     .map((one) => withNote(one, settlement.closeNeedsNote));
 
+  const discarded = reconcileKeys.discarded(settlement.id);
   const run = async (chosen: RecordAction, taken?: AnyRecord) => {
+    if (chosen.name === "discard") client.setQueryData(discarded, true);
     try {
       await act.mutateAsync({ name: chosen.name, row, ...(taken ? { input: taken } : {}) });
       conflict.dismiss();
@@ -62,6 +64,7 @@ export function useSettlementActs({ entity, settlement, conflict, onGone }: Prop
         await invalidateParties(client);
       } else await invalidateReconciliation(client);
     } catch (error) {
+      client.removeQueries({ queryKey: discarded });
       // After a conflict the page shows a notice, so the dialog closes.
       if (!conflict.handleError(error)) throw error;
     }

@@ -15,7 +15,11 @@ import { invalidateReconciliation, reconcileKeys } from "../reconcile-keys.ts";
 export function useSettlement(id: string) {
   const client = useQueryClient();
   useEffect(() => {
-    const again = () => void client.invalidateQueries({ queryKey: reconcileKeys.settlement(id) });
+    const again = () => {
+      // The event of the own deletion can come before its answer; there is nothing left to read.
+      if (client.getQueryData(reconcileKeys.discarded(id)) !== true)
+        void client.invalidateQueries({ queryKey: reconcileKeys.settlement(id) });
+    };
     const stops = [
       onLiveEvent("changed", (event) => {
         if (event.entity === "settlement" && (event.ids?.includes(id) ?? true)) again();
