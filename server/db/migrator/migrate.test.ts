@@ -24,6 +24,19 @@ test("several processes that start at once migrate an empty database once", asyn
   await drop();
 });
 
+test("turns off just-in-time compilation for all later connections to the database", async () => {
+  const { url, drop } = await createTestDatabase();
+  const jit = () =>
+    withClient(url, async (client) => (await client.query<{ jit: string }>("show jit")).rows[0]?.jit);
+  await withClient(url, (client) =>
+    client.query("do $$ begin execute format('alter database %I set jit = on', current_database()); end $$"),
+  );
+  expect(await jit()).toBe("on");
+  await migrate(url);
+  expect(await jit()).toBe("off");
+  await drop();
+});
+
 test("rejects an edited migration, and one by a newer server, with a remedy", async () => {
   const { url, drop } = await createTestDatabase();
   await migrate(url, folder);

@@ -117,7 +117,26 @@ async function prepareList(client: pg.Client): Promise<void> {
   if (rowCount === 0) await client.query("alter table migration add column runs_with integer");
 }
 
+/**
+ * Compiling this app's statements takes longer than running them; on a busy machine a start took minutes. New connections
+ * get the setting from the database. A role that does not own it leaves that to its owner (`docs/guides/deploy.md`).
+ */
+async function turnOffJit(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isOwner: boolean }>(
+    `select pg_has_role(datdba, 'usage') as "isOwner" from pg_database
+     where datname = current_database() and current_setting('jit')::boolean`,
+  );
+  const [database] = rows;
+  if (!database) return;
+  await client.query("set jit = off");
+  if (database.isOwner)
+    await client.query(
+      "do $$ begin execute format('alter database %I set jit = off', current_database()); end $$",
+    );
+}
+
 async function runPending(client: pg.Client, folder: string): Promise<readonly string[]> {
+  await turnOffJit(client);
   await prepareList(client);
   const migrations = await readMigrations(folder);
   const { rows } = await client.query<StoredMigration>("select name, checksum, runs_with from migration");
