@@ -3,12 +3,13 @@ import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { preloadCode } from "../../ui/loading/preload-code.ts";
 import type { BulkEditDialogProps } from "../bulk/bulk-edit-dialog.tsx";
 import type { BulkOutcomeDialog as OutcomeDialog } from "../bulk/bulk-outcome-dialog.tsx";
+import type { DraftNoticeProps } from "../editor/draft-notice.tsx";
 import type { MergeDialog as Merge } from "../editor/merge-dialog.tsx";
 import type { CreateDialog as Create } from "../form/create-dialog.tsx";
 import type { ActionDialogProps } from "./action-dialog.tsx";
 import type { ConfirmDialog as Confirm } from "./confirm-dialog.tsx";
 
-/** Lazy dialogs of lists and forms. */
+/** Lazy parts of lists and forms. */
 const loadActionDialog = async () => (await import("./action-dialog.tsx")).ActionDialog;
 export const ActionDialog = lazyWithSkeleton<ActionDialogProps>(loadActionDialog, 0);
 const loadConfirmDialog = async () => (await import("./confirm-dialog.tsx")).ConfirmDialog;
@@ -20,9 +21,13 @@ export const CreateDialog = lazyWithSkeleton<ComponentProps<typeof Create>>(
   0,
 );
 
-/** Preloads the dialogs a form may need, so that they also open offline. */
+const loadDraftNotice = async () => (await import("../editor/draft-notice.tsx")).DraftNotice;
+/** Needs the code that compares versions, and is shown only where work was left unsaved. */
+export const DraftNotice = lazyWithSkeleton<DraftNoticeProps>(loadDraftNotice, 120);
+
+/** Preloads what a form with unsaved work may need, so that it also opens offline. */
 export const preloadFormDialogs = (): void => {
-  for (const load of [loadConfirmDialog, loadMergeDialog]) preloadCode(load);
+  for (const load of [loadConfirmDialog, loadMergeDialog, loadDraftNotice]) preloadCode(load);
 };
 
 export const BulkOutcomeDialog = lazyWithSkeleton<ComponentProps<typeof OutcomeDialog>>(

@@ -1,26 +1,17 @@
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { IconCloudUp, IconHistory, IconInfoCircle } from "@tabler/icons-react";
+import { Alert, Button, Stack } from "@mantine/core";
+import { IconCloudUp, IconInfoCircle } from "@tabler/icons-react";
 import { can, isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
-import type { Draft } from "../../api/offline-queue/drafts.ts";
 import { useHasUnstoredWork } from "../../api/offline-queue/held-texts.ts";
-import type { FormState } from "../../api/offline-queue/unsent.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { commonTexts } from "../common-texts.ts";
-import classes from "../form/form.module.css";
-import { ChangeList, type FieldChange } from "../history/change-list.tsx";
-import { changedNames } from "./merge.ts";
 import type { RecordEditor } from "./use-record-editor.ts";
 
 const texts = {
-  found: localized("You have unsaved changes from {0}.", "អ្នកមានការកែប្រែមិនទាន់រក្សាទុក ពី {0}។"),
-  resume: localized("Continue editing", "បន្តកែ"),
-  drop: localized("Discard", "បោះបង់ចោល"),
-  isIn: localized("View changes", "មើលការកែប្រែ"),
   held: localized("This save from {0} is waiting to sync.", "ការរក្សាទុកពី {0} កំពុងរង់ចាំផ្ញើ។"),
   heldHow: localized(
     "It is sent automatically, also after you close this page.",
@@ -57,42 +48,6 @@ export function QueuedNotice({ editor }: { readonly editor: RecordEditor }) {
           {t(texts.takeBack)}
         </Button>
       </Stack>
-    </Alert>
-  );
-}
-
-/** Changes contained in unsaved work. */
-const listChanges = (names: readonly string[], { base, values }: FormState): readonly FieldChange[] =>
-  changedNames(names, base, values).map((name) => ({ name, from: base[name], to: values[name] }));
-
-interface DraftNoticeProps {
-  readonly entity: AnyEntity;
-  /** Names of the fields in the form. */
-  readonly names: readonly string[];
-  readonly found: Draft;
-  readonly onResume: () => void;
-  readonly onDrop: () => void;
-}
-
-/** Offers earlier work that was not saved. */
-export function DraftNotice({ entity, names, found, onResume, onDrop }: DraftNoticeProps) {
-  const t = useText();
-  const format = useFormat();
-  return (
-    <Alert color="yellow" icon={<IconHistory />} title={t(texts.found, format.dateTime(found.at))}>
-      {found.refusal ? <Text size="sm">{found.refusal}</Text> : null}
-      <details className={classes.draft}>
-        <summary>{t(texts.isIn)}</summary>
-        <ChangeList entity={entity} changes={listChanges(names, found.form)} />
-      </details>
-      <Group gap="xs">
-        <Button size="xs" onClick={onResume}>
-          {t(texts.resume)}
-        </Button>
-        <Button size="xs" variant="default" onClick={onDrop}>
-          {t(texts.drop)}
-        </Button>
-      </Group>
     </Alert>
   );
 }
