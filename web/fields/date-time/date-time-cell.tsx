@@ -7,5 +7,11 @@ import { textOf } from "../values.ts";
 export function DateTimeCell({ value }: CellProps) {
   const format = useFormat();
   const at = textOf(value);
-  return at === "" ? <EmptyValue /> : <time dateTime={at} style={{ whiteSpace: "nowrap" }}>{format.dateTime(at)}</time>;
+  return at === "" ? (
+    <EmptyValue />
+  ) : (
+    <time dateTime={at} style={{ whiteSpace: "nowrap" }}>
+      {format.dateTime(at)}
+    </time>
+  );
 }
