@@ -26,15 +26,35 @@ interface ReferenceLookupInput {
   readonly target: AnyEntity;
   /** All ids, codes and labels in the file. */
   readonly texts: readonly string[];
+  /** Locks the found records against deletion until the transaction ends. */
+  readonly lock: boolean;
 }
 
-const uniqueFields = (entity: AnyEntity): readonly string[] =>
+/** A label with the id, a code or the other label of its record in brackets, for labels that several records have. */
+export const labelWithKey = (label: string, key: string): string => `${label} [${key}]`;
+const labelled = /^(.+) \[([^[\]]+)\]$/s;
+
+/** The label and the key of a text that `labelWithKey` made; null for other texts. */
+function partsOf(text: string): readonly [label: string, key: string] | null {
+  const [, label, key] = labelled.exec(text.trim()) ?? [];
+  return label === undefined || key === undefined ? null : [label, key];
+}
+
+/** The text fields of which every record has its own value. */
+export const uniqueFields = (entity: AnyEntity): readonly string[] =>
   Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
     field.unique && columnKindOf(field).type(field) === "text" ? [name] : [],
   );
 
-/** Reads the records that the texts may refer to, and locks them against deletion until the transaction ends. */
-async function readRows({ db, actor, target, texts }: ReferenceLookupInput): Promise<readonly TargetRow[]> {
+/** Reads the records that the texts may refer to. */
+async function readRows({
+  db,
+  actor,
+  target,
+  texts: written,
+  lock,
+}: ReferenceLookupInput): Promise<readonly TargetRow[]> {
+  const texts = written.flatMap((text) => [text, ...(partsOf(text) ?? [])]);
   const parameters = sqlParams();
   const ids = parameters.add(texts.filter(isId), "uuid[]");
   const keys = parameters.add([...new Set(texts.map((text) => text.trim().toLowerCase()))], "text[]");
@@ -46,7 +66,7 @@ async function readRows({ db, actor, target, texts }: ReferenceLookupInput): Pro
   return db.queryPlanned<TargetRow>(
     `select r.id, array[${codes.join(", ")}]::text[] as codes, array[${labels.join(", ")}]::text[] as labels
      from ${quote(tableName(target))} r where ${where} and (r.id = any (${ids}) or ${named.join(" or ")})
-     order by r.id for key share of r`,
+     order by r.id${lock ? " for key share of r" : ""}`,
     parameters.list,
   );
 }
@@ -83,15 +103,13 @@ function indexRows(rows: readonly TargetRow[]): Indexes {
   ];
 }
 
-/** The record that a text names in the first index that knows it. */
-function findNamed(indexes: Indexes, text: string): ReferenceLookup {
+/** The records that a text names in the first index that knows it. */
+function idsNamed(indexes: Indexes, text: string): ReadonlySet<string> {
   for (const { index, isExact } of indexes) {
     const found = index.get(isExact ? text.trim() : wordKey(text));
-    if (!found) continue;
-    const [id = ""] = found;
-    return found.size === 1 ? { id } : { issue: "ambiguous" };
+    if (found) return found;
   }
-  return { issue: "noSuchName" };
+  return new Set();
 }
 
 /** Creates a lookup of records by id, by a unique value, or by the whole label in either language. */
@@ -101,9 +119,17 @@ export async function createReferenceLookup(
   const rows = finding.texts.length > 0 ? await readRows(finding) : [];
   const ids = new Set(rows.map(({ id }) => id));
   const indexes = indexRows(rows);
+  const idsLabelled = (text: string): readonly string[] => {
+    const [label = "", key = ""] = partsOf(text) ?? [];
+    const keyed = isId(key) ? new Set([key]) : idsNamed(indexes, key);
+    return [...idsNamed(indexes, label)].filter((id) => keyed.has(id));
+  };
   return (text) => {
     const isWritten: boolean = isId(text);
     if (isWritten) return ids.has(text) ? { id: text } : { issue: "missingRecord" };
-    return findNamed(indexes, text);
+    const named = [...idsNamed(indexes, text)];
+    const [id, ...others] = named.length > 0 ? named : idsLabelled(text);
+    if (id === undefined) return { issue: "noSuchName" };
+    return others.length === 0 ? { id } : { issue: "ambiguous" };
   };
 }
