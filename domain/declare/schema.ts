@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { message } from "../errors/messages.ts";
 import { textLength } from "../khmer/length.ts";
-import { limits } from "../settings/limits.ts";
 import { syntaxOfField } from "../values/number-syntax.ts";
 import { numberMessage } from "../values/parse-number.ts";
 import type { ValueOf } from "./field.ts";
@@ -9,6 +8,7 @@ import type { Field, Fields } from "./field-types.ts";
 import { type KindName, kindTraits } from "./kinds.ts";
 import { numberBounds } from "./number-bounds.ts";
 import { isMasked } from "./secret.ts";
+import { longestText } from "./text-bounds.ts";
 
 type Schema = z.ZodMiniType;
 
@@ -78,13 +78,13 @@ const code = (length: number) =>
 
 /** The schema of each field kind, without presence. Shared by the server, forms and OpenAPI. */
 const kinds = {
-  text: (field) => string(field.max ?? 200, field.pattern),
-  longText: (field) => string(field.max ?? 5000, field.pattern),
-  richText: (field) => string(field.max ?? limits.richTextLength),
-  url: (field) => string(field.max ?? 2000, linkStart, "url"),
-  email: () => string(254, /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "email"),
-  phone: () => string(30, /^\+?[\d\s-]{6,20}$/, "phone"),
-  color: () => string(7, /^#[0-9a-f]{6}$/i, "color"),
+  text: (field) => string(longestText(field), field.pattern),
+  longText: (field) => string(longestText(field), field.pattern),
+  richText: (field) => string(longestText(field)),
+  url: (field) => string(longestText(field), linkStart, "url"),
+  email: (field) => string(longestText(field), /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "email"),
+  phone: (field) => string(longestText(field), /^\+?[\d\s-]{6,20}$/, "phone"),
+  color: (field) => string(longestText(field), /^#[0-9a-f]{6}$/i, "color"),
   integer: (field) => number(field, true),
   decimal: (field) => number(field, false),
   money: (field) => number(field, true),

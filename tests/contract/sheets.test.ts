@@ -214,9 +214,11 @@ describe("an import over HTTP", () => {
   test("offers a template with the known headings and the allowed values", async () => {
     const answer = await get("admin", path(unit(), "import/template?format=xlsx"), "km");
     const { sheets } = await readXlsx(answer.rawPayload);
-    expect(sheets[0]?.rows[0]).toContain("និមិត្តសញ្ញា");
-    expect(sheets[0]?.rows).toHaveLength(1);
-    expect(sheets[1]?.rows.flat()).toContain("ទម្ងន់");
+    const [main, guide, choices] = sheets;
+    expect(main?.rows[0]).toContain("និមិត្តសញ្ញា *");
+    expect(main?.rows.slice(1).flat().filter(Boolean)).toEqual([]);
+    expect(guide?.rows.map(([column]) => column)).toContain("និមិត្តសញ្ញា");
+    expect(choices?.rows.flat()).toContain("ទម្ងន់");
   });
 
   test("returns the rejected file with the errors next to its rows", async () => {

@@ -1,4 +1,5 @@
 import { rolesThatCanChoose } from "../../../domain/access/can.ts";
+import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { titleFields } from "../../../domain/declare/names.ts";
 import { entities } from "../../../domain/entities/index.ts";
@@ -18,8 +19,12 @@ import { orderSql, parseSort } from "./sort.ts";
 
 const maxOptions = 50;
 
+/** Whether the actor's role may choose records of an entity in some reference. */
+export const mayChoose = ({ role }: Actor, entity: AnyEntity): boolean =>
+  rolesThatCanChoose(entity, entities).some((one) => one === role);
+
 /** Conditions that exclude inactive records, which are kept but can't be chosen. */
-function isActiveSql(entity: AnyEntity): readonly string[] {
+export function isActiveSql(entity: AnyEntity): readonly string[] {
   const inactive = Object.entries<Field>(entity.fields).find(
     ([, field]) => field.kind === "choice" && field.values && "inactive" in field.values,
   );
@@ -35,7 +40,7 @@ function idsOf(sent: unknown): readonly string[] | null {
 }
 
 /** The order of the list; if it is by name, then by the Khmer one for `km`. */
-function orderIn(entity: AnyEntity, language: unknown): string {
+export function orderIn(entity: AnyEntity, language: unknown): string {
   if (language !== undefined && !languages.some((known) => known === language))
     throw invalidError([{ path: "language", message: message("choice", languages.join(", ")) }]);
   const [name, khmer] = titleFields(entity);
@@ -59,8 +64,7 @@ export async function listOptions({
   query = {},
 }: OperationContext & { readonly query?: Input }): Promise<string> {
   const { q, ids: sentIds, language, ...others } = query;
-  if (!rolesThatCanChoose(entity, entities).some((role) => role === actor.role))
-    throw new AppError("forbidden");
+  if (!mayChoose(actor, entity)) throw new AppError("forbidden");
   const unknown = Object.keys(others);
   if (unknown.length > 0) throw invalidError(unknown.map((path) => ({ path, message: message("unknown") })));
   const search = await searchFor(db, entity, q);

@@ -20,7 +20,7 @@ import { registerRoute } from "../../http/register-route.ts";
 import { exportRecords } from "../export/export-records.ts";
 import { readImportErrors } from "../import/import-errors.ts";
 import { importRecords } from "../import/import-records.ts";
-import { templateColumns, writeTemplate } from "../import/import-template.ts";
+import { templateColumns, writeTemplate } from "../import/template/write-template.ts";
 import { invalidError } from "../record-errors.ts";
 import { parseSingleMember } from "../values/parse.ts";
 import { detectSheet } from "./receive-sheet.ts";
@@ -89,7 +89,7 @@ function registerTemplateRoute(app: FastifyInstance, entity: AnyEntity): void {
   const contract = {
     method: "GET",
     path: `/api/${entity.api.path}/v1/import/template`,
-    summary: `An empty sheet of ${entity.label.many.en} to fill in, with what may be chosen`,
+    summary: `An empty sheet of ${entity.label.many.en} to fill in; as XLSX with drop-downs of what may be chosen`,
     callers: rolesThatCan(entity, "import"),
     errorResponses: ["invalid"],
     reply: bytes,
@@ -101,7 +101,7 @@ function registerTemplateRoute(app: FastifyInstance, entity: AnyEntity): void {
   } satisfies Contract;
   registerRoute(app, contract, async ({ context, query, reply }) => {
     const format = parseFormat(parseSingleMember(query, "format"));
-    const { actor, language } = context;
+    const { actor, db, language } = context;
     const { one } = entity.label;
     const name = localized(`${one.en} template`, `គំរូ${one.km}`);
     if (format === "csv") {
@@ -109,7 +109,7 @@ function registerTemplateRoute(app: FastifyInstance, entity: AnyEntity): void {
       return sendSheet(reply, { columns, rows: nothing(), name, format, language });
     }
     setFileHeaders(reply, { name, format, language });
-    reply.send(Buffer.from(await writeTemplate({ actor, entity, language })));
+    reply.send(Buffer.from(await writeTemplate({ db, actor, entity, language })));
     return undefined;
   });
 }

@@ -65,9 +65,12 @@ export const standardColumns = (entity: AnyEntity): readonly string[] => [
   "version",
 ];
 
-/** The column of a heading, by field name or by label in either language. */
+/** Follows the headings of required columns in templates. */
+export const requiredMark = " *";
+
+/** The column of a heading, by field name or by label in either language, with or without the mark of required ones. */
 export function columnNamed(columns: readonly SheetColumn[], text: string): SheetColumn | undefined {
-  const key = wordKey(text);
+  const key = wordKey(text).replace(/ ?\*$/, "");
   if (key === "") return undefined;
   return (
     columns.find(({ name }) => name.toLowerCase() === key) ??

@@ -30,11 +30,16 @@ function stampOwner({ actor, entity, input, completeness }: InputContext): Input
   return input;
 }
 
+/** The states in which a role may create a record. */
+export const initialStates = (field: Field, role: Role): readonly unknown[] =>
+  field.initialStates?.[role] ?? [field.default];
+
 function initialStateIssues({ entity, role }: InputContext, values: Input): readonly Issue[] {
   return Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
     if (field.kind !== "state") return [];
-    const starts: readonly unknown[] = field.initialStates?.[role] ?? [field.default];
-    return starts.includes(values[name]) ? [] : [{ path: name, message: message("start") }];
+    return initialStates(field, role).includes(values[name])
+      ? []
+      : [{ path: name, message: message("start") }];
   });
 }
 
