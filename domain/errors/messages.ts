@@ -77,6 +77,8 @@ const messages = {
     "សូមបញ្ចូលតម្លៃពេញលេញ។ មុននេះបង្ហាញតែផ្នែកចុងប៉ុណ្ណោះ។",
   ),
   oneByOne: localized("This can only be changed one record at a time.", "អាចកែបានតែម្ដងមួយទិន្នន័យប៉ុណ្ណោះ។"),
+  noValue: localized("No value to change.", "គ្មានតម្លៃត្រូវកែទេ។"),
+  valueAndOperation: localized("Send a value or an operation, not both.", "សូមផ្ញើតម្លៃ ឬប្រមាណវិធី មិនមែនទាំងពីរទេ។"),
   itself: localized("A record can't be its own parent.", "ទិន្នន័យមិនអាចជាមេរបស់ខ្លួនឯងបានទេ។"),
   onlyOne: localized(
     "One is always required. Choose another one first.",

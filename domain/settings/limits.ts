@@ -22,6 +22,8 @@ export const limits = {
   richTextLength: 100_000,
   passwordLength: 8,
   bulkRows: 500,
+  /** How many records the dry run of a bulk edit shows. */
+  bulkPreviewRows: 10,
   /** The maximum number of rows that a grid saves together. */
   gridRows: 200,
   bulkJobRows: 100_000,

@@ -8,7 +8,7 @@ import { AppError } from "../../../domain/errors/errors.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
-import { isId } from "../operation-context.ts";
+import { isId, isInput } from "../operation-context.ts";
 import { referenceSql } from "../read/serialize.ts";
 import { and, sqlParams } from "../sql-params.ts";
 import { visibleBatchesSql } from "./find-batch.ts";
@@ -83,11 +83,17 @@ function fileOf({ action, input }: BatchRecord): Batch["file"] {
   };
 }
 
+/** The fields that a bulk update changed, by values or operations. */
+function fieldsOf(entity: AnyEntity, { action, input }: BatchRecord): string[] {
+  if (action !== "update") return [];
+  return [input.values, input.operations].flatMap((sent) =>
+    isInput(sent) ? Object.keys(sent).filter((name) => Object.hasOwn(entity.fields, name)) : [],
+  );
+}
+
 function serializeBatch(found: BatchRecord): Batch {
   const entity = entityNamed(found.entity);
   const label = labelOf(entity, found.action);
-  const { values } = found.input;
-  const isUpdate = found.action === "update" && typeof values === "object" && values !== null;
   return {
     id: found.id,
     kind: found.action === "import" ? "import" : "bulk",
@@ -99,7 +105,7 @@ function serializeBatch(found: BatchRecord): Batch {
     at: found.createdAt.toISOString(),
     finishedAt: found.finishedAt?.toISOString() ?? null,
     file: fileOf(found),
-    fields: isUpdate ? Object.keys(values).filter((name) => Object.hasOwn(entity.fields, name)) : [],
+    fields: fieldsOf(entity, found),
     state: found.state,
     total: found.total,
     done: found.done,

@@ -79,12 +79,12 @@ export function undoBatch({ db, actor, id, language }: UndoBatchInput): Promise<
     const work = { db: tx, actor, entity: entityNamed(batch.entity) };
     const input = { action: "undo", values: { job: id } };
     if (ids.length > limits.bulkRows) {
-      await queueBulk({ ...work, ...input, ids, language, undoes: id });
+      await queueBulk({ ...work, input, ids, language, undoes: id });
       return;
     }
     const undoId = randomUUIDv7();
     await setCausingBatch(tx, undoId);
-    const run = rowOperationFor(work, "undo", input.values);
+    const run = rowOperationFor(work, "undo", input);
     const outcomes = await runRows(work, ids, run);
     await storeBatch(tx, { id: undoId, entity: batch.entity, actor, language, input, outcomes, undoes: id });
     await publishBatchNotices(tx, undoId);

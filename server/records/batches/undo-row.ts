@@ -7,7 +7,7 @@ import { historyName, tableName } from "../../db/schema/tables.ts";
 import { isArchivedSql } from "../history/archived-history.ts";
 import { formerValues, type StoredChanges } from "../history/history-diff.ts";
 import { timelineAssignment } from "../history/timeline.ts";
-import type { Input, RecordContext } from "../operation-context.ts";
+import type { Input, RecordContext, WrittenRecord } from "../operation-context.ts";
 import { findMissingReferences, referencesIn } from "../read/references.ts";
 import { invalidError } from "../record-errors.ts";
 import type { SqlParams } from "../sql-params.ts";
@@ -54,7 +54,7 @@ const timelineEntries =
 async function writeFormerValues(
   undoing: UndoRowInput,
   { version, changes }: WrittenBatchRow,
-): Promise<unknown> {
+): Promise<WrittenRecord> {
   const { db, actor, entity, id } = undoing;
   const values = withoutTimelines(entity, formerValues(entity, changes ?? {}));
   const row = hooksOf({ db, entity })
@@ -88,7 +88,7 @@ function toUndoError(error: unknown): unknown {
 /**
  * Reverts what a batch did to one record; throws `outOfDate` when it has changed since, and the errors of the write.
  */
-export async function undoRow(undoing: UndoRowInput): Promise<unknown> {
+export async function undoRow(undoing: UndoRowInput): Promise<WrittenRecord> {
   try {
     return await revert(undoing);
   } catch (error) {
@@ -96,7 +96,7 @@ export async function undoRow(undoing: UndoRowInput): Promise<unknown> {
   }
 }
 
-async function revert(undoing: UndoRowInput): Promise<unknown> {
+async function revert(undoing: UndoRowInput): Promise<WrittenRecord> {
   const { db, actor, entity, id, batchId } = undoing;
   const [written] = await db.query<WrittenBatchRow>(
     `with recursive batch_row as (

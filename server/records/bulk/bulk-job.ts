@@ -1,5 +1,6 @@
 import { entityNamed } from "../../../domain/entities/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
+import type { BulkOperations } from "../../../domain/records/bulk-operations.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { addJob, lockJob, markFailed, readJobActor } from "../../jobs/job-rows.ts";
@@ -7,11 +8,16 @@ import { publishBatchNotices, setCausingBatch } from "../../live/notices/notify.
 import { type Input, isInput, type OperationContext } from "../operation-context.ts";
 import { rowOperationFor, runRows } from "./bulk-rows.ts";
 import { notifyJobOwner } from "./notify-job.ts";
+import { operationsIn } from "./operations.ts";
 
 interface QueueBulkInput extends OperationContext {
   readonly db: Queries;
-  readonly action: unknown;
-  readonly values: Input;
+  /** The action with what it takes, as `rowOperationFor` reads it when the job runs. */
+  readonly input: {
+    readonly action: unknown;
+    readonly values: Input;
+    readonly operations?: BulkOperations;
+  };
   /** In processing order: sorted by id, so that jobs with common records don't deadlock. */
   readonly ids: readonly string[];
   readonly language: Language;
@@ -21,13 +27,13 @@ interface QueueBulkInput extends OperationContext {
 
 /** Queues a bulk action; it starts when the transaction commits. Returns the job's id. */
 export async function queueBulk(queueing: QueueBulkInput): Promise<string> {
-  const { db, actor, entity, action, values, ids, language, undoes } = queueing;
+  const { db, actor, entity, input, ids, language, undoes } = queueing;
   const id = await addJob(db, {
     kind: "bulk",
     subject: entity.name,
     actor,
     language,
-    input: { action, values },
+    input,
     total: ids.length,
     ...(undoes === undefined ? {} : { undoes }),
   });
@@ -52,7 +58,12 @@ async function processNextRows(db: Database, id: string): Promise<"more" | "fini
     const actor = await readJobActor(tx, job);
     const entity = entityNamed(job.entity);
     const work = { db: tx, actor, entity };
-    const run = rowOperationFor(work, job.input.action, isInput(job.input.values) ? job.input.values : {});
+    const { action, values: sent, operations } = job.input;
+    const values = isInput(sent) ? sent : {};
+    const run = rowOperationFor(work, action, {
+      values,
+      ...(operations === undefined ? {} : { operations: operationsIn(work, operations, values) }),
+    });
     await setCausingBatch(tx, id);
     const ids = rows.map(({ record_id: recordId }) => recordId);
     const outcomes = await runRows(work, ids, run);

@@ -2,22 +2,24 @@ import { actNamesOf } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { AppError, errorTypes } from "../../../domain/errors/errors.ts";
 import { message } from "../../../domain/errors/messages.ts";
-import { fieldLabel } from "../../../domain/text/labels.ts";
+import type { BulkOperations } from "../../../domain/records/bulk-operations.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { authorize } from "../access/authorize.ts";
 import type { BatchOutcome } from "../batches/store-batch.ts";
 import { undoRow } from "../batches/undo-row.ts";
-import { type Input, isInput, type OperationContext, type RecordContext } from "../operation-context.ts";
+import type { Input, OperationContext, RecordContext } from "../operation-context.ts";
 import { invalidError } from "../record-errors.ts";
 import { secretFields } from "../secrets/secrets.ts";
 import { actOnRecord, parseActInput } from "../write/act.ts";
 import { removeRecord } from "../write/remove.ts";
 import { restoreRecord } from "../write/restore.ts";
 import { updateRecord } from "../write/update.ts";
+import { type NotedRecord, operateOnRecord } from "./operations.ts";
+import { joined, reasonOf } from "./row-reason.ts";
 
 /** The operation on each row. */
-export type RowOperation = (work: RecordContext & { readonly db: Queries }) => Promise<unknown>;
+export type RowOperation = (work: RecordContext & { readonly db: Queries }) => Promise<NotedRecord>;
 
 const choiceMessage = (list: readonly string[]) => message("choice", list.join(", "));
 
@@ -36,11 +38,17 @@ export const unknownActionError = (entity: AnyEntity): AppError =>
     },
   ]);
 
+/** The input of an action; only an update has operations. */
+interface RowInput {
+  readonly values: Input;
+  readonly operations?: BulkOperations;
+}
+
 /** The operation of an action; throws `forbidden`, or `invalid` for an unknown action. */
 export function rowOperationFor(
   { actor, entity }: OperationContext,
   action: unknown,
-  input: Input,
+  { values: input, operations = {} }: RowInput,
 ): RowOperation {
   if (action === "delete" || action === "remove") {
     authorize(actor, entity, "remove");
@@ -53,6 +61,8 @@ export function rowOperationFor(
   if (action === "update") {
     authorize(actor, entity, "update");
     assertNoSecrets(entity, input);
+    if (Object.keys(operations).length > 0)
+      return (work) => operateOnRecord(work, { values: input, operations });
     return (work) => updateRecord({ ...work, input, versioned: "optional" });
   }
   if (action === "undo") return (work) => undoRow({ ...work, batchId: String(input.job) });
@@ -64,37 +74,24 @@ export function rowOperationFor(
   throw unknownActionError(entity);
 }
 
-/** The version after a write; null when nothing was written, so that nothing is undone. */
-const versionOf = (stored: unknown): number | null =>
-  isInput(stored) && typeof stored.version === "number" && stored.isUnchanged !== true
-    ? stored.version
-    : null;
-
 const pendingReviewText = localized("It is in review.", "វាកំពុងត្រូវបានពិនិត្យ។");
-
-/** The reason why a row was rejected, with the labels of the invalid fields. */
-function reasonOf(entity: AnyEntity, { type, detail }: AppError): LocalizedText {
-  const { issues, message: own } = detail;
-  if (own || !issues || issues.length === 0) return own ?? errorTypes[type].message;
-  const messages = issues.map(({ path, message: issue }) => {
-    const [name = ""] = path.split(".");
-    if (!Object.hasOwn(entity.fields, name)) return issue;
-    const label = fieldLabel(entity, name);
-    return localized(`${label.en}: ${issue.en}`, `${label.km}៖ ${issue.km}`);
-  });
-  return localized(messages.map(({ en }) => en).join(" "), messages.map(({ km }) => km).join(" "));
-}
 
 type RowWork = OperationContext & { readonly db: Queries };
 
+/** What is said about an accepted row. */
+function notesOf({ isPendingReview, note }: NotedRecord): readonly LocalizedText[] {
+  return [...(isPendingReview ? [pendingReviewText] : []), ...(note ? [note] : [])];
+}
+
 async function runRow(work: RowWork, id: string, run: RowOperation): Promise<BatchOutcome> {
   const stored = await run({ ...work, id });
-  const version = versionOf(stored);
+  const notes = notesOf(stored);
   return {
     id,
     status: 200,
-    ...(version === null ? {} : { version }),
-    ...(isInput(stored) && stored.isPendingReview === true ? { reason: pendingReviewText } : {}),
+    // Without a version when nothing was written, so that nothing is undone.
+    ...(stored.isUnchanged ? {} : { version: stored.version }),
+    ...(notes.length > 0 ? { reason: joined(notes) } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { message } from "../../../domain/errors/messages.ts";
+import type { BulkOperations } from "../../../domain/records/bulk-operations.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
@@ -17,7 +18,9 @@ import { and, sqlParams } from "../sql-params.ts";
 import { parseBody, parseRecordInput } from "../values/parse.ts";
 import { reorderRecords } from "../write/reorder.ts";
 import { queueBulk } from "./bulk-job.ts";
-import { rowOperationFor, runRows, unknownActionError } from "./bulk-rows.ts";
+import { type RowOperation, rowOperationFor, runRows, unknownActionError } from "./bulk-rows.ts";
+import { operationsIn } from "./operations.ts";
+import { previewBulk } from "./preview.ts";
 
 interface BulkInput extends OperationContext {
   readonly input: unknown;
@@ -34,7 +37,7 @@ const asQuery = (filter: Input): Input =>
 
 async function idsByFilter(
   { db, actor, entity }: OperationContext & { readonly db: Queries },
-  filter: Input,
+  { filter, most }: { readonly filter: Input; readonly most: number },
 ): Promise<readonly string[]> {
   const { pagesize: _page, cursorkey: _cursor, sort: _sort, ...rest } = asQuery(filter);
   const { conditions, search: query, place } = parseConditions(entity, rest);
@@ -46,7 +49,7 @@ async function idsByFilter(
     ...readScope({ actor, entity, values: parameters }),
   ]);
   const found = await db.queryPlanned<{ id: string }>(
-    `select r.id from ${quote(tableName(entity))} r where ${where} order by r.id limit ${limits.bulkJobRows + 1}`,
+    `select r.id from ${quote(tableName(entity))} r where ${where} order by r.id limit ${most}`,
     parameters.list,
   );
   if (found.length > limits.bulkJobRows)
@@ -70,6 +73,52 @@ function assertValidValues({ actor, entity }: OperationContext, input: Input): v
   parseRecordInput({ actor, role, entity, input: fields, completeness: "patch" });
 }
 
+/** A parsed body. */
+interface BulkCall {
+  readonly action: unknown;
+  readonly values: Input;
+  /** Only an update has them. */
+  readonly operations: BulkOperations | undefined;
+  /** The records: these, or those of a list filter. */
+  readonly chosen: { readonly ids: unknown } | { readonly filter: Input };
+  readonly isDryRun: boolean;
+}
+
+/** Members that only an update takes. */
+const updateOnly = ["operations", "dryRun"] as const;
+
+function assertMembersFit(body: Input): void {
+  const { action, dryRun } = body;
+  const known = ["action", "ids", "filter", "values", ...(action === "update" ? updateOnly : [])];
+  const unknown = Object.keys(body).filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw invalidError(unknown.map((path) => ({ path, message: message("unknown") })));
+  if (dryRun !== undefined && typeof dryRun !== "boolean")
+    throw invalidError([{ path: "dryRun", message: message("flag") }]);
+}
+
+function parseChosen({ ids, filter }: Input): BulkCall["chosen"] {
+  if ((ids === undefined) === (filter === undefined))
+    throw invalidError([{ path: "ids", message: message("required") }]);
+  if (filter === undefined) return { ids };
+  if (!isInput(filter)) throw invalidError([{ path: "filter", message: message("invalid") }]);
+  return { filter };
+}
+
+function parseCall(work: OperationContext, input: unknown): BulkCall {
+  const body = parseBody(input);
+  assertMembersFit(body);
+  const { action, values = {}, operations, dryRun } = body;
+  if (!isInput(values)) throw invalidError([{ path: "values", message: message("invalid") }]);
+  if (action === "undo") throw unknownActionError(work.entity);
+  return {
+    action,
+    values,
+    operations: operations === undefined ? undefined : operationsIn(work, operations, values),
+    chosen: parseChosen(body),
+    isDryRun: dryRun === true,
+  };
+}
+
 /** Serialises an outcome for the API. */
 const serializeOutcome = ({ id, status, version, reason }: BatchOutcome, language: Language) => ({
   id,
@@ -78,48 +127,66 @@ const serializeOutcome = ({ id, status, version, reason }: BatchOutcome, languag
   ...(reason ? { message: reason[language] } : {}),
 });
 
+/** Applies an action to the records and stores the batch; queues a job when there are too many to wait for. */
+async function runBulk(
+  inside: OperationContext & { readonly db: Queries },
+  { action, values, operations }: BulkCall,
+  {
+    ids,
+    run,
+    language,
+  }: { readonly ids: readonly string[]; readonly run: RowOperation; readonly language: Language },
+): Promise<string> {
+  const { db, actor, entity } = inside;
+  const input = { action, values, ...(operations ? { operations } : {}) };
+  // Sorted by id, so that concurrent changes of the same rows don't deadlock.
+  const ordered = [...ids].sort();
+  if (ids.length > limits.bulkRows) {
+    if (action === "update") assertValidValues(inside, values);
+    const jobId = await queueBulk({ ...inside, input, ids: ordered, language });
+    return JSON.stringify({ job: { id: jobId } });
+  }
+  const batchId = randomUUIDv7();
+  await setCausingBatch(db, batchId);
+  const byId = new Map((await runRows(inside, ordered, run)).map((outcome) => [outcome.id, outcome]));
+  const outcomes = ids.flatMap((id) => byId.get(id) ?? []);
+  await storeBatch(db, { id: batchId, entity: entity.name, actor, language, input, outcomes });
+  await publishBatchNotices(db, batchId);
+  return JSON.stringify({
+    results: outcomes.map((outcome) => serializeOutcome(outcome, language)),
+    job: { id: batchId },
+  });
+}
+
 /**
  * Applies one action to many records, given by `ids` or by a list filter; returns the outcomes as JSON, or `{job:
- * {id}}` when there are too many to wait for. The job is also the stored batch that can be undone.
+ * {id}}` when there are too many to wait for. The job is also the stored batch that can be undone. A dry run writes
+ * nothing and returns what an update does to the first records.
  */
 export async function bulk({ input, language, ...work }: BulkInput): Promise<string> {
-  const { actor, entity } = work;
-  authorize(actor, entity, "bulk");
-  const { action, ids, filter, values: given = {}, ...others } = parseBody(input);
-  const unknown = Object.keys(others);
-  if (unknown.length > 0) throw invalidError(unknown.map((path) => ({ path, message: message("unknown") })));
-  if (!isInput(given)) throw invalidError([{ path: "values", message: message("invalid") }]);
-  if (action === "undo") throw unknownActionError(entity);
-  if ((ids === undefined) === (filter === undefined))
-    throw invalidError([{ path: "ids", message: message("required") }]);
-  if (filter !== undefined && !isInput(filter))
-    throw invalidError([{ path: "filter", message: message("invalid") }]);
+  authorize(work.actor, work.entity, "bulk");
+  const call = parseCall(work, input);
+  const { action, values, operations = {}, chosen, isDryRun } = call;
   return inTransaction(work.db, async (tx) => {
     const inside = { ...work, db: tx };
     if (action === "reorder") {
-      const order = parseIds(ids);
+      const order = parseIds("ids" in chosen ? chosen.ids : undefined);
       await reorderRecords({ ...inside, ids: order });
       return JSON.stringify({ results: order.map((id) => ({ id, status: 200 })) });
     }
-    const run = rowOperationFor(work, action, given);
-    const chosen = filter === undefined ? parseIds(ids) : await idsByFilter(inside, filter);
-    // Sorted by id, so that concurrent changes of the same rows don't deadlock.
-    const ordered = [...chosen].sort();
-    if (chosen.length > limits.bulkRows) {
-      if (action === "update") assertValidValues(work, given);
-      const jobId = await queueBulk({ ...inside, action, values: given, ids: ordered, language });
-      return JSON.stringify({ job: { id: jobId } });
-    }
-    const batchId = randomUUIDv7();
-    await setCausingBatch(tx, batchId);
-    const byId = new Map((await runRows(inside, ordered, run)).map((outcome) => [outcome.id, outcome]));
-    const outcomes = chosen.flatMap((id) => byId.get(id) ?? []);
-    const batch = { id: batchId, entity: entity.name, actor, language, input: { action, values: given } };
-    await storeBatch(tx, { ...batch, outcomes });
-    await publishBatchNotices(tx, batchId);
-    return JSON.stringify({
-      results: outcomes.map((outcome) => serializeOutcome(outcome, language)),
-      job: { id: batchId },
+    const run = rowOperationFor(work, action, { values, operations });
+    const most = isDryRun ? limits.bulkPreviewRows : limits.bulkJobRows + 1;
+    const ids =
+      "ids" in chosen ? parseIds(chosen.ids) : await idsByFilter(inside, { filter: chosen.filter, most });
+    if (!isDryRun) return runBulk(inside, call, { ids, run, language });
+    assertValidValues(work, values);
+    return previewBulk({
+      ...inside,
+      values,
+      operations,
+      ids: ids.slice(0, limits.bulkPreviewRows),
+      run,
+      language,
     });
   });
 }

@@ -1,5 +1,7 @@
 import type { AnyEntity, Field, Fields } from "../../../domain/declare/index.ts";
+import { bulkOperationsSchema } from "../../../domain/records/bulk-operations.ts";
 import { limits } from "../../../domain/settings/limits.ts";
+import { jsonSchemaOf } from "../../http/openapi/openapi-schemas.ts";
 import { fieldSchema } from "./field-schema.ts";
 import {
   entityName,
@@ -7,6 +9,7 @@ import {
   type JsonSchema,
   member,
   namedSchema,
+  nullable,
   objectSchema,
   textNames,
   version,
@@ -51,6 +54,11 @@ export const actionInputSchema = (takes: Fields): JsonSchema =>
     },
     Object.entries(takes).flatMap(([name, { presence }]) => (presence === "required" ? [name] : [])),
   );
+const operationsSchema: JsonSchema = namedSchema("BulkOperations", {
+  ...jsonSchemaOf(bulkOperationsSchema, "input"),
+  description:
+    "Of `update`: for each field what to do with the value of each record; a field is here or in `values`. Decimals are exact, and a result is rounded once. A record without a value to change is rejected",
+});
 /** The body of a bulk call and its answer. */
 export const bulkSchema = (actions: readonly string[]): JsonSchema => ({
   ...objectSchema(
@@ -61,6 +69,11 @@ export const bulkSchema = (actions: readonly string[]): JsonSchema => ({
       values: {
         type: "object",
         description: "What `update` writes to each, or what the step or command asks for",
+      },
+      operations: operationsSchema,
+      dryRun: {
+        type: "boolean",
+        description: `Of \`update\`: answers what it would do to the first ${limits.bulkPreviewRows} records, and writes nothing`,
       },
     },
     ["action"],
@@ -85,9 +98,40 @@ const bulkResultsSchema: JsonSchema = namedSchema(
     ["results"],
   ),
 );
+const anyValue: JsonSchema = { description: "A value of the field, or null" };
+const bulkPreviewSchema: JsonSchema = namedSchema(
+  "BulkPreview",
+  objectSchema(
+    {
+      preview: {
+        type: "array",
+        maxItems: limits.bulkPreviewRows,
+        items: objectSchema(
+          {
+            id,
+            name: nullable(
+              objectSchema({ label: { type: "string" }, labelKh: { type: "string" } }, ["label", "labelKh"]),
+            ),
+            status: { type: "integer" },
+            message: { type: "string" },
+            changes: {
+              type: "object",
+              additionalProperties: objectSchema({ from: anyValue, to: anyValue }, ["from", "to"]),
+              description: "Each field with what it is and what it becomes",
+            },
+          },
+          ["id", "name", "status", "changes"],
+        ),
+        description: "Of a dry run",
+      },
+    },
+    ["preview"],
+  ),
+);
 export const bulkReplySchema: JsonSchema = {
   oneOf: [
     bulkResultsSchema,
+    bulkPreviewSchema,
     {
       ...objectSchema({ job: objectSchema({ id }, ["id"]) }, ["job"]),
       description: `More than ${limits.bulkRows} records: GET /api/jobs/v1/{id} says how it goes`,

@@ -151,8 +151,8 @@ describe("a secret field", () => {
 
   test("can be changed in one record at a time only", () => {
     const input = { number: "000123456789" };
-    expect(() => rowOperationFor(as(), "update", input)).toThrow();
-    expect(rowOperationFor(as(), "update", { name: "Wing" })).toBeTypeOf("function");
+    expect(() => rowOperationFor(as(), "update", { values: input })).toThrow();
+    expect(rowOperationFor(as(), "update", { values: { name: "Wing" } })).toBeTypeOf("function");
   });
 
   test("with a lost key gives readers an error message, and stays masked for the others", async () => {
