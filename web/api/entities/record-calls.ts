@@ -62,12 +62,23 @@ export interface History {
   readonly archivedBefore?: string;
 }
 
-export interface BulkRequest {
+/** The records of a bulk request: these, or those that a list filter matches. */
+export type BulkTarget = { readonly ids: readonly string[] } | { readonly filter: ListQuery };
+export type BulkRequest = BulkTarget & {
   /** `remove`, `restore`, `update`, or the name of an action or transition. */
   readonly action: string;
-  readonly ids?: readonly string[];
-  readonly filter?: ListQuery;
   readonly values?: Readonly<Record<string, unknown>>;
+  /** Of `update`: by field, what to do with the value of each record (`domain/records/bulk-operations.ts`). */
+  readonly operations?: Readonly<Record<string, unknown>>;
+};
+/** What a bulk update does to one record. */
+export interface BulkPreviewRow {
+  readonly id: string;
+  /** Null when the user may not see the record. */
+  readonly name: { readonly label: string; readonly labelKh: string } | null;
+  readonly status: number;
+  readonly message?: string;
+  readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 }
 export interface BulkResult {
   /** Results per row; null when the rows are processed by a background job. */
@@ -149,6 +160,11 @@ export interface SummaryClient<E extends AnyEntity> {
     sending?: RequestOptions,
   ) => Promise<ActivityPage>;
   readonly bulk: (request: BulkRequest, options?: RequestOptions) => Promise<BulkResult>;
+  /** What an update does to the first records; nothing is written. */
+  readonly previewBulk: (
+    request: BulkRequest,
+    options?: RequestOptions,
+  ) => Promise<readonly BulkPreviewRow[]>;
   readonly options: (search: OptionsSearch, sending?: RequestOptions) => Promise<readonly Reference[]>;
   /** Returns the labels of records. Users who may choose a record need not be allowed to read it. */
   readonly optionsById: (ids: readonly string[], sending?: RequestOptions) => Promise<readonly Reference[]>;

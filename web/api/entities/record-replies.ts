@@ -1,7 +1,15 @@
 import type { AnyEntity, Row } from "../../../domain/declare/entity.ts";
 import type { Reference } from "../../../domain/declare/record-types.ts";
 import { ApiError } from "../client/result.ts";
-import type { ActivityPage, BulkResult, History, Page, ProfileFigures, SavedRows } from "./record-calls.ts";
+import type {
+  ActivityPage,
+  BulkPreviewRow,
+  BulkResult,
+  History,
+  Page,
+  ProfileFigures,
+  SavedRows,
+} from "./record-calls.ts";
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
@@ -28,6 +36,13 @@ export function parseBulkResult(body: unknown): BulkResult {
   const list = isRowResults(results) ? results : null;
   if (!list && !id) throw new ApiError({ kind: "serverError", status: 200, data: body });
   return { results: list, job: id };
+}
+const isPreview = (rows: unknown): rows is readonly BulkPreviewRow[] =>
+  Array.isArray(rows) && rows.every((row) => isObject(row) && isObject(row.changes));
+export function parseBulkPreview(body: unknown): readonly BulkPreviewRow[] {
+  const { preview = null } = isObject(body) ? body : {};
+  if (!isPreview(preview)) throw new ApiError({ kind: "serverError", status: 200, data: body });
+  return preview;
 }
 export function parseSavedRows(body: unknown): SavedRows<AnyRow> {
   const { rows = null, job = null } = isObject(body) ? body : {};

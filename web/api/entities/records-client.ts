@@ -17,6 +17,7 @@ import {
   isPage,
   isProfile,
   isRow,
+  parseBulkPreview,
   parseBulkResult,
   parseSavedRows,
 } from "./record-replies.ts";
@@ -169,6 +170,17 @@ export function recordsOf(entity: ClientEntity): RecordsClient<AnyEntity> {
     },
     bulk: async (request, options) =>
       parseBulkResult(unwrapResult(await postJson(`${base}/v1/bulk`, request, options))),
+    previewBulk: async (request, options) =>
+      parseBulkPreview(
+        unwrapResult(
+          // Nothing is written, so there is nothing that a retry could repeat.
+          await postJson(
+            `${base}/v1/bulk`,
+            { ...request, dryRun: true },
+            { idempotencyKey: null, ...options },
+          ),
+        ),
+      ),
     saveRows: async (rows, options) =>
       parseSavedRows(unwrapResult(await postJson(`${base}/v1/rows`, { rows }, options))),
     options: async (search, sending) =>

@@ -20,6 +20,7 @@ export function ListDialogs({ entity, actions }: Props) {
         <BulkEditDialog
           entity={entity}
           count={selectedCount}
+          target={bulkEdit.target}
           onClose={bulkEdit.close}
           onSubmit={bulkEdit.submit}
         />

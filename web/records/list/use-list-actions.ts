@@ -2,12 +2,14 @@ import { useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import type { BulkTarget } from "../../api/entities/record-calls.ts";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import type { RecordAction } from "../actions/record-actions.ts";
 import { useActionDialogs } from "../actions/use-action-dialogs.ts";
 import { useRecordActions } from "../actions/use-record-actions.ts";
+import type { BulkChange } from "../bulk/bulk-edits.ts";
 import { useBulk } from "../bulk/use-bulk.ts";
 import { toReference } from "../record-name.ts";
 import { bulkFilter, type ListState } from "./list-query.ts";
@@ -77,14 +79,12 @@ export function useListActions({ entity, state, fixed, shown }: Options) {
       },
     });
 
-  const toBulkInput = (action: string, label: string, values?: AnyRecord) => {
-    const target = isMatching ? { filter: bulkFilter(state, fixed) } : { ids: [...selection.ids] };
-    return {
-      request: { action, ...target, ...(values ? { values } : {}) },
-      label,
-      names: rows.map((row) => toReference(entity, row)),
-    };
-  };
+  const target: BulkTarget = isMatching ? { filter: bulkFilter(state, fixed) } : { ids: [...selection.ids] };
+  const toBulkInput = (action: string, label: string, change: BulkChange = {}) => ({
+    request: { action, ...target, ...change },
+    label,
+    names: rows.map((row) => toReference(entity, row)),
+  });
 
   const runBulk = ({ name, label, act: action }: BulkAction) => {
     const warning = isMatching ? t(texts.allMatching, label, selectedCount) : null;
@@ -96,7 +96,7 @@ export function useListActions({ entity, state, fixed, shown }: Options) {
         note: warning ?? t(texts.selected, selectedCount),
         warning,
         onRun,
-        onSubmit: (input) => bulk.run.mutateAsync(toBulkInput(name, label, input)),
+        onSubmit: (input) => bulk.run.mutateAsync(toBulkInput(name, label, { values: input })),
       });
     if (warning === null) return onRun();
     dialogs.confirm({
@@ -124,9 +124,10 @@ export function useListActions({ entity, state, fixed, shown }: Options) {
       isOpen: isEditing,
       open: () => setIsEditing(true),
       close: () => setIsEditing(false),
-      submit: (values: AnyRecord) => {
+      target,
+      submit: (change: BulkChange) => {
         setIsEditing(false);
-        bulk.run.mutate(toBulkInput("update", t(texts.change), values));
+        bulk.run.mutate(toBulkInput("update", t(texts.change), change));
       },
     },
   };
