@@ -85,6 +85,19 @@ const messages = {
     "ត្រូវតែមានមួយជានិច្ច។ សូមជ្រើសរើសមួយផ្សេងជាមុនសិន។",
   ),
   noColumn: localized("Unknown column: {0}.", "មិនស្គាល់ជួរឈរ៖ {0}។"),
+  mapping: localized(
+    "Send an object with a field or null for each column number.",
+    "សូមផ្ញើវត្ថុមួយដែលមានឈ្មោះប្រអប់ ឬ null សម្រាប់លេខជួរឈរនីមួយៗ។",
+  ),
+  columnOutside: localized(
+    "The file has no such column. It has {0, plural, one {# column} other {# columns}}.",
+    "ឯកសារនេះគ្មានជួរឈរនេះទេ។ វាមានជួរឈរ {0}។",
+  ),
+  mappedTwice: localized(
+    "Column {0} is imported into this field already.",
+    "ជួរឈរទី {0} ត្រូវបាននាំចូលទៅប្រអប់នេះរួចហើយ។",
+  ),
+  mapsNothing: localized("Choose a field for at least one column.", "សូមជ្រើសរើសប្រអប់សម្រាប់ជួរឈរយ៉ាងហោចណាស់មួយ។"),
   noSuchChoice: localized(
     "“{0}” isn't an option. Choose one of: {1}.",
     "«{0}» មិនមែនជាជម្រើសទេ។ សូមជ្រើសរើសមួយក្នុងចំណោម៖ {2}។",

@@ -16,6 +16,7 @@ import { removeExpiredReservations } from "../orders/reservations.ts";
 import { removeOldMessages } from "../outbox/deliver.ts";
 import { removeOldJobs } from "../records/bulk/read-job.ts";
 import { removeOldImports } from "../records/import/import-run.ts";
+import { removeOldMappings } from "../records/import/mapping/remembered-mapping.ts";
 import { removeUnusedSpellings } from "../records/search/remove-unused-spellings.ts";
 import { purgeBin } from "../records/write/purge.ts";
 import { getSetting } from "../settings/settings.ts";
@@ -37,6 +38,7 @@ const tasksOf = ({ db, files, log }: Needed, signal: AbortSignal): readonly (() 
   () => removeOldServers(db),
   () => removeOldNotices(db),
   () => removeOldImports(db),
+  () => removeOldMappings(db),
   () => removeOldJobs(db),
   () => db.query("delete from reset_code where expires_at < now()"),
   () => db.query("delete from registration_code where expires_at < now()"),

@@ -38,10 +38,14 @@ interface Upload {
   readonly content: string | Buffer;
   readonly name?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly mapping?: Readonly<Record<string, string | null>>;
 }
-function upload({ role, url, content, name = "file.csv", headers = {} }: Upload) {
+function upload({ role, url, content, name = "file.csv", headers = {}, mapping }: Upload) {
   const boundary = `kasekam${randomUUID()}`;
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const part = mapping
+    ? `--${boundary}\r\ncontent-disposition: form-data; name="mapping"\r\n\r\n${JSON.stringify(mapping)}\r\n`
+    : "";
+  const head = `${part}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   return on.app.inject({
     method: "POST",
     url,
@@ -265,8 +269,50 @@ describe("an import over HTTP", () => {
     expect((await upload({ role: "admin", url: commit(), content })).statusCode).toBe(status);
   });
 
-  test("requires dryRun", async () => {
+  test("requires dryRun, and names each wrong parameter", async () => {
     const answer = await upload({ role: "admin", url: path(unit(), "import"), content: "name\r\nx" });
     expect(answer.json().errors[0].path).toBe("dryRun");
+    const query = "import?dryRun=true&skipErrors=yes&mapping=guess&colour=red";
+    const wrong = await upload({ role: "admin", url: path(unit(), query), content: "name\r\nx" });
+    expect(
+      wrong
+        .json()
+        .errors.map(({ path: at }: { path: string }) => at)
+        .sort(),
+    ).toEqual(["colour", "mapping", "skipErrors"]);
+  });
+
+  test("imports the columns that are mapped, into fields of the role only", async () => {
+    const product = managed("product");
+    const content = "Title,Owner\r\nMapped rice,x\r\n";
+    const check = { url: path(product, "import?dryRun=true"), content };
+    const mapping = { 1: "name", 2: "vendorIds" };
+    const own = await upload({ role: "supplier", ...check, mapping });
+    expect(own.statusCode).toBe(400);
+    expect(own.json().errors).toEqual([expect.objectContaining({ path: "mapping.2" })]);
+    expect((await upload({ role: "expert", ...check, mapping })).statusCode).toBe(403);
+    const staff = await upload({ role: "admin", ...check, mapping });
+    expect(staff.json()).toMatchObject({ state: "refused", mappedBy: "sent" });
+    expect(staff.json().fields.map(({ name }: { name: string }) => name)).toContain("vendorIds");
+    const plain = await upload({ role: "admin", ...check });
+    expect(plain.json()).toMatchObject({ status: 400, errors: [{ path: "file" }] });
+  });
+
+  test("an Idempotency-Key belongs to one mapping and choice of rows", async () => {
+    const content = "Title,Khmer,Abbr\r\nOnce,ម្ដង,mapped1\r\nTwice,,mapped2\r\n";
+    const headers = { "idempotency-key": randomUUID() };
+    const mapping = { 1: "name", 2: "nameKh", 3: "symbol" };
+    const sent = { role: "admin", content, headers, mapping } as const;
+    const first = await upload({ ...sent, url: `${commit()}&skipErrors=true` });
+    expect(first.json()).toMatchObject({ state: "committed", created: 1, skipped: 1 });
+    expect((await upload({ ...sent, url: `${commit()}&skipErrors=true` })).json()).toEqual(first.json());
+    expect((await upload({ ...sent, url: commit() })).statusCode).toBe(422);
+    const other = { ...sent, mapping: { 1: "nameKh", 2: "name", 3: "symbol" } };
+    expect((await upload({ ...other, url: `${commit()}&skipErrors=true` })).statusCode).toBe(422);
+    const errors = await get("admin", path(unit(), `import/${first.json().importId}/errors`));
+    expect(parse(errors.body, { bom: true })).toEqual([
+      ["Title", "Khmer", "Abbr", "Errors"],
+      ["Twice", "", "mapped2", "Name (Khmer): This field is required."],
+    ]);
   });
 });

@@ -19,9 +19,15 @@ const batch = z.object({
   /** ISO 8601 */
   at: z.string(),
   finishedAt: z.nullable(z.string()),
-  /** The file name of an import. */
+  /** The file of an import; `skipped` counts the rows that were left out because of errors. */
   file: z.nullable(
-    z.object({ name: z.string(), created: z.number(), updated: z.number(), unchanged: z.number() }),
+    z.object({
+      name: z.string(),
+      created: z.number(),
+      updated: z.number(),
+      unchanged: z.number(),
+      skipped: z.number(),
+    }),
   ),
   /** The fields that a bulk change set. */
   fields: z.array(z.string()),

@@ -20,23 +20,32 @@ export interface Upload {
 interface UploadRequest {
   readonly request: FastifyRequest;
   readonly maxBytes: number;
+  /** Another part that may come with the file, before or after it. */
+  readonly extraPart?: string;
 }
+/** What arrived: the name of the file, and the value of the other part: text, or parsed JSON if it was sent as JSON. */
+interface Arrived {
+  readonly originalName: string;
+  readonly extra: unknown;
+}
+const extraBytes = 64 * 1024;
 
 /**
- * Receives the single part `file` of a multipart request, passes it to `work`, and deletes the temporary file
- * afterwards. Rejects oversized files while they arrive (413), and anything but exactly one complete file (400).
+ * Receives the single part `file` of a multipart request, passes it to `work` with the value of `extraPart`, and deletes
+ * the temporary file afterwards. Rejects oversized files while they arrive (413), and anything but exactly one complete
+ * file (400).
  */
 export async function withUpload<R>(
   arrival: UploadRequest,
-  work: (upload: Upload) => Promise<R>,
+  work: (upload: Upload, extra: unknown) => Promise<R>,
 ): Promise<R> {
   const path = join(tmpdir(), `kasekam-upload-${randomBytes(12).toString("hex")}`);
   try {
-    const originalName = await receive(arrival, path);
+    const { originalName, extra } = await receive(arrival, path);
     const { size } = await stat(path);
     if (size === 0)
       throw oneFile(localized("The file is empty. Choose another.", "ឯកសារទទេ។ សូមជ្រើសរើសឯកសារផ្សេង។"));
-    return await work({ path, size, originalName });
+    return await work({ path, size, originalName }, extra);
   } catch (error) {
     drainRequest(arrival.request.raw);
     throw error;
@@ -45,11 +54,18 @@ export async function withUpload<R>(
   }
 }
 
-async function receive({ request, maxBytes }: UploadRequest, path: string): Promise<string> {
+async function receive({ request, maxBytes, extraPart }: UploadRequest, path: string): Promise<Arrived> {
   let originalName: string | null = null;
-  const partLimits = { fileSize: maxBytes, files: 2, fields: 1, parts: 3, fieldSize: 1000, headerPairs: 20 };
+  let extra: unknown;
+  const fieldSize = extraPart === undefined ? 1000 : extraBytes;
+  const partLimits = { fileSize: maxBytes, files: 2, fields: 1, parts: 3, fieldSize, headerPairs: 20 };
   try {
     for await (const part of request.parts({ limits: partLimits })) {
+      if (part.type === "field" && part.fieldname === extraPart) {
+        if (part.valueTruncated) throw new AppError("badRequest");
+        extra = part.value;
+        continue;
+      }
       if (part.type !== "file" || part.fieldname !== "file" || originalName !== null) throw oneFile();
       await save(part, { path, maxBytes });
       originalName = safeName(part.filename);
@@ -58,7 +74,7 @@ async function receive({ request, maxBytes }: UploadRequest, path: string): Prom
     throw toAppError(error, maxBytes);
   }
   if (originalName === null) throw oneFile();
-  return originalName;
+  return { originalName, extra };
 }
 
 async function save(

@@ -74,12 +74,13 @@ const numberIn = (value: unknown): number => (typeof value === "number" ? value 
 
 function fileOf({ action, input }: BatchRecord): Batch["file"] {
   if (action !== "import") return null;
-  const { fileName, created, updated, unchanged } = input;
+  const { fileName, created, updated, unchanged, skipped } = input;
   return {
     name: typeof fileName === "string" ? fileName : "",
     created: numberIn(created),
     updated: numberIn(updated),
     unchanged: numberIn(unchanged),
+    skipped: numberIn(skipped),
   };
 }
 

@@ -5,6 +5,7 @@ import { authorize } from "../access/authorize.ts";
 import { isInput, type OperationContext } from "../operation-context.ts";
 import { columnNamed, columnsOfEntity, headingIn, type SheetColumn } from "../sheets/sheet-columns.ts";
 import { findImport } from "./import-run.ts";
+import { errorHeading } from "./mapping/error-heading.ts";
 import { unpackSheet } from "./stored-sheet.ts";
 
 interface ImportErrorsQuery extends OperationContext {
@@ -18,7 +19,6 @@ export interface ErrorSheet {
   readonly rows: AsyncGenerator<readonly (readonly Cell[])[]>;
 }
 
-const errorHeading = localized("Errors", "កំហុស");
 const unknownColumn = (heading: string): SheetColumn => ({
   name: heading,
   field: { kind: "text", presence: "optional", serverOnly: true },
@@ -39,17 +39,20 @@ function decodeCell(packed: unknown): Cell {
 }
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The original file of a rejected import with a column that lists the errors of each row. */
+/** The rejected rows of a file, all of them if nothing was imported, with a column that lists the errors of each row. */
 export async function readImportErrors({ language, ...query }: ImportErrorsQuery): Promise<ErrorSheet> {
   const { actor, entity } = query;
   authorize(actor, entity, "import");
   const run = await findImport(query);
   if (!run.content) throw isGone();
   const content = await unpackSheet(query, run.content);
-  const { headings, rows } = isInput(content) ? content : { headings: [], rows: [] };
+  const { headings, fields, rows } = isInput(content) ? content : { headings: [], fields: [], rows: [] };
   const known = columnsOfEntity(entity);
-  const columns = listOf(headings).map((heading) => {
-    const column = columnNamed(known, String(heading));
+  // Earlier builds did not store the fields of the columns.
+  const columns = listOf(headings).map((heading, index) => {
+    const column = Array.isArray(fields)
+      ? known.find(({ name }) => name === fields[index])
+      : columnNamed(known, String(heading));
     // The original heading is kept; only the cell format depends on the field.
     return column
       ? { ...column, heading: localized(String(heading), String(heading)) }

@@ -1,23 +1,33 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Language } from "../../../domain/text/localized-text.ts";
-import type { Queries } from "../../db/database.ts";
-import { quote } from "../../db/schema/identifiers.ts";
-import { tableName } from "../../db/schema/tables.ts";
 import { publishBatchNotices, setCausingBatch } from "../../live/notices/notify.ts";
 import { authorize } from "../access/authorize.ts";
-import { type BatchOutcome, storeBatch } from "../batches/store-batch.ts";
 import { inTransaction, type OperationContext } from "../operation-context.ts";
 import { checkGroups } from "./check-groups.ts";
-import { type CheckedRows, checkRows } from "./check-rows.ts";
+import { checkRows } from "./check-rows.ts";
 import { checkUnique } from "./check-unique.ts";
 import { findImportedBefore, type ImportedBefore } from "./imported-before.ts";
-import { importColumns, matchHeadings } from "./match-headings.ts";
+import {
+  describeColumns,
+  describeFields,
+  type FileColumn,
+  type ImportField,
+} from "./mapping/describe-columns.ts";
+import {
+  type ColumnMapping,
+  keepMapping,
+  type MappingChoice,
+  mapColumns,
+  unknownHeadingsError,
+} from "./mapping/map-columns.ts";
+import { fillsNothing, importColumns } from "./mapping/match-headings.ts";
 import { type DuplicateRow, duplicateRows, type PreviewRow, previewRows } from "./preview.ts";
-import type { ParsedSheet } from "./read-sheet.ts";
+import type { ParsedSheet, SheetRow } from "./read-sheet.ts";
 import type { RowError } from "./row-errors.ts";
 import { rowNames } from "./row-names.ts";
 import { runBeforeHooks } from "./run-hooks.ts";
-import { packSheet } from "./stored-sheet.ts";
+import { type ImportPass, type ImportResult, skipErrors } from "./skip-errors.ts";
+import { type ImportRunContext, storeImport, storeRun } from "./store-import.ts";
 import { writeChecked } from "./write-checked.ts";
 
 interface ImportInput extends OperationContext {
@@ -27,6 +37,10 @@ interface ImportInput extends OperationContext {
   readonly fileHash: string;
   readonly mode: "check" | "commit";
   readonly language: Language;
+  /** How the columns get their fields; by heading unless given. */
+  readonly mapping?: MappingChoice;
+  /** Leaves out the rows that have errors, instead of refusing the file. */
+  readonly skipErrors?: boolean;
 }
 /** An error of a row, in the language of the request. */
 interface ImportError {
@@ -36,40 +50,42 @@ interface ImportError {
   readonly path: string;
   readonly message: string;
 }
+type FinishedState = "checked" | "refused" | "committed";
+
 /** The reply to an import. */
 export interface ImportReply {
   /** The batch of a committed import. */
   readonly importId: string;
-  readonly state: "checked" | "refused" | "committed";
+  /** `unmapped`: of a check with `remembered`, when no column has a field. */
+  readonly state: FinishedState | "unmapped";
   readonly fileHash: string;
   readonly rows: number;
   readonly created: number;
   readonly updated: number;
   /** Rows that equal their records. */
   readonly unchanged: number;
+  /** Rows with errors that the import leaves out. */
+  readonly skipped: number;
   readonly errors: readonly ImportError[];
+  readonly mappedBy: ColumnMapping["mappedBy"];
+  readonly columns: readonly FileColumn[];
+  /** With `check`: the fields that this person can import; empty otherwise. */
+  readonly fields: readonly ImportField[];
   readonly unusedColumns: readonly string[];
   /** With `check`: what the import would do, for the first rows of the file; empty otherwise. */
   readonly preview: readonly PreviewRow[];
   readonly doubled: readonly DuplicateRow[];
   readonly importedBefore: ImportedBefore | null;
 }
-interface ImportRunContext extends ImportInput {
-  readonly db: Queries;
-  /** The id of the resulting batch. */
-  readonly id: string;
-}
-interface ImportResult {
-  readonly checked: CheckedRows;
-  readonly createdIds: readonly string[];
-}
-
-/** Validates, and writes when there are no errors; a check writes, too, and rolls back. */
-async function checkAndWrite({ db, actor, entity, sheet, mode }: ImportRunContext): Promise<ImportResult> {
-  const role = authorize(actor, entity, "import");
-  const { columns } = matchHeadings(importColumns(actor, role, entity), sheet.headings);
+/** Validates rows, and writes them when there are no errors; a check writes, too, and rolls back. */
+async function checkAndWrite(
+  { db, actor, role, entity, mapping }: ImportRunContext,
+  rows: readonly SheetRow[],
+  mode: ImportInput["mode"],
+): Promise<ImportPass> {
+  const { columns } = mapping;
   const lock = mode === "commit";
-  const parsed = await checkRows({ db, actor, role, entity, columns, rows: sheet.rows, lock });
+  const parsed = await checkRows({ db, actor, role, entity, columns, rows, lock });
   const found = await runBeforeHooks({ db, actor, entity }, parsed);
   const sent = { db, entity, rows: found.rows };
   const early = [...found.errors, ...(await checkUnique(sent)), ...(await checkGroups(sent))];
@@ -77,80 +93,36 @@ async function checkAndWrite({ db, actor, entity, sheet, mode }: ImportRunContex
     early.length > 0
       ? { createdIds: [], errors: early }
       : await writeChecked({ db, actor, entity }, found.rows, mode === "check" ? "rehearse" : "keep");
-  return { checked: { ...found, errors: errors.toSorted((a, b) => a.row - b.row) }, createdIds };
+  return { checked: { ...found, errors }, createdIds };
 }
 
-const stateOf = ({ mode }: ImportInput, { checked }: ImportResult): ImportReply["state"] =>
-  checked.errors.length > 0 ? "refused" : mode === "check" ? "checked" : "committed";
-
-/** Stores a check or a rejected import; the rejected file is kept for a while, to be downloaded with its errors. */
-async function storeRun(
+/** Runs an import, or its check, without the rows that have errors if that was chosen. */
+async function run(
   inside: ImportRunContext,
-  state: "checked" | "refused",
-  { checked }: ImportResult,
-): Promise<void> {
-  const { db, actor, entity, sheet, fileName, id } = inside;
-  const content = state === "refused" ? await packSheet({ db, entity }, contentOf(sheet)) : null;
-  await db.query(
-    `insert into import_run (id, entity, by, state, file_name, format, rows, errors, content)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      id,
-      entity.name,
-      actor.userId,
-      state,
-      fileName,
-      sheet.format,
-      sheet.rows.length,
-      JSON.stringify(checked.errors),
-      content,
-    ],
-  );
+  { mode, skipErrors: isSkipping }: ImportInput,
+): Promise<ImportResult> {
+  const { rows } = inside.sheet;
+  const pass = (left: readonly SheetRow[]) => checkAndWrite(inside, left, mode);
+  const result = isSkipping
+    ? await skipErrors(inside.db, rows, pass)
+    : { ...(await pass(rows)), skipped: new Set<number>() };
+  const errors = result.checked.errors.toSorted((a, b) => a.row - b.row);
+  return { ...result, checked: { ...result.checked, errors } };
 }
 
-/** The written records with their rows and new versions. */
-async function outcomesOf(
-  { db, entity }: ImportRunContext,
-  { checked, createdIds }: ImportResult,
-): Promise<BatchOutcome[]> {
-  let made = 0;
-  const written = checked.rows.map(({ id, number }) =>
-    id === null
-      ? { id: createdIds[made++] ?? "", row: number, created: true }
-      : { id, row: number, created: false },
-  );
-  const stored = await db.queryPlanned<{ id: string; version: number }>(
-    `select id, version from ${quote(tableName(entity))} where id = any ($1::uuid[])`,
-    [written.map(({ id }) => id)],
-  );
-  const versions = new Map(stored.map(({ id, version }) => [id, version]));
-  return written.map((one) => ({ ...one, status: 200, version: versions.get(one.id) ?? 1 }));
-}
+const stateOf = ({ mode }: ImportInput, { checked, skipped }: ImportResult): FinishedState =>
+  checked.errors.length > 0 && skipped.size === 0 ? "refused" : mode === "check" ? "checked" : "committed";
 
-async function storeImport(inside: ImportRunContext, result: ImportResult): Promise<void> {
-  const { db, actor, entity, sheet, fileName, fileHash, language, id } = inside;
-  const outcomes = await outcomesOf(inside, result);
-  const created = result.createdIds.length;
-  const counts = { created, updated: outcomes.length - created, unchanged: result.checked.unchanged };
-  const input = { action: "import", fileName, fileHash, format: sheet.format, ...counts };
-  await storeBatch(db, {
-    id,
-    entity: entity.name,
-    actor,
-    language,
-    input,
-    outcomes,
-    total: sheet.rows.length,
-  });
+async function store(inside: ImportRunContext, state: FinishedState, result: ImportResult): Promise<void> {
+  const { sheet } = inside;
+  if (state === "committed") await storeImport(inside, result);
+  if (state !== "committed" || result.skipped.size > 0)
+    await storeRun(inside, state === "checked" ? "checked" : "refused", result);
+  // A mapping with which no row is right is not worth remembering.
+  const bad = new Set(result.checked.errors.map(({ row }) => row));
+  if (bad.size < sheet.rows.length)
+    await keepMapping({ ...inside, headings: sheet.headings }, inside.mapping);
 }
-
-const contentOf = ({ headings, rows }: ParsedSheet) => ({
-  headings,
-  rows: rows.map(({ number, cells }) => [
-    number,
-    cells.map((cell) => (cell instanceof Date ? { date: cell.toISOString() } : cell)),
-  ]),
-});
 
 const inLanguage = (
   errors: readonly RowError[],
@@ -159,48 +131,87 @@ const inLanguage = (
 ): readonly ImportError[] =>
   errors.map(({ row, path, message }) => ({ row, name: nameOf(row), path, message: message[language] }));
 
+/** What only a check tells. */
 async function checkFindings(
-  inside: ImportRunContext,
+  { db, actor, entity, sheet, fileHash }: ImportRunContext,
   { checked }: ImportResult,
-  state: ImportReply["state"],
 ) {
-  const { db, actor, entity, sheet, fileHash } = inside;
-  if (state !== "checked") return { preview: [], doubled: [], importedBefore: null };
   return {
     preview: await previewRows({ db, entity, rows: checked.rows }),
     doubled: duplicateRows(checked.rows, sheet.rows),
     importedBefore: await findImportedBefore({ db, actor, entity: entity.name, fileHash }),
   };
 }
+const noFindings = { preview: [], doubled: [], importedBefore: null } as const;
 
-/** Imports a sheet, all or nothing. With `check` nothing is written. */
+/** The columns of the file; a check adds sample values and the fields to choose from. */
+function columnFindings(
+  { actor, role, entity, sheet, mapping }: ImportRunContext,
+  mode: ImportInput["mode"],
+) {
+  const { headings } = sheet;
+  const isCheck = mode === "check";
+  return {
+    mappedBy: mapping.mappedBy,
+    columns: describeColumns(isCheck ? sheet : { ...sheet, rows: [] }, mapping),
+    fields: isCheck ? describeFields(importColumns(actor, role, entity)) : [],
+    unusedColumns: headings.filter((heading, place) => !mapping.columns[place] && heading.trim() !== ""),
+  };
+}
+
+const noResult: ImportResult = {
+  checked: { rows: [], unchanged: 0, errors: [] },
+  createdIds: [],
+  skipped: new Set(),
+};
+
+/**
+ * Imports a sheet: all rows or none, or without the rows that have errors if that was chosen. With `check` nothing is
+ * written.
+ */
 export async function importRecords(importing: ImportInput): Promise<ImportReply> {
-  const { actor, entity, sheet, fileHash, language } = importing;
+  const {
+    actor,
+    entity,
+    sheet,
+    fileName,
+    fileHash,
+    language,
+    mode,
+    mapping: choice = "headings",
+  } = importing;
   const role = authorize(actor, entity, "import");
-  const { columns, unusedColumns } = matchHeadings(importColumns(actor, role, entity), sheet.headings);
-  const nameOf = rowNames({ entity, columns, rows: sheet.rows, language });
-  return inTransaction(importing.db, async (tx) => {
-    const inside: ImportRunContext = { ...importing, db: tx, id: randomUUIDv7() };
-    await setCausingBatch(tx, inside.id);
-    const result = await checkAndWrite(inside);
+  return inTransaction(importing.db, async (db) => {
+    const { headings } = sheet;
+    const mapping = await mapColumns({ db, actor, role, entity, headings }, choice);
+    const isUnmapped = fillsNothing(mapping.columns);
+    if (isUnmapped && (mode === "commit" || choice !== "remembered")) throw unknownHeadingsError();
+    const id = randomUUIDv7();
+    const inside: ImportRunContext = {
+      ...{ db, actor, role, entity, id, sheet, mapping },
+      ...{ fileName, fileHash, language },
+    };
+    await setCausingBatch(db, id);
+    const result = isUnmapped ? noResult : await run(inside, importing);
+    const state = isUnmapped ? "unmapped" : stateOf(importing, result);
+    if (state !== "unmapped") await store(inside, state, result);
+    await publishBatchNotices(db, id);
     const { checked } = result;
-    const state = stateOf(importing, result);
-    if (state === "committed") await storeImport(inside, result);
-    else await storeRun(inside, state, result);
-    await publishBatchNotices(tx, inside.id);
-    const created = checked.rows.filter(({ id }) => id === null).length;
-    const isGood = state !== "refused";
+    const written = state === "refused" ? [] : checked.rows;
+    const created = written.filter((row) => row.id === null).length;
+    const nameOf = rowNames({ entity, columns: mapping.columns, rows: sheet.rows, language });
     return {
-      importId: inside.id,
+      importId: id,
       state,
       fileHash,
       rows: sheet.rows.length,
-      created: isGood ? created : 0,
-      updated: isGood ? checked.rows.length - created : 0,
+      created,
+      updated: written.length - created,
       unchanged: checked.unchanged,
+      skipped: result.skipped.size,
       errors: inLanguage(checked.errors, language, nameOf),
-      unusedColumns,
-      ...(await checkFindings(inside, result, state)),
+      ...columnFindings(inside, mode),
+      ...(state === "checked" ? await checkFindings(inside, result) : noFindings),
     };
   });
 }

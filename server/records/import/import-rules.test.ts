@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import { draftOf, insertRecord } from "../../../tests/support/drafts.ts";
 import { type People, startWithPeople } from "../../../tests/support/people.ts";
+import { readBatch } from "../batches/read-batches.ts";
+import { undoBatch } from "../batches/undo-batch.ts";
 import { insertMany } from "../write/insert-many.ts";
+import { readImportErrors } from "./import-errors.ts";
 import { importRecords } from "./import-records.ts";
 import { readSheet } from "./read-sheet.ts";
 
@@ -17,7 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => people.stop());
 
-async function send(entity: AnyEntity, lines: readonly string[], mode: "check" | "commit" = "commit") {
+async function send(
+  entity: AnyEntity,
+  lines: readonly string[],
+  mode: "check" | "commit" = "commit",
+  skipErrors = false,
+) {
   const path = join(tmpdir(), `kasekam-import-${randomUUID()}`);
   await writeFile(path, `${lines.join("\r\n")}\r\n`);
   const sheet = await readSheet({ path, format: "csv" }).finally(() => rm(path));
@@ -30,6 +38,7 @@ async function send(entity: AnyEntity, lines: readonly string[], mode: "check" |
     fileName: "file.csv",
     fileHash: "",
     mode,
+    skipErrors,
     language: "en",
   });
 }
@@ -100,4 +109,107 @@ test("rejects an unknown choice with the labels of the valid ones", async () => 
       message: "“heaviness” isn't an option. Choose one of: Weight, Volume, Count, Area, Length.",
     },
   ]);
+});
+
+describe("an import that skips rows with errors", () => {
+  const unit = entityNamed("productUnit");
+  const head = "id,name,nameKh,symbol,factor";
+  const symbolOf = () => `s${randomUUID().slice(0, 8)}`;
+  const skip = (lines: readonly string[], mode: "check" | "commit") => send(unit, lines, mode, true);
+  const stored = async (symbols: readonly string[]) =>
+    (
+      await people.db.query<{ symbol: string }>(
+        "select symbol from product_unit where symbol = any ($1) and deleted_at is null",
+        [symbols],
+      )
+    )
+      .map(({ symbol }) => symbol)
+      .sort();
+
+  test("writes the other rows, says how many it skipped, and is undone", async () => {
+    const [a, b, c] = ["a", "b", "c"].map((start) => start + symbolOf());
+    const lines = [head, `,Sack,បាវ,${a},1`, `,Box,,${b},heavy`, `,Tin,កំប៉ុង,${c},2`];
+    expect(await send(unit, lines, "commit")).toMatchObject({ state: "refused", skipped: 0, created: 0 });
+    const checked = await skip(lines, "check");
+    expect(checked).toMatchObject({ state: "checked", rows: 3, created: 2, skipped: 1 });
+    expect(checked.preview.map(({ row }) => row)).toEqual([2, 4]);
+    expect(await stored([a ?? "", c ?? ""])).toEqual([]);
+    const done = await skip(lines, "commit");
+    expect(done).toMatchObject({ state: "committed", rows: 3, created: 2, skipped: 1 });
+    expect(done.errors).toEqual(checked.errors);
+    expect(done.errors.map(({ row, path }) => [row, path])).toEqual([
+      [3, "nameKh"],
+      [3, "factor"],
+    ]);
+    expect(await stored([a ?? "", b ?? "", c ?? ""])).toEqual([a, c]);
+
+    const context = { db: people.db, actor: people.admin };
+    const batch = await readBatch({ ...context, id: done.importId });
+    expect(batch).toMatchObject({ total: 2, refused: 0, file: { created: 2, skipped: 1 } });
+    for (const { importId } of [checked, done]) {
+      const file = await readImportErrors({ ...context, entity: unit, importId, language: "en" });
+      const rows = [];
+      for await (const piece of file.rows) rows.push(...piece);
+      expect(rows).toEqual([[null, "Box", null, b, "heavy", expect.stringContaining("Factor: ")]]);
+    }
+    await undoBatch({ ...context, id: done.importId, language: "en" });
+    expect(await stored([a ?? "", c ?? ""])).toEqual([]);
+  });
+
+  test("skips a row that needs a skipped one, in the check as in the import", async () => {
+    const [free, taken, own] = [symbolOf(), symbolOf(), symbolOf()];
+    const body = await draft(unit);
+    const [first] = await insertMany(people.db, unit, [
+      { ...body, symbol: free },
+      { ...body, symbol: taken },
+    ]);
+    // Row 2 would free the symbol that row 3 takes, but its new one is taken.
+    const lines = [head, `${first},Sack,បាវ,${taken},1`, `,Box,ប្រអប់,${free},1`, `,Tin,កំប៉ុង,${own},1`];
+    const refused = await send(unit, lines, "check");
+    expect(refused.errors.map(({ row }) => row)).toEqual([2]);
+    for (const mode of ["check", "commit"] as const) {
+      const answer = await skip(lines, mode);
+      expect(answer).toMatchObject({ created: 1, updated: 0, skipped: 2 });
+      expect(answer.errors.map(({ row, path }) => [row, path])).toEqual([
+        [2, "symbol"],
+        [3, "symbol"],
+      ]);
+    }
+    expect(await stored([own])).toEqual([own]);
+  });
+
+  test("skips a row that is right only together with a skipped one", async () => {
+    const account = entityNamed("vendorBankAccount");
+    const vendorId = await insertRecord({ ...people, entity: entityNamed("vendor"), actor: people.admin });
+    const body = { ...(await draft(account)), vendorId, isDefault: false };
+    const [first, second, third] = await insertMany(people.db, account, [body, body, body]);
+    const defaults = async () =>
+      (
+        await people.db.query<{ id: string }>(
+          "select id from vendor_bank_account where is_default and vendor_id = $1",
+          [vendorId],
+        )
+      ).map(({ id }) => id);
+    expect(await defaults()).toEqual([first]);
+    const lines = ["id,isDefault", `${first},no`, `${second},perhaps`];
+    for (const mode of ["check", "commit"] as const) {
+      // Without row 3 no account would be the default.
+      const refused = await send(account, lines, mode, true);
+      expect(refused).toMatchObject({ state: "refused", updated: 0, skipped: 0 });
+      expect(refused.errors.map(({ row, path }) => [row, path])).toEqual([
+        [2, "isDefault"],
+        [3, "isDefault"],
+      ]);
+    }
+    expect(await defaults()).toEqual([first]);
+    const moved = await send(account, [...lines, `${third},yes`], "commit", true);
+    expect(moved).toMatchObject({ state: "committed", updated: 2, skipped: 1 });
+    expect(await defaults()).toEqual([third]);
+  });
+
+  test("is refused if no row is left", async () => {
+    const lines = [head, `,Box,,${symbolOf()},1`, `,Tin,,${symbolOf()},1`];
+    for (const mode of ["check", "commit"] as const)
+      expect(await skip(lines, mode)).toMatchObject({ state: "refused", created: 0, skipped: 0 });
+  });
 });

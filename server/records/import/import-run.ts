@@ -6,7 +6,10 @@ import type { Queries } from "../../db/database.ts";
 import { isId } from "../operation-context.ts";
 import type { RowError } from "./row-errors.ts";
 
-/** A check of a file or a rejected import. A committed import is a batch instead. */
+/**
+ * A check of a file, a rejected import, or the rejected rows of an import that skipped them. The written rows are a batch,
+ * with the same id.
+ */
 export interface ImportRun {
   readonly id: string;
   readonly by: string;

@@ -20,9 +20,10 @@ import { registerRoute } from "../../http/register-route.ts";
 import { exportRecords } from "../export/export-records.ts";
 import { readImportErrors } from "../import/import-errors.ts";
 import { importRecords } from "../import/import-records.ts";
+import { parseSentMapping } from "../import/mapping/parse-mapping.ts";
 import { templateColumns, writeTemplate } from "../import/template/write-template.ts";
 import { invalidError } from "../record-errors.ts";
-import { parseSingleMember } from "../values/parse.ts";
+import { parseBody, parseSingleMember } from "../values/parse.ts";
 import { detectSheet } from "./receive-sheet.ts";
 import { parseFormat, sendExport, sendSheet, setFileHeaders } from "./send-sheet.ts";
 import * as schemas from "./sheet-schemas.ts";
@@ -116,11 +117,29 @@ function registerTemplateRoute(app: FastifyInstance, entity: AnyEntity): void {
 
 async function* nothing() {}
 
-function parseMode(query: unknown): "check" | "commit" {
-  const dryRun = parseSingleMember(query, "dryRun");
-  if (dryRun === "true") return "check";
-  if (dryRun === "false") return "commit";
-  throw invalidError([{ path: "dryRun", message: message("choice", "true, false") }]);
+interface ImportQuery {
+  readonly mode: "check" | "commit";
+  readonly skipErrors: boolean;
+  readonly mapping: "headings" | "remembered";
+}
+
+/** Parses the query of an import; throws `invalid` with the path of each wrong parameter. */
+function parseImportQuery(query: unknown): ImportQuery {
+  const { dryRun, skipErrors = "false", mapping = "headings", ...rest } = parseBody(query ?? {});
+  const issues = Object.keys(rest).map((path) => ({ path, message: message("unknown") }));
+  for (const [path, sent, allowed] of [
+    ["dryRun", dryRun, ["true", "false"]],
+    ["skipErrors", skipErrors, ["true", "false"]],
+    ["mapping", mapping, ["headings", "remembered"]],
+  ] as const)
+    if (!allowed.some((one) => one === sent))
+      issues.push({ path, message: message("choice", allowed.join(", ")) });
+  if (issues.length > 0) throw invalidError(issues);
+  return {
+    mode: dryRun === "true" ? "check" : "commit",
+    skipErrors: skipErrors === "true",
+    mapping: mapping === "remembered" ? "remembered" : "headings",
+  };
 }
 
 const importCall = (entity: AnyEntity): string => `POST /api/${entity.api.path}/v1/import`;
@@ -130,7 +149,7 @@ function registerImportRoute(app: FastifyInstance, entity: AnyEntity): void {
   const contract = {
     method: "POST",
     path,
-    summary: `Create and update many of ${entity.label.many.en} from a sheet: all rows or none`,
+    summary: `Create and update many of ${entity.label.many.en} from a sheet: all rows or none, or those without errors`,
     callers: rolesThatCan(entity, "import"),
     errorResponses: ["invalid", "tooLarge", "wrongType", "taken"],
     encoding: "multipart",
@@ -142,16 +161,20 @@ function registerImportRoute(app: FastifyInstance, entity: AnyEntity): void {
     replyJsonSchema: schemas.importReplySchema,
   } satisfies Contract;
   registerRoute(app, contract, async ({ context, query, request }) => {
-    const mode = parseMode(query);
+    const { mapping: choice, ...how } = parseImportQuery(query);
     const { actor, db, language, idempotencyKey } = context;
-    return withUpload({ request, maxBytes: limits.importBytes }, async (upload) => {
+    const receiving = { request, maxBytes: limits.importBytes, extraPart: "mapping" };
+    return withUpload(receiving, async (upload, part) => {
+      const mapping = part === undefined ? choice : parseSentMapping(part);
       const fileHash = await hashFile(upload.path);
       const { sheet } = await detectSheet(upload);
       const fileName = upload.originalName;
-      const key = mode === "check" ? null : idempotencyKey;
+      const key = how.mode === "check" ? null : idempotencyKey;
       const call = importCall(entity);
-      const sent = { actor, entity, sheet, fileName, fileHash, mode, language };
-      const answer = await withIdempotencyKey({ db, actor, key, call, input: fileHash }, async (inside) => {
+      const sent = { actor, entity, sheet, fileName, fileHash, language, mapping, ...how };
+      const isPlain = mapping === "headings" && !how.skipErrors;
+      const input = isPlain ? fileHash : { fileHash, mapping, skipErrors: how.skipErrors };
+      const answer = await withIdempotencyKey({ db, actor, key, call, input }, async (inside) => {
         if (key !== null) await markRunning(inside, { actor, call, key });
         return JSON.stringify(await importRecords({ db: inside, ...sent }));
       });
@@ -164,7 +187,7 @@ function registerErrorRoute(app: FastifyInstance, entity: AnyEntity): void {
   const contract = {
     method: "GET",
     path: `/api/${entity.api.path}/v1/import/{importId}/errors`,
-    summary: "The file of a refused import, with a column that says what is wrong with each row",
+    summary: "The rows that an import refused or skipped, with a column that says what is wrong with each",
     callers: rolesThatCan(entity, "import"),
     errorResponses: ["invalid", "notFound"],
     reply: bytes,

@@ -42,11 +42,32 @@ export const importQuerySchema: JsonSchema = object(
       enum: ["true", "false"],
       description: "true checks everything and writes nothing",
     },
+    skipErrors: {
+      type: "string",
+      enum: ["true", "false"],
+      default: "false",
+      description: "true leaves out the rows that have errors, and the rows that depend on them",
+    },
+    mapping: {
+      type: "string",
+      enum: ["headings", "remembered"],
+      default: "headings",
+      description:
+        "How the columns get their fields when the part mapping is not sent: by heading, or as this person chose last for the same headings, else by heading",
+    },
   },
   ["dryRun"],
 );
 export const importBodySchema: JsonSchema = object(
-  { file: { type: "string", format: "binary", description: "CSV or XLSX, told apart by content" } },
+  {
+    file: { type: "string", format: "binary", description: "CSV or XLSX, told apart by content" },
+    mapping: {
+      type: "object",
+      additionalProperties: { oneOf: [{ type: "string" }, { type: "null" }] },
+      description:
+        'The field of each column by its number, from 1: {"1": "name", "3": null}. Columns that are null or missing are not imported. It is remembered for the same headings if any row is without errors',
+    },
+  },
   ["file"],
 );
 const rowError: JsonSchema = object(
@@ -88,18 +109,53 @@ const importedBefore: JsonSchema = object(
   },
   ["at", "by", "batchId"],
 );
+const fileColumn: JsonSchema = object(
+  {
+    column: { type: "integer", minimum: 1, description: "Number of the column in the file" },
+    heading: text,
+    samples: { type: "array", items: text, maxItems: 3, description: "Of a check: different values" },
+    field: { ...nullable(text), description: "The field that it is imported into" },
+    matched: { ...nullable(text), description: "The field that its heading names" },
+  },
+  ["column", "heading", "samples", "field", "matched"],
+);
+const importField: JsonSchema = object(
+  {
+    name: text,
+    label: object({ en: text, km: text }, ["en", "km"]),
+    isRequired: { type: "boolean", description: "Whether a new record needs it" },
+  },
+  ["name", "label", "isRequired"],
+);
 export const importReplySchema: JsonSchema = named(
   "ImportResult",
   object(
     {
       importId: { ...id, description: "Of a committed import: its batch, /api/batches/v1/{id}" },
-      state: { type: "string", enum: ["checked", "refused", "committed"] },
+      state: {
+        type: "string",
+        enum: ["checked", "refused", "committed", "unmapped"],
+        description:
+          "unmapped: of a check with mapping=remembered, no column has a field. Otherwise such a file is invalid",
+      },
       fileHash: { type: "string", description: "SHA-256 of the file" },
       rows: count,
       created: count,
       updated: count,
       unchanged: count,
+      skipped: { ...count, description: "With skipErrors: how many rows were left out" },
       errors: { type: "array", items: rowError },
+      mappedBy: {
+        type: "string",
+        enum: ["headings", "remembered", "sent"],
+        description: "How the columns got their fields",
+      },
+      columns: { type: "array", items: fileColumn },
+      fields: {
+        type: "array",
+        items: importField,
+        description: "Of a check: the fields that a column can be imported into",
+      },
       unusedColumns: { type: "array", items: text },
       preview: {
         type: "array",
@@ -124,7 +180,11 @@ export const importReplySchema: JsonSchema = named(
       "created",
       "updated",
       "unchanged",
+      "skipped",
       "errors",
+      "mappedBy",
+      "columns",
+      "fields",
       "unusedColumns",
       "preview",
       "doubled",

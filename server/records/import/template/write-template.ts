@@ -15,7 +15,7 @@ import type { Queries } from "../../../db/database.ts";
 import { authorize } from "../../access/authorize.ts";
 import { headingIn, requiredMark, type SheetColumn } from "../../sheets/sheet-columns.ts";
 import { sheetName, toXlsxCell, xlsxColumns } from "../../sheets/xlsx.ts";
-import { importColumns } from "../match-headings.ts";
+import { importColumns, isSystemColumn } from "../mapping/match-headings.ts";
 import { anyValue, type CellRule, cellRule } from "./cell-rule.ts";
 import { readChoices } from "./column-choices.ts";
 import { type ColumnGuide, columnGuide } from "./column-guide.ts";
@@ -35,7 +35,7 @@ interface TemplateColumn {
 /** The columns of an import template: all that can be filled, including the required ones. */
 export function templateColumns({ actor, entity }: TemplateInput): readonly SheetColumn[] {
   const role = authorize(actor, entity, "import");
-  return importColumns(actor, role, entity).filter(({ name }) => name !== "id" && name !== "version");
+  return importColumns(actor, role, entity).filter((column) => !isSystemColumn(column));
 }
 
 const names = {

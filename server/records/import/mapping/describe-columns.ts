@@ -1,0 +1,76 @@
+import type { LocalizedText } from "../../../../domain/text/localized-text.ts";
+import type { Cell } from "../../../kinds/server-field-kind.ts";
+import type { SheetColumn } from "../../sheets/sheet-columns.ts";
+import type { ParsedSheet } from "../read-sheet.ts";
+import type { ColumnMapping } from "./map-columns.ts";
+import { isSystemColumn } from "./match-headings.ts";
+
+/** A column of the file with the field that it is imported into. */
+export interface FileColumn {
+  /** Its number in the file, from 1. */
+  readonly column: number;
+  readonly heading: string;
+  /** Up to three different values. */
+  readonly samples: readonly string[];
+  readonly field: string | null;
+  /** The field that the heading names. */
+  readonly matched: string | null;
+}
+/** A field that this person can import. */
+export interface ImportField {
+  readonly name: string;
+  readonly label: LocalizedText;
+  /** Whether a new record needs it. */
+  readonly isRequired: boolean;
+}
+
+const mostSamples = 3;
+const sampleLength = 60;
+const rowsRead = 1000;
+
+function sampleText(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return "";
+  if (cell instanceof Date) {
+    const iso = Number.isNaN(cell.getTime()) ? "" : cell.toISOString();
+    return iso.endsWith("T00:00:00.000Z") ? iso.slice(0, 10) : iso.slice(0, 16).replace("T", " ");
+  }
+  const text = [
+    ...String(cell)
+      .slice(0, 4 * sampleLength)
+      .replace(/\s+/g, " ")
+      .trim(),
+  ];
+  return text.length > sampleLength ? `${text.slice(0, sampleLength - 1).join("")}…` : text.join("");
+}
+
+function samplesOf({ rows }: ParsedSheet, place: number): readonly string[] {
+  const found = new Set<string>();
+  for (const { cells } of rows.slice(0, rowsRead)) {
+    const text = sampleText(cells[place]);
+    if (text !== "") found.add(text);
+    if (found.size === mostSamples) break;
+  }
+  return [...found];
+}
+
+/** The columns of a file with their fields, without those that have neither heading, values nor a field. */
+export function describeColumns(
+  sheet: ParsedSheet,
+  { columns, matched }: ColumnMapping,
+): readonly FileColumn[] {
+  return sheet.headings.flatMap((heading, place) => {
+    const samples = samplesOf(sheet, place);
+    const field = columns[place]?.name ?? null;
+    if (heading.trim() === "" && samples.length === 0 && field === null) return [];
+    const match = matched[place]?.name ?? null;
+    return [{ column: place + 1, heading: heading.trim(), samples, field, matched: match }];
+  });
+}
+
+/** The fields that a column can be imported into. */
+export const describeFields = (importable: readonly SheetColumn[]): readonly ImportField[] =>
+  importable.map((column) => ({
+    name: column.name,
+    label: column.heading,
+    isRequired: column.field.presence === "required" && !isSystemColumn(column),
+  }));
