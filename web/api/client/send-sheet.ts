@@ -9,6 +9,8 @@ interface SheetUpload {
   /** Including the query string, e.g. `/api/products/v1/import?dryRun=true`. */
   readonly path: string;
   readonly file: File;
+  /** Another part that is sent with the file, as JSON. */
+  readonly part?: { readonly name: string; readonly value: unknown };
   readonly idempotencyKey?: string;
   readonly signal: AbortSignal;
   /** Called with the sent fraction, 0 to 1; at 1 the server is processing. */
@@ -24,7 +26,8 @@ function parseJson(text: string): unknown {
 }
 
 /** Sends a sheet; has no time limit. Throws an `ApiError`, or an `AbortError` when cancelled. */
-export function sendSheet({ path, file, idempotencyKey, signal, onProgress }: SheetUpload): Promise<unknown> {
+export function sendSheet(upload: SheetUpload): Promise<unknown> {
+  const { path, file, part, idempotencyKey, signal, onProgress } = upload;
   const token = readSession()?.token ?? null;
   return new Promise((resolve, reject) => {
     // fetch reports no upload progress; XMLHttpRequest does.
@@ -51,6 +54,7 @@ export function sendSheet({ path, file, idempotencyKey, signal, onProgress }: Sh
     };
     signal.addEventListener("abort", () => request.abort(), { once: true });
     const body = new FormData();
+    if (part) body.append(part.name, JSON.stringify(part.value));
     body.append("file", file, file.name);
     request.send(body);
   });

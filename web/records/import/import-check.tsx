@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { ImportCounts } from "./import-counts.tsx";
 import { ImportErrors } from "./import-errors.tsx";
+import { ImportMappingNote } from "./import-mapping-note.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { countBadRows, type ImportResult } from "./import-result.ts";
 import { ImportWarnings } from "./import-warnings.tsx";
@@ -21,6 +22,16 @@ const texts = {
     "{1} of {2, plural, one {# row} other {# rows}} in “{0}” {1, plural, one {has} other {have}} errors. Nothing was imported.",
     "ក្នុង «{0}» មានកំហុសលើជួរដេក {1} ក្នុងចំណោម {2}។ គ្មានអ្វីត្រូវបាននាំចូលទេ។",
   ),
+  partly: localized(
+    "“{0}”: {1, plural, one {# row is} other {# rows are}} ready. {2, plural, one {# row} other {# rows}} with errors will be skipped.",
+    "«{0}»៖ ជួរដេក {1} រួចរាល់។ ជួរដេក {2} ដែលមានកំហុសនឹងត្រូវបានរំលង។",
+  ),
+  skipped: localized("Skipped rows", "ជួរដេកដែលរំលង"),
+  skip: localized(
+    "Import the {0, plural, one {# row} other {# rows}} without errors",
+    "នាំចូលជួរដេក {0} ដែលគ្មានកំហុស",
+  ),
+  skipHow: localized("Skip the rows with errors for now:", "រំលងជួរដេកដែលមានកំហុសសិន៖"),
   nothing: localized("Nothing to import.", "គ្មានអ្វីត្រូវនាំចូលទេ។"),
   file: localized("Download the file with an error column:", "ទាញយកឯកសារដែលមានជួរឈរកំហុស៖"),
   download: localized("Download the file with the errors", "ទាញយកឯកសារដែលមានកំហុស"),
@@ -33,55 +44,126 @@ interface Props {
   readonly entity: AnyEntity;
   readonly answer: ImportResult;
   readonly fileName: string;
+  readonly onColumns: () => void;
+  /** Checks the file without the rows that have errors. */
+  readonly onSkip: () => void;
   readonly onCommit: () => void;
   readonly onAgain: () => void;
   readonly onFile: (file: File) => void;
 }
 
-/** Result of an import check: the expected changes or the errors. */
-export function ImportCheck({ entity, answer, fileName, onCommit, onAgain, onFile }: Props) {
+/** The outcome in one sentence: ready, ready but for some rows, or refused. */
+function CheckSummary({ answer, fileName }: Pick<Props, "answer" | "fileName">) {
+  const t = useText();
+  const format = useFormat();
+  const { skipped } = answer;
+  const rows = format.number(answer.rows);
+  if (answer.state !== "checked")
+    return (
+      <Alert color="red" icon={<IconCircleX />} role="alert">
+        {t(texts.bad, fileName, format.number(countBadRows(answer)), rows)}
+      </Alert>
+    );
+  if (skipped > 0)
+    return (
+      <Alert color="yellow" icon={<IconAlertTriangle />} role="status">
+        {t(texts.partly, fileName, format.number(answer.rows - skipped), format.number(skipped))}
+      </Alert>
+    );
+  return (
+    <Alert color="green" icon={<IconCircleCheck />} role="status">
+      {t(texts.good, fileName, rows)}
+    </Alert>
+  );
+}
+
+/** The file in which the rows with errors are corrected. */
+function ErrorFile({ entity, answer }: Pick<Props, "entity" | "answer">) {
+  const t = useText();
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm">{t(texts.file)}</Text>
+      <SheetLinks
+        path={`/api/${entity.api.path}/v1/import/${answer.importId}/errors`}
+        label={t(texts.download)}
+      />
+    </Group>
+  );
+}
+
+function RefusedCheck({
+  entity,
+  answer,
+  onSkip,
+  onFile,
+}: Pick<Props, "entity" | "answer" | "onSkip" | "onFile">) {
+  const t = useText();
+  const format = useFormat();
+  const good = answer.rows - answer.unchanged - countBadRows(answer);
+  return (
+    <>
+      <ImportErrors entity={entity} answer={answer} />
+      {good > 0 ? (
+        <Group justify="space-between" gap="xs">
+          <Text size="sm">{t(texts.skipHow)}</Text>
+          <Button variant="default" size="sm" onClick={onSkip}>
+            {t(texts.skip, format.number(good))}
+          </Button>
+        </Group>
+      ) : null}
+      <ErrorFile entity={entity} answer={answer} />
+      <Text size="sm">{t(texts.corrected)}</Text>
+      <SheetZone onFile={onFile} />
+    </>
+  );
+}
+
+/** Result of an import check: the expected changes, the errors, or both if the rows with errors are skipped. */
+export function ImportCheck({
+  entity,
+  answer,
+  fileName,
+  onColumns,
+  onSkip,
+  onCommit,
+  onAgain,
+  onFile,
+}: Props) {
   const t = useText();
   const format = useFormat();
   const isGood = answer.state === "checked";
+  const isPartial = answer.skipped > 0;
   const count = answer.created + answer.updated;
-  const rows = format.number(answer.rows);
   return (
     <Stack gap="md">
-      <Alert
-        color={isGood ? "green" : "red"}
-        icon={isGood ? <IconCircleCheck /> : <IconCircleX />}
-        role={isGood ? "status" : "alert"}
-      >
-        {isGood
-          ? t(texts.good, fileName, rows)
-          : t(texts.bad, fileName, format.number(countBadRows(answer)), rows)}
-      </Alert>
+      <CheckSummary answer={answer} fileName={fileName} />
       <ImportWarnings answer={answer} />
-      {isGood ? <ImportCounts answer={answer} tense="future" /> : null}
-      {isGood ? <ImportPreview entity={entity} answer={answer} /> : null}
-      {isGood && count === 0 ? <Text>{t(texts.nothing)}</Text> : null}
+      <ImportMappingNote answer={answer} onChange={onColumns} />
       {isGood ? (
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onAgain}>
-            {t(texts.again)}
-          </Button>
-          <Button disabled={count === 0} onClick={onCommit} data-autofocus>
-            {t(texts.commit, format.number(count))}
-          </Button>
-        </Group>
-      ) : (
         <>
-          <ImportErrors entity={entity} errors={answer.errors} />
-          <Group justify="space-between" gap="xs">
-            <Text size="sm">{t(texts.file)}</Text>
-            <SheetLinks
-              path={`/api/${entity.api.path}/v1/import/${answer.importId}/errors`}
-              label={t(texts.download)}
-            />
+          <ImportCounts answer={answer} tense="future" />
+          <ImportPreview entity={entity} answer={answer} />
+          {isPartial ? (
+            <div>
+              <Text fw={600} component="h3" m={0} mb={6}>
+                {t(texts.skipped)}
+              </Text>
+              <ImportErrors entity={entity} answer={answer} />
+              <ErrorFile entity={entity} answer={answer} />
+            </div>
+          ) : null}
+          {count === 0 ? <Text>{t(texts.nothing)}</Text> : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onAgain}>
+              {t(texts.again)}
+            </Button>
+            <Button disabled={count === 0} onClick={onCommit} data-autofocus={!isPartial || undefined}>
+              {t(texts.commit, format.number(count))}
+            </Button>
           </Group>
-          <Text size="sm">{t(texts.corrected)}</Text>
-          <SheetZone onFile={onFile} />
         </>
+      ) : (
+        <RefusedCheck entity={entity} answer={answer} onSkip={onSkip} onFile={onFile} />
       )}
     </Stack>
   );

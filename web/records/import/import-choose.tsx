@@ -9,8 +9,8 @@ import { SheetZone } from "./sheet-zone.tsx";
 const texts = {
   template: localized("1. Fill in the template", "1. បំពេញគំរូ"),
   templateHow: localized(
-    "One row per record. Headings can be in English or Khmer. An exported file with record IDs updates those records.",
-    "មួយជួរសម្រាប់ទិន្នន័យមួយ។ ចំណងជើងជួរឈរអាចជាភាសាអង់គ្លេស ឬខ្មែរ។ ឯកសារនាំចេញដែលមានលេខសម្គាល់ នឹងកែទិន្នន័យទាំងនោះ។",
+    "One row per record. An exported file with record IDs updates those records. If your own file has other headings, you map its columns next.",
+    "មួយជួរសម្រាប់ទិន្នន័យមួយ។ ឯកសារនាំចេញដែលមានលេខសម្គាល់ នឹងកែទិន្នន័យទាំងនោះ។ បើឯកសាររបស់អ្នកមានក្បាលជួរឈរផ្សេង អ្នកអាចផ្គូផ្គងជួរឈរនៅជំហានបន្ទាប់។",
   ),
   download: localized("Download the template", "ទាញយកគំរូ"),
   file: localized("2. Choose the file", "2. ជ្រើសរើសឯកសារ"),

@@ -8,11 +8,13 @@ const future = {
   created: localized("Will be added", "នឹងបន្ថែម"),
   updated: localized("Will be changed", "នឹងកែ"),
   unchanged: localized("Unchanged", "នៅដដែល"),
+  skipped: localized("Will be skipped", "នឹងរំលង"),
 };
 const past = {
   created: localized("Added", "បានបន្ថែម"),
   updated: localized("Changed", "បានកែ"),
   unchanged: localized("Unchanged", "នៅដដែល"),
+  skipped: localized("Skipped", "បានរំលង"),
 };
 
 interface Props {
@@ -20,7 +22,7 @@ interface Props {
   readonly tense: "future" | "past";
 }
 
-/** Number of added and changed records. */
+/** Number of added and changed records, and of the rows that add and change none. */
 export function ImportCounts({ answer, tense }: Props) {
   const t = useText();
   const format = useFormat();
@@ -29,6 +31,7 @@ export function ImportCounts({ answer, tense }: Props) {
     [labels.created, answer.created],
     [labels.updated, answer.updated],
     [labels.unchanged, answer.unchanged],
+    ...(answer.skipped > 0 ? [[labels.skipped, answer.skipped] as const] : []),
   ];
   return (
     <dl className={classes.counts}>

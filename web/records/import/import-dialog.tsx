@@ -6,6 +6,7 @@ import { useText } from "../../language/language.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { ImportCheck } from "./import-check.tsx";
 import { ImportChoose } from "./import-choose.tsx";
+import { ImportColumns } from "./import-columns.tsx";
 import { ImportCompleted, ImportUndone } from "./import-completed.tsx";
 import { ImportOutcomePending } from "./import-outcome-pending.tsx";
 import { ImportProgress } from "./import-progress.tsx";
@@ -18,7 +19,7 @@ export interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Import dialog: choose, check, fix, commit (all or nothing) and undo. */
+/** Import dialog: choose, map columns, check, fix, commit (all rows, or on request those without errors) and undo. */
 export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   const t = useText();
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
@@ -26,7 +27,8 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   const { step } = work;
   const isWorking = step.name === "working";
   // A chosen file that is not imported yet. What is imported, or is found out about, is not lost by closing.
-  const leave = useUnsavedWork(isWorking || step.name === "checked" || step.name === "refused");
+  const hasFile = step.name === "columns" || step.name === "checked" || step.name === "refused";
+  const leave = useUnsavedWork(isWorking || hasFile);
   return (
     <Dialog
       opened
@@ -41,13 +43,25 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
       {step.name === "choose" ? (
         <ImportChoose entity={entity} problem={step.problem} onFile={work.check} />
       ) : null}
+      {step.name === "columns" ? (
+        <ImportColumns
+          answer={step.answer}
+          initial={step.choices}
+          fileName={step.file.name}
+          problem={step.problem}
+          onCheck={(choices) => work.checkColumns(step, choices)}
+          onCancel={() => work.leaveColumns(step)}
+        />
+      ) : null}
       {step.name === "working" ? <ImportProgress step={step} onCancel={work.cancel} /> : null}
       {step.name === "checked" || step.name === "refused" ? (
         <ImportCheck
           entity={entity}
           answer={step.answer}
           fileName={step.file.name}
-          onCommit={() => work.commit(step.file, step.answer)}
+          onColumns={() => work.chooseColumns(step)}
+          onSkip={() => work.checkWithoutErrors(step)}
+          onCommit={() => work.commit(step)}
           onAgain={work.again}
           onFile={work.check}
         />

@@ -4,7 +4,7 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import classes from "./import.module.css";
-import type { ImportError } from "./import-result.ts";
+import type { ImportResult } from "./import-result.ts";
 import { ImportRows } from "./import-rows.tsx";
 
 const texts = {
@@ -21,13 +21,19 @@ const shownPerStep = 100;
 
 interface Props {
   readonly entity: AnyEntity;
-  readonly errors: readonly ImportError[];
+  readonly answer: Pick<ImportResult, "errors" | "columns">;
 }
 
 /** Errors in file order; long lists are shown in parts. */
-export function ImportErrors({ entity, errors }: Props) {
+export function ImportErrors({ entity, answer }: Props) {
   const t = useText();
   const format = useFormat();
+  const { errors, columns } = answer;
+  /** The heading of the column, if it does not name the field. */
+  const headingOf = (path: string) => {
+    const column = columns.find(({ field }) => field === path.split(".")[0]);
+    return column && column.matched !== column.field ? column.heading : "";
+  };
   const columnOf = (path: string) => {
     const [name = "", ...rest] = path.split(".");
     if (name === "") return t(texts.whole);
@@ -61,7 +67,10 @@ export function ImportErrors({ entity, errors }: Props) {
                   {format.number(row)}
                   {name === null ? null : <span className={classes.name}>{name}</span>}
                 </th>
-                <td>{columnOf(path)}</td>
+                <td>
+                  {columnOf(path)}
+                  {headingOf(path) ? <span className={classes.name}>{headingOf(path)}</span> : null}
+                </td>
                 <td>{message}</td>
               </tr>
             ))}

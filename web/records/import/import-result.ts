@@ -1,3 +1,4 @@
+import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import { isRecord, numberOf, rowsOf, textOf, textsOf } from "../../fields/values.ts";
 
 export interface ImportError {
@@ -21,16 +22,43 @@ export interface PreviewRow {
   readonly name: BilingualLabel;
   readonly changes: readonly { readonly name: string; readonly from: unknown; readonly to: unknown }[];
 }
+/** A column of the file. */
+export interface FileColumn {
+  /** Its number in the file, from 1. */
+  readonly column: number;
+  readonly heading: string;
+  /** Up to three different values (check only). */
+  readonly samples: readonly string[];
+  /** The field that it is imported into. */
+  readonly field: string | null;
+  /** The field that its heading names. */
+  readonly matched: string | null;
+}
+/** A field that this person can import. */
+export interface ImportField {
+  readonly name: string;
+  readonly label: LocalizedText;
+  /** Whether a new record needs it. */
+  readonly isRequired: boolean;
+}
 /** Server response to a checked or committed import. */
 export interface ImportResult {
   /** Batch id of a committed import. */
   readonly importId: string;
-  readonly state: "checked" | "refused" | "committed";
+  /** `unmapped`: no column has a field yet. */
+  readonly state: "checked" | "refused" | "committed" | "unmapped";
   readonly fileHash: string;
   readonly rows: number;
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
+  /** Rows with errors that are left out. */
+  readonly skipped: number;
+  /** How the columns got their fields. */
+  readonly mappedBy: "headings" | "remembered" | "sent";
+  readonly columns: readonly FileColumn[];
+  /** The fields to choose from (check only). */
+  readonly fields: readonly ImportField[];
   readonly errors: readonly ImportError[];
   readonly unusedColumns: readonly string[];
   /** First rows with their changes (check only). */
@@ -45,7 +73,8 @@ export interface ImportResult {
   } | null;
 }
 
-const states = ["checked", "refused", "committed"] as const;
+const states = ["checked", "refused", "committed", "unmapped"] as const;
+const mappings = ["headings", "remembered", "sent"] as const;
 
 const parseLabel = (value: unknown): BilingualLabel | null =>
   isRecord(value) ? { label: textOf(value.label), labelKh: textOf(value.labelKh) || null } : null;
@@ -59,6 +88,25 @@ const parsePreview = (rows: unknown): readonly PreviewRow[] =>
       isRecord(change) ? [{ name: field, from: change.from, to: change.to }] : [],
     ),
   }));
+
+const parseColumns = (columns: unknown): readonly FileColumn[] =>
+  rowsOf(columns).map(({ column, heading, samples, field, matched }) => ({
+    column: numberOf(column) ?? 0,
+    heading: textOf(heading),
+    samples: textsOf(samples),
+    field: textOf(field) || null,
+    matched: textOf(matched) || null,
+  }));
+
+const parseFields = (fields: unknown): readonly ImportField[] =>
+  rowsOf(fields).map(({ name, label, isRequired }) => {
+    const texts = isRecord(label) ? label : null;
+    return {
+      name: textOf(name),
+      label: { en: textOf(texts?.en), km: textOf(texts?.km) },
+      isRequired: isRequired === true,
+    };
+  });
 
 /** Parses the response to an import; null for anything else. */
 export function parseImportResult(body: unknown): ImportResult | null {
@@ -74,6 +122,10 @@ export function parseImportResult(body: unknown): ImportResult | null {
     created: numberOf(body.created) ?? 0,
     updated: numberOf(body.updated) ?? 0,
     unchanged: numberOf(body.unchanged) ?? 0,
+    skipped: numberOf(body.skipped) ?? 0,
+    mappedBy: mappings.find((one) => one === body.mappedBy) ?? "headings",
+    columns: parseColumns(body.columns),
+    fields: parseFields(body.fields),
     errors: rowsOf(body.errors).map(({ row, name, path, message }) => ({
       row: numberOf(row) ?? 0,
       name: textOf(name) || null,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../api/client/result.ts";
+import { parseImportResult } from "./import-result.ts";
 import { stepAfterFailure } from "./import-step.ts";
 
 const file = new File(["name\nRice"], "products.csv");
@@ -24,4 +25,22 @@ test("a check writes nothing, so it is never asked about", () => {
   const error = failed("serverError", 502);
   expect(next(error, false)).toEqual({ name: "choose", problem: error.message });
   expect(next(error, false, true)).toEqual({ name: "choose", problem: null });
+});
+
+test("a failed or cancelled check of chosen columns keeps them", () => {
+  const answer = parseImportResult({ state: "unmapped", columns: [{ column: 1, heading: "A" }] });
+  if (!answer) throw new Error("The answer is not understood");
+  const from = { answer, choices: { 1: "name" } };
+  const thrown = failed("serverError", 502);
+  const failure = { thrown, attempt: undefined, file, from };
+  expect(stepAfterFailure({ ...failure, isCancelled: false })).toEqual({
+    name: "columns",
+    file,
+    ...from,
+    problem: thrown.message,
+  });
+  expect(stepAfterFailure({ ...failure, isCancelled: true })).toMatchObject({
+    name: "columns",
+    problem: null,
+  });
 });

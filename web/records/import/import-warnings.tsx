@@ -36,7 +36,7 @@ export function ImportWarnings({ answer }: { readonly answer: ImportResult }) {
   const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
-  const { unusedColumns, doubled, importedBefore } = answer;
+  const { unusedColumns, mappedBy, doubled, importedBefore } = answer;
   const pairs = doubled
     .slice(0, maxListed)
     .map(({ row, sameAs }) => t(texts.pair, format.number(row), format.number(sameAs)));
@@ -65,7 +65,9 @@ export function ImportWarnings({ answer }: { readonly answer: ImportResult }) {
           )}
         </Warning>
       ) : null}
-      {unusedColumns.length > 0 ? <Warning>{t(texts.unused, unusedColumns.join(", "))}</Warning> : null}
+      {unusedColumns.length > 0 && mappedBy === "headings" ? (
+        <Warning>{t(texts.unused, unusedColumns.join(", "))}</Warning>
+      ) : null}
     </>
   );
 }

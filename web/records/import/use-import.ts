@@ -15,9 +15,10 @@ import { useText } from "../../language/language.tsx";
 import { useUndoBatch } from "../batches/use-undo-batch.ts";
 import { followJob } from "../bulk/follow-job.ts";
 import { useInvalidateRecords } from "../record-keys.ts";
+import { type ColumnChoices, sentChoices, usedChoices } from "./column-choices.ts";
 import { findImportOutcome } from "./find-import-outcome.ts";
 import { type ImportResult, parseImportResult } from "./import-result.ts";
-import { type ImportStep, stepAfterFailure } from "./import-step.ts";
+import { chooseColumns, type ImportStep, stepAfterAnswer, stepAfterFailure } from "./import-step.ts";
 
 const lost = localized(
   "“{0}” did not reach the server. Nothing was imported. Choose it again to import it.",
@@ -27,6 +28,28 @@ const refused = localized(
   "“{0}” was refused. Nothing was imported. Choose it again to see why.",
   "«{0}» ត្រូវបានបដិសេធ។ គ្មានអ្វីត្រូវបានរក្សាទុកទេ។ សូមជ្រើសរើសវាម្ដងទៀតដើម្បីមើលមូលហេតុ។",
 );
+
+/** A step with a file and the answer to its check. */
+type AnsweredStep = Extract<ImportStep, { readonly file: File; readonly answer: ImportResult }>;
+
+/** A request with the file. */
+interface Sending {
+  readonly file: File;
+  /** The field of each column; null for those of the headings. A check uses what the person chose last, if anything. */
+  readonly choices: ColumnChoices | null;
+  readonly isSkipping?: boolean;
+  /** What the columns were chosen from. */
+  readonly from?: { readonly answer: ImportResult; readonly choices: ColumnChoices };
+  /** The attempt of a write; undefined for a check. */
+  readonly attempt?: FileIntent;
+}
+
+function queryOf({ choices, isSkipping = false, attempt }: Sending): string {
+  const query = new URLSearchParams({ dryRun: String(!attempt) });
+  if (isSkipping) query.set("skipErrors", "true");
+  if (!attempt && !choices) query.set("mapping", "remembered");
+  return query.toString();
+}
 
 /** Import state machine, from choosing a file to undo. Only `commit` writes, and exactly once. */
 export function useImport(entity: AnyEntity) {
@@ -52,29 +75,33 @@ export function useImport(entity: AnyEntity) {
     if (answer.state === "committed") {
       setStep({ name: "committed", answer });
       await Promise.all([forget(), client.invalidateQueries({ queryKey: ["batches"] })]);
-    } else if (file) setStep({ name: answer.state, file, answer });
+    } else if (file) setStep(stepAfterAnswer(answer, file));
     else setStep({ name: "choose", problem: t(refused, sentName) });
   };
   const latest = useRef(show);
   latest.current = show;
 
-  const send = async (file: File, what: "check" | "commit", attempt?: FileIntent) => {
+  const send = async (sending: Sending) => {
+    const { file, choices, from, isSkipping = false, attempt } = sending;
     const stop = new AbortController();
     stopping.current = stop;
-    setStep({ name: "working", what, file, sent: 0 });
+    const setSent = (sent: number) =>
+      setStep({ name: "working", what: attempt ? "commit" : "check", isSkipping, file, sent });
+    setSent(0);
     try {
       const body = await sendSheet({
-        path: `${base}?dryRun=${what === "check"}`,
+        path: `${base}?${queryOf(sending)}`,
         file,
         signal: stop.signal,
-        onProgress: (sent) => setStep({ name: "working", what, file, sent }),
+        onProgress: setSent,
+        ...(choices ? { part: { name: "mapping", value: choices } } : {}),
         ...(attempt ? { idempotencyKey: attempt.key } : {}),
       });
       const answer = parseImportResult(body);
       if (!answer) throw new ApiError({ kind: "serverError", status: 200, data: body });
       await show(answer, file);
     } catch (thrown) {
-      const next = stepAfterFailure({ thrown, isCancelled: stop.signal.aborted, attempt, file });
+      const next = stepAfterFailure({ thrown, isCancelled: stop.signal.aborted, attempt, file, from });
       if (attempt && next.name === "choose") settleFileIntent(owner);
       setStep(next);
     }
@@ -107,9 +134,27 @@ export function useImport(entity: AnyEntity) {
   return {
     step,
     isUndoing: undo.isPending,
-    check: (chosen: File) => void send(chosen, "check"),
-    commit: (chosen: File, { fileHash }: ImportResult) =>
-      void send(chosen, "commit", openFileIntent(owner, { fileHash, fileName: chosen.name })),
+    check: (chosen: File) => void send({ file: chosen, choices: null }),
+    chooseColumns: ({ file: chosen, answer }: AnsweredStep) => setStep(chooseColumns(answer, chosen)),
+    checkColumns: ({ file: chosen, answer }: AnsweredStep, choices: ColumnChoices) =>
+      void send({ file: chosen, choices, from: { answer, choices } }),
+    /** Goes back to the result of the check, or without one to the choice of a file. */
+    leaveColumns: ({ file: chosen, answer }: AnsweredStep) =>
+      setStep(
+        answer.state === "checked" || answer.state === "refused"
+          ? { name: answer.state, file: chosen, answer }
+          : { name: "choose", problem: null },
+      ),
+    checkWithoutErrors: ({ file: chosen, answer }: AnsweredStep) =>
+      void send({ file: chosen, choices: usedChoices(answer), isSkipping: true }),
+    commit: ({ file: chosen, answer }: AnsweredStep) => {
+      const choices = sentChoices(answer);
+      const isSkipping = answer.skipped > 0;
+      // Another choice of columns or rows is another attempt.
+      const how = choices || isSkipping ? ` ${JSON.stringify([choices, isSkipping])}` : "";
+      const attempt = openFileIntent(owner, { fileHash: answer.fileHash + how, fileName: chosen.name });
+      void send({ file: chosen, choices, isSkipping, attempt });
+    },
     cancel: () => stopping.current?.abort(),
     again: () => setStep({ name: "choose", problem: null }),
     undo: ({ importId }: ImportResult) => undo.mutate(importId),

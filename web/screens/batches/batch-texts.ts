@@ -34,6 +34,7 @@ const countTexts = {
   created: localized("{0} added", "បន្ថែម {0}"),
   updated: localized("{0} changed", "កែ {0}"),
   unchanged: localized("{0} unchanged", "នៅដដែល {0}"),
+  skipped: localized("{0} skipped", "រំលង {0}"),
   done: localized("{0} of {1} done", "បានធ្វើ {0} ក្នុងចំណោម {1}"),
   refused: localized("{0} refused", "បដិសេធ {0}"),
   reverted: localized("{0} undone", "ត្រឡប់វិញ {0}"),
@@ -48,6 +49,7 @@ export function batchCounts({ file, total, done, refused, undo }: Batch) {
           ["created", file.created],
           ["updated", file.updated],
           ["unchanged", file.unchanged],
+          ["skipped", file.skipped],
         ] as const)
       : []),
     ["refused", refused],
