@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { withClient } from "./client.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { startEmbeddedPostgres } from "./embedded/embedded.ts";
@@ -58,12 +58,21 @@ describe("with two servers", () => {
     const hosts = ["127.0.0.1:9", ...sockets.map(encodeURIComponent)].join(",");
     return `postgresql://${searchParams.get("user")}@${hosts}${pathname}`;
   };
-  const setReadOnly = (place: number, isReadOnly: boolean): Promise<unknown> =>
-    withClient(addressOf(place), async (client) => {
+  const setReadOnly = async (place: number, isReadOnly: boolean): Promise<void> => {
+    const state = isReadOnly ? "on" : "off";
+    await withClient(addressOf(place), async (client) => {
       await client.query("set session characteristics as transaction read write");
-      await client.query(`alter system set default_transaction_read_only = ${isReadOnly ? "on" : "off"}`);
+      await client.query(`alter system set default_transaction_read_only = ${state}`);
       await client.query("select pg_reload_conf()");
     });
+    // The server reads its settings again some time after it was asked to.
+    const readAgain = () =>
+      withClient(addressOf(place), async (client) => (await client.query(showSetting)).rows);
+    await vi.waitFor(async () => expect(await readAgain()).toEqual(settingIs(state)), patience);
+  };
+  const showSetting = "show default_transaction_read_only";
+  const settingIs = (state: string) => [{ default_transaction_read_only: state }];
+  const patience = { timeout: 10_000, interval: 20 };
   const addTo = (database: Database, place: string): Promise<unknown> =>
     database.query("insert into written (place) values ($1)", [place]);
   const writtenAt = (place: number): Promise<readonly unknown[]> =>
@@ -87,6 +96,8 @@ describe("with two servers", () => {
     await addTo(db, "first");
     expect(await writtenAt(0)).toEqual([{ place: "first" }]);
     await setReadOnly(0, true);
+    // So does each of its connections.
+    await vi.waitFor(async () => expect(await db.query(showSetting)).toEqual(settingIs("on")), patience);
     const answers: string[] = [];
     for (let tries = 0; tries < 8; tries += 1)
       answers.push(
