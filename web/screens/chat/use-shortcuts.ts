@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ChatKind } from "../../../domain/contracts/chat/chat-shapes.ts";
-import { isInDialog, isTyping, shortcutKey } from "../../ui/hooks/shortcuts.ts";
+import { isDialogOpen, isTyping, shortcutKey } from "../../ui/hooks/shortcuts.ts";
 import { chatListPath } from "./chat-kinds.ts";
 import { toQueryString, useChatSearch } from "./conversations/use-chat-search.ts";
 
@@ -15,8 +15,7 @@ export function useShortcuts(kind: ChatKind) {
   const { search } = useChatSearch();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const root = event.currentTarget;
-    if (isInDialog(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-      return;
+    if (isDialogOpen() || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.key === "Escape") {
       if (isTyping(event.target)) return focusElement(root, 'li a[aria-current="page"], li a');
       return void navigate(`${chatListPath(kind)}${toQueryString(search)}`);

@@ -28,6 +28,9 @@ export const isTyping = (target: EventTarget | null): boolean =>
 export const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("[role=dialog]") !== null;
 
+/** Whether a dialog is open. The focus gets into it a moment later, so a key can still come from the page behind it. */
+export const isDialogOpen = (): boolean => document.querySelector("[role=dialog]") !== null;
+
 const isInMenu = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("[role=menu], [role=listbox]") !== null;
 
@@ -43,7 +46,7 @@ const takesKeys = (event: KeyboardEvent): boolean =>
   !isModified(event) &&
   !isInMenu(event.target) &&
   (isToggle(event.target) || !isTyping(event.target)) &&
-  document.querySelector("[role=dialog]") === null;
+  !isDialogOpen();
 
 type KeyHandler = (event: KeyboardEvent) => void;
 

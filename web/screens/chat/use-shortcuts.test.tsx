@@ -1,0 +1,36 @@
+import { act } from "react";
+import { useLocation } from "react-router";
+import { expect, test } from "vitest";
+import { prepareScreen } from "../../../tests/support/prepare-screen.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+const screen = prepareScreen();
+
+function Page() {
+  const { onKeyDown } = useShortcuts("expert");
+  const { pathname } = useLocation();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the screen listens to the keys of all that is in it
+    <div onKeyDown={onKeyDown}>
+      <a href="#row">{pathname}</a>
+    </div>
+  );
+}
+const address = () => screen.host.querySelector("a")?.textContent;
+const pressEscape = () =>
+  act(async () => {
+    const row = screen.host.querySelector("a");
+    row?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  });
+
+test("Escape leaves the conversation, but not while a dialog opens that has no focus yet", async () => {
+  await screen.draw(<Page />);
+  const opened = document.createElement("div");
+  opened.setAttribute("role", "dialog");
+  document.body.append(opened);
+  await pressEscape();
+  expect(address()).toBe("/");
+  opened.remove();
+  await pressEscape();
+  expect(address()).toMatch(/chats/);
+});
