@@ -177,3 +177,27 @@ test("in Khmer on a phone, a report fits, can be filtered and has an empty state
   await page.getByRole("button", { name: "ឆ្នាំនេះ" }).click();
   await expect(page.getByTestId("report-chart")).toBeVisible();
 });
+
+for (const { language, from, longer } of [
+  { language: "en", from: "From", longer: "This year" },
+  { language: "km", from: "ចាប់ពី", longer: "ឆ្នាំនេះ" },
+] as const)
+  test(`on a phone, the dates of a custom range load without moving what is below, in ${language}`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInContextAs(context, "admin");
+    await setLanguage(context, language);
+    const dates = Promise.withResolvers<void>();
+    await page.route("**/assets/date-range-input*.js", async (route) => {
+      await dates.promise;
+      await route.continue();
+    });
+    await page.goto(`${orders}?view=figures&from=2001-01-01&to=2001-01-31`);
+    const button = page.getByRole("button", { name: longer });
+    const before = await button.boundingBox();
+    dates.resolve();
+    await expect(page.getByLabel(from, { exact: true })).toBeVisible();
+    expect(await button.boundingBox()).toEqual(before);
+  });

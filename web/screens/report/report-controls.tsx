@@ -70,7 +70,9 @@ export function ReportControls({ handle, reply }: Props) {
           ]}
         />
         {state.days ? (
-          <DateRangeInput days={state.days} onChange={(chosen) => change({ days: chosen })} />
+          <div className={styles.days}>
+            <DateRangeInput days={state.days} onChange={(chosen) => change({ days: chosen })} />
+          </div>
         ) : null}
         <NativeSelect
           label={t(text.compare)}

@@ -2,7 +2,6 @@ import type { Days } from "../../../../domain/reports/period.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { DayInput } from "../../../fields/date/day-input.tsx";
 import { useText } from "../../../language/language.tsx";
-import styles from "../report-controls.module.css";
 
 const text = { from: localized("From", "ចាប់ពី"), to: localized("To", "ដល់") };
 
@@ -15,7 +14,7 @@ export interface DateRangeInputProps {
 export function DateRangeInput({ days, onChange }: DateRangeInputProps) {
   const t = useText();
   return (
-    <div className={styles.days}>
+    <>
       <DayInput
         label={t(text.from)}
         value={days.from}
@@ -28,6 +27,6 @@ export function DateRangeInput({ days, onChange }: DateRangeInputProps) {
         min={days.from}
         onChange={(to) => to && to >= days.from && onChange({ ...days, to })}
       />
-    </div>
+    </>
   );
 }
