@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import type { FileColumn, ImportField } from "../../../domain/records/import-columns.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import { publishBatchNotices, setCausingBatch } from "../../live/notices/notify.ts";
 import { authorize } from "../access/authorize.ts";
@@ -7,12 +8,7 @@ import { checkGroups } from "./check-groups.ts";
 import { checkRows } from "./check-rows.ts";
 import { checkUnique } from "./check-unique.ts";
 import { findImportedBefore, type ImportedBefore } from "./imported-before.ts";
-import {
-  describeColumns,
-  describeFields,
-  type FileColumn,
-  type ImportField,
-} from "./mapping/describe-columns.ts";
+import { describeColumns, describeFields } from "./mapping/describe-columns.ts";
 import {
   type ColumnMapping,
   keepMapping,

@@ -1,4 +1,5 @@
-import type { FileColumn, ImportField, ImportResult } from "./import-result.ts";
+import type { FileColumn, ImportField } from "../../../domain/records/import-columns.ts";
+import type { ImportResult } from "./import-result.ts";
 
 /** The field of each column by its number; null for a column that is not imported. */
 export type ColumnChoices = Readonly<Record<number, string | null>>;

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
+import type { FileColumn, ImportField } from "../../../domain/records/import-columns.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
@@ -15,7 +16,7 @@ import {
   namesRecords,
 } from "./column-choices.ts";
 import classes from "./import.module.css";
-import type { FileColumn, ImportField, ImportResult } from "./import-result.ts";
+import type { ImportResult } from "./import-result.ts";
 
 const texts = {
   title: localized("Map columns", "ផ្គូផ្គងជួរឈរ"),

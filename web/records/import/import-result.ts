@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../../domain/text/localized-text.ts";
+import type { FileColumn, ImportField } from "../../../domain/records/import-columns.ts";
 import { isRecord, numberOf, rowsOf, textOf, textsOf } from "../../fields/values.ts";
 
 export interface ImportError {
@@ -21,25 +21,6 @@ export interface PreviewRow {
   readonly id: string | null;
   readonly name: BilingualLabel;
   readonly changes: readonly { readonly name: string; readonly from: unknown; readonly to: unknown }[];
-}
-/** A column of the file. */
-export interface FileColumn {
-  /** Its number in the file, from 1. */
-  readonly column: number;
-  readonly heading: string;
-  /** Up to three different values (check only). */
-  readonly samples: readonly string[];
-  /** The field that it is imported into. */
-  readonly field: string | null;
-  /** The field that its heading names. */
-  readonly matched: string | null;
-}
-/** A field that this person can import. */
-export interface ImportField {
-  readonly name: string;
-  readonly label: LocalizedText;
-  /** Whether a new record needs it. */
-  readonly isRequired: boolean;
 }
 /** Server response to a checked or committed import. */
 export interface ImportResult {

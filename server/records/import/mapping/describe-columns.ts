@@ -1,28 +1,9 @@
-import type { LocalizedText } from "../../../../domain/text/localized-text.ts";
+import type { FileColumn, ImportField } from "../../../../domain/records/import-columns.ts";
 import type { Cell } from "../../../kinds/server-field-kind.ts";
 import type { SheetColumn } from "../../sheets/sheet-columns.ts";
 import type { ParsedSheet } from "../read-sheet.ts";
 import type { ColumnMapping } from "./map-columns.ts";
 import { isSystemColumn } from "./match-headings.ts";
-
-/** A column of the file with the field that it is imported into. */
-export interface FileColumn {
-  /** Its number in the file, from 1. */
-  readonly column: number;
-  readonly heading: string;
-  /** Up to three different values. */
-  readonly samples: readonly string[];
-  readonly field: string | null;
-  /** The field that the heading names. */
-  readonly matched: string | null;
-}
-/** A field that this person can import. */
-export interface ImportField {
-  readonly name: string;
-  readonly label: LocalizedText;
-  /** Whether a new record needs it. */
-  readonly isRequired: boolean;
-}
 
 const mostSamples = 3;
 const sampleLength = 60;
