@@ -10,17 +10,16 @@ function Page() {
   const { onKeyDown } = useShortcuts("expert");
   const { pathname } = useLocation();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the screen listens to the keys of all that is in it
-    <div onKeyDown={onKeyDown}>
-      <a href="#row">{pathname}</a>
-    </div>
+    <button type="button" onKeyDown={onKeyDown}>
+      {pathname}
+    </button>
   );
 }
-const address = () => screen.host.querySelector("a")?.textContent;
+const address = () => screen.host.querySelector("button")?.textContent;
 const pressEscape = () =>
   act(async () => {
-    const row = screen.host.querySelector("a");
-    row?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    const button = screen.host.querySelector("button");
+    button?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
   });
 
 test("Escape leaves the conversation, but not while a dialog opens that has no focus yet", async () => {
