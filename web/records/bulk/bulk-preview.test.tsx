@@ -59,3 +59,12 @@ test("a preview that fails says so and can be tried again", async () => {
   await act(async () => screen.host.querySelector("button")?.click());
   await shows("1,100");
 });
+
+test("a record that stays as it is says so, and shows no value as replaced by itself", async () => {
+  const same = { ...preview[0], changes: { basePrice: { from: 1000, to: 1000 } } };
+  vi.stubGlobal("fetch", async () => Response.json({ preview: [same] }));
+  await screen.draw(<BulkPreview entity={product} request={request(20)} />);
+  await shows("Nothing to change.");
+  expect(screen.host.textContent).toContain("1 of these won't change.");
+  expect(screen.host.textContent).not.toContain("→");
+});

@@ -12,6 +12,7 @@ import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { commonTexts } from "../common-texts.ts";
+import { isSame } from "../editor/merge.ts";
 import { ChangedValue } from "../history/change-list.tsx";
 import classes from "./bulk.module.css";
 
@@ -21,11 +22,12 @@ const texts = {
     "{0, plural, one {The only record} other {The first # records}}. Nothing is saved yet.",
     "ទិន្នន័យ {0} ដំបូង។ មិនទាន់រក្សាទុកទេ។",
   ),
-  refused: localized("{0} of these won't change.", "ក្នុងចំណោមនេះ {0} នឹងមិនត្រូវបានកែទេ។"),
+  kept: localized("{0} of these won't change.", "ក្នុងចំណោមនេះ {0} នឹងមិនត្រូវបានកែទេ។"),
   incomplete: localized("Complete the fields above to see a preview.", "សូមបំពេញប្រអប់ខាងលើ ដើម្បីមើលជាមុន។"),
   none: localized("No records.", "គ្មានទិន្នន័យទេ។"),
   record: localized("Record", "ទិន្នន័យ"),
   change: localized("Change", "ការកែប្រែ"),
+  same: localized("Nothing to change.", "គ្មានអ្វីត្រូវកែទេ។"),
   loading: localized("Loading the preview", "កំពុងផ្ទុកការមើលជាមុន"),
 };
 
@@ -119,15 +121,21 @@ function PreviewContent({ entity, rows, error, isOld, onRetry }: ContentProps) {
   );
 }
 
-/** How many records are shown, and how many of them are refused. */
+const isRefused = ({ status }: BulkPreviewRow): boolean => status >= 300;
+
+/** The fields whose value becomes another one. */
+const changesOf = ({ changes }: BulkPreviewRow) =>
+  Object.entries(changes).filter(([, { from, to }]) => !isSame(from, to));
+
+/** How many records are shown, and how many of them are refused or stay as they are. */
 function useSummary() {
   const t = useText();
   const format = useFormat();
   return (rows: readonly BulkPreviewRow[]): string => {
     if (rows.length === 0) return t(texts.none);
-    const refused = rows.filter(({ status }) => status >= 300).length;
+    const kept = rows.filter((row) => isRefused(row) || changesOf(row).length === 0).length;
     const first = t(texts.first, format.number(rows.length));
-    return refused > 0 ? `${first} ${t(texts.refused, format.number(refused))}` : first;
+    return kept > 0 ? `${first} ${t(texts.kept, format.number(kept))}` : first;
   };
 }
 
@@ -166,8 +174,8 @@ function PreviewTable({ entity, rows, isOld }: TableProps) {
 
 function RowChanges({ entity, row }: { readonly entity: AnyEntity; readonly row: BulkPreviewRow }) {
   const t = useText();
-  const changes = Object.entries(row.changes);
-  const isRefused = row.status >= 300;
+  const changes = changesOf(row);
+  const message = row.message ?? (changes.length === 0 ? t(texts.same) : null);
   return (
     <>
       {changes.map(([name, { from, to }]) => (
@@ -180,9 +188,9 @@ function RowChanges({ entity, row }: { readonly entity: AnyEntity; readonly row:
           <ChangedValue entity={entity} change={{ name, from, to }} />
         </div>
       ))}
-      {row.message ? (
-        <Text size="sm" c={isRefused ? "var(--danger-ink)" : "dimmed"}>
-          {row.message}
+      {message ? (
+        <Text size="sm" c={isRefused(row) ? "var(--danger-ink)" : "dimmed"}>
+          {message}
         </Text>
       ) : null}
     </>

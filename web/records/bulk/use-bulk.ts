@@ -4,7 +4,7 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Reference } from "../../../domain/declare/record-types.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
-import type { BulkRequest } from "../../api/entities/record-calls.ts";
+import type { BulkRequest, BulkResult } from "../../api/entities/record-calls.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { nameIn } from "../../fields/values.ts";
@@ -50,37 +50,44 @@ export function useBulk(entity: AnyEntity, onDone: () => void) {
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
 
   const undoBatch = useUndoBatch({ follow: followJob });
-  const undoOf = (action: string, fine: readonly string[], batch: string | null): (() => void) | null =>
-    batch !== null && fine.length > 0 && undoOperation(entity, action) !== null
+  const undoOf = (action: string, written: number, batch: string | null): (() => void) | null =>
+    batch !== null && written > 0 && undoOperation(entity, action) !== null
       ? () => undoBatch.mutate(batch)
       : null;
 
+  const report = (
+    results: NonNullable<BulkResult["results"]>,
+    job: BulkResult["job"],
+    { request, label, names }: BulkInput,
+  ): void => {
+    const fine = results.filter(isSuccess);
+    // A record that stays as it is has no new version, and nothing to undo.
+    const written = fine.filter(({ version }) => version !== undefined);
+    const nameOf = (id: string) => {
+      const known = names.find((reference) => reference.id === id);
+      return known ? nameIn(language, known) : id;
+    };
+    const refused = results
+      .filter((result) => !isSuccess(result))
+      .map(({ id, message }) => ({ id, name: nameOf(id), message: message ?? "" }));
+    const summary = t(done, label, fine.length, results.length);
+    const undo = undoOf(request.action, written.length, job);
+    const message = request.action === "remove" ? t(commonTexts.deletedMany, fine.length) : summary;
+    const notes = fine.flatMap((result) => result.message || []);
+    if (notes[0]) toast.info(t(note, notes[0], notes.length));
+    if (refused.length > 0) setOutcome({ summary, refused, undo });
+    else if (undo) showUndoToast({ message, label: t(commonTexts.undo), undo });
+    else if (written.length > 0 || notes.length === 0) toast.success(summary);
+  };
   const run = useAction({
     mutationFn: ({ request }: BulkInput) => recordsOf(entity).bulk(request),
     onSuccess: async ({ results, job }, variables) => {
-      const { request, label, names } = variables;
+      const { request, label } = variables;
       onDone();
-      if (!results) {
-        if (job) await followJob({ id: job, entity: entity.name, action: request.action, label });
-        return;
-      }
-      const fine = results.filter(isSuccess).map(({ id }) => id);
-      const nameOf = (id: string) => {
-        const known = names.find((reference) => reference.id === id);
-        return known ? nameIn(language, known) : id;
-      };
-      const refused = results
-        .filter((result) => !isSuccess(result))
-        .map(({ id, message }) => ({ id, name: nameOf(id), message: message ?? "" }));
-      const summary = t(done, label, fine.length, results.length);
-      const undo = undoOf(request.action, fine, job);
-      const message = request.action === "remove" ? t(commonTexts.deletedMany, fine.length) : summary;
-      const noted = results.filter((result) => isSuccess(result) && result.message);
-      if (noted[0]?.message) toast.info(t(note, noted[0].message, noted.length));
-      if (refused.length > 0) setOutcome({ summary, refused, undo });
-      else if (undo) showUndoToast({ message, label: t(commonTexts.undo), undo });
-      else toast.success(summary);
-      await forget();
+      if (results) {
+        report(results, job, variables);
+        await forget();
+      } else if (job) await followJob({ id: job, entity: entity.name, action: request.action, label });
     },
     onError: (error) => void toast.error(messageOf(error)),
   });
