@@ -19,7 +19,10 @@ const batch = z.object({
   /** ISO 8601 */
   at: z.string(),
   finishedAt: z.nullable(z.string()),
-  /** The file of an import; `skipped` counts the rows that were left out because of errors. */
+  /**
+   * The file of an import; `skipped` counts the rows that were left out because of errors, and `hasSkippedRows` says
+   * whether the reader can still download them.
+   */
   file: z.nullable(
     z.object({
       name: z.string(),
@@ -27,6 +30,7 @@ const batch = z.object({
       updated: z.number(),
       unchanged: z.number(),
       skipped: z.number(),
+      hasSkippedRows: z.boolean(),
     }),
   ),
   /** The fields that a bulk change set. */

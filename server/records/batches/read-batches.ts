@@ -10,7 +10,7 @@ import { type LocalizedText, localized } from "../../../domain/text/localized-te
 import type { Queries } from "../../db/database.ts";
 import { isId, isInput } from "../operation-context.ts";
 import { referenceSql } from "../read/serialize.ts";
-import { and, sqlParams } from "../sql-params.ts";
+import { and, type SqlParams, sqlParams } from "../sql-params.ts";
 import { visibleBatchesSql } from "./find-batch.ts";
 
 interface BatchRecord {
@@ -30,6 +30,7 @@ interface BatchRecord {
   /** How many records the newest finished undo could not revert; null without one. */
   readonly kept: number | null;
   readonly undoneAt: Date | null;
+  readonly hasSkippedRows: boolean;
 }
 interface BatchReader {
   readonly db: Queries;
@@ -52,9 +53,13 @@ function labelOf(entity: AnyEntity, action: string): LocalizedText {
   return plain ?? declared ?? (typeof label === "object" ? label : localized(action, action));
 }
 
-const selectSql = `select j.id, j.entity, j.input, j.input ->> 'action' as action, ${referenceSql(entityNamed("user"), "p")} as by,
+const selectSql = (
+  actor: Actor,
+  values: SqlParams,
+): string => `select j.id, j.entity, j.input, j.input ->> 'action' as action, ${referenceSql(entityNamed("user"), "p")} as by,
     j.state, j.created_at as "createdAt", j.finished_at as "finishedAt", j.total, j.done, j.failed,
-    u.reverted, u.running as "undoRunning", u.kept, u.at as "undoneAt"
+    u.reverted, u.running as "undoRunning", u.kept, u.at as "undoneAt",
+    exists (select from import_run i where i.id = j.id and i.by = ${values.add(actor.userId, "uuid")} and i.content is not null) as "hasSkippedRows"
   from job j left join "user" p on p.id = j.by
   cross join lateral (
     select coalesce(sum(o.done - o.failed), 0)::int as reverted, max(o.finished_at) as at,
@@ -72,7 +77,7 @@ function undoState(entity: AnyEntity, found: BatchRecord): (typeof undoStates)[n
 
 const numberIn = (value: unknown): number => (typeof value === "number" ? value : 0);
 
-function fileOf({ action, input }: BatchRecord): Batch["file"] {
+function fileOf({ action, input, hasSkippedRows }: BatchRecord): Batch["file"] {
   if (action !== "import") return null;
   const { fileName, created, updated, unchanged, skipped } = input;
   return {
@@ -81,6 +86,7 @@ function fileOf({ action, input }: BatchRecord): Batch["file"] {
     updated: numberIn(updated),
     unchanged: numberIn(unchanged),
     skipped: numberIn(skipped),
+    hasSkippedRows,
   };
 }
 
@@ -140,7 +146,7 @@ export async function listBatches({ db, actor, entity, pagesize, cursorkey }: Ba
   );
   const page = `limit ${parameters.add(pagesize, "integer")} offset ${parameters.add(cursorkey, "integer")}`;
   const found = await db.query<BatchRecord>(
-    `${selectSql} where ${where} order by j.created_at desc, j.id desc ${page}`,
+    `${selectSql(actor, parameters)} where ${where} order by j.created_at desc, j.id desc ${page}`,
     parameters.list,
   );
   return {
@@ -157,7 +163,7 @@ export async function readBatch({ db, actor, id }: BatchReader & { readonly id: 
   if (!isId(id)) throw new AppError("notFound");
   const parameters = sqlParams();
   const [found] = await db.query<BatchRecord>(
-    `${selectSql} where j.id = ${parameters.add(id, "uuid")} and ${visibleBatchesSql(actor, parameters)}`,
+    `${selectSql(actor, parameters)} where j.id = ${parameters.add(id, "uuid")} and ${visibleBatchesSql(actor, parameters)}`,
     parameters.list,
   );
   if (!found) throw new AppError("notFound");

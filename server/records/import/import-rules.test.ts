@@ -12,6 +12,7 @@ import { undoBatch } from "../batches/undo-batch.ts";
 import { insertMany } from "../write/insert-many.ts";
 import { readImportErrors } from "./import-errors.ts";
 import { importRecords } from "./import-records.ts";
+import { removeOldImports } from "./import-run.ts";
 import { readSheet } from "./read-sheet.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
@@ -145,13 +146,26 @@ describe("an import that skips rows with errors", () => {
 
     const context = { db: people.db, actor: people.admin };
     const batch = await readBatch({ ...context, id: done.importId });
-    expect(batch).toMatchObject({ total: 2, refused: 0, file: { created: 2, skipped: 1 } });
+    expect(batch).toMatchObject({
+      total: 2,
+      refused: 0,
+      file: { created: 2, skipped: 1, hasSkippedRows: true },
+    });
     for (const { importId } of [checked, done]) {
       const file = await readImportErrors({ ...context, entity: unit, importId, language: "en" });
       const rows = [];
       for await (const piece of file.rows) rows.push(...piece);
       expect(rows).toEqual([[null, "Box", null, b, "heavy", expect.stringContaining("Factor: ")]]);
     }
+    const others = { ...context, actor: { ...people.admin, userId: randomUUID() } };
+    await people.db.query("update import_run set at = at - interval '25 hours' where id = $1", [
+      done.importId,
+    ]);
+    const canDownload = async (reader: typeof context) =>
+      (await readBatch({ ...reader, id: done.importId })).file?.hasSkippedRows;
+    expect([await canDownload(context), await canDownload(others)]).toEqual([true, false]);
+    await removeOldImports(people.db);
+    expect(await canDownload(context)).toBe(false);
     await undoBatch({ ...context, id: done.importId, language: "en" });
     expect(await stored([a ?? "", c ?? ""])).toEqual([]);
   });

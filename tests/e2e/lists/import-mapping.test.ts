@@ -145,6 +145,12 @@ for (const { language, width } of [
     await page.goto("/#/app/batches");
     const card = page.getByRole("listitem").filter({ hasText: "others.csv" }).first();
     await expect(card).toContainText(texts.counts[language]);
+    // The skipped rows are there for a day after the dialog was closed.
+    await card.getByRole("link").first().click();
+    const again = page.waitForEvent("download");
+    await page.getByRole("button", { name: texts.download[language] }).click();
+    expect(await readFile(await (await again).path(), "utf8")).toBe(skipped);
+    await on.look("import-batch");
 
     // The corrected file has the same headings and its error column: the columns are known.
     await on.open();

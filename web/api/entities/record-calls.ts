@@ -83,7 +83,13 @@ export interface BulkPreviewRow {
 export interface BulkResult {
   /** Results per row; null when the rows are processed by a background job. */
   readonly results:
-    | readonly { readonly id: string; readonly status: number; readonly message?: string }[]
+    | readonly {
+        readonly id: string;
+        readonly status: number;
+        /** The version that was written; undefined when the record was rejected or stays as it is. */
+        readonly version?: number;
+        readonly message?: string;
+      }[]
     | null;
   /** Id of the stored batch; a background job when `results` is null. */
   readonly job: string | null;

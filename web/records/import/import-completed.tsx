@@ -1,5 +1,5 @@
-import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck } from "@tabler/icons-react";
+import { Alert, Anchor, Button, Group, Stack } from "@mantine/core";
+import { IconArrowBackUp, IconCircleCheck } from "@tabler/icons-react";
 import type { Batch } from "../../../domain/contracts/records/batch.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -9,7 +9,7 @@ import { Link } from "../../ui/links/link.tsx";
 import { commonTexts } from "../common-texts.ts";
 import { ImportCounts } from "./import-counts.tsx";
 import type { ImportResult } from "./import-result.ts";
-import { SheetLinks } from "./sheet-links.tsx";
+import { SkippedRows } from "./skipped-rows.tsx";
 
 const texts = {
   done: localized("Import complete.", "ការនាំចូលបានបញ្ចប់។"),
@@ -17,11 +17,6 @@ const texts = {
     "You can undo it later under “Imports and bulk changes”.",
     "អ្នកអាចត្រឡប់វិញពេលក្រោយ ក្នុង «ការនាំចូល និងការកែជាក្រុម»។",
   ),
-  skipped: localized(
-    "{0, plural, one {# row} other {# rows}} with errors {0, plural, one {was} other {were}} skipped. Download {0, plural, one {it} other {them}} today, correct the errors and import that file.",
-    "ជួរដេក {0} ដែលមានកំហុសត្រូវបានរំលង។ សូមទាញយកក្នុងថ្ងៃនេះ កែកំហុស រួចនាំចូលឯកសារនោះ។",
-  ),
-  download: localized("Download the skipped rows", "ទាញយកជួរដេកដែលរំលង"),
   undone: localized(
     "Import undone: added records are in the bin, changed records have their previous values.",
     "ការនាំចូលត្រូវបានត្រឡប់វិញ៖ ទិន្នន័យដែលបានបន្ថែមស្ថិតក្នុងធុងសំរាម ហើយទិន្នន័យដែលបានកែមានតម្លៃដើមវិញ។",
@@ -72,7 +67,6 @@ interface Props {
 /** Result of a committed import, with a link to its records and its undo. */
 export function ImportCompleted({ entity, answer, isUndoing, onUndo, onClose }: Props) {
   const t = useText();
-  const format = useFormat();
   const hasWritten = answer.created + answer.updated > 0;
   return (
     <Stack gap="md">
@@ -81,15 +75,7 @@ export function ImportCompleted({ entity, answer, isUndoing, onUndo, onClose }: 
       </Alert>
       <ImportCounts answer={answer} tense="past" />
       {answer.skipped > 0 ? (
-        <Alert color="yellow" icon={<IconAlertTriangle />}>
-          <Stack gap="xs" align="flex-start">
-            <Text size="sm">{t(texts.skipped, format.number(answer.skipped))}</Text>
-            <SheetLinks
-              path={`/api/${entity.api.path}/v1/import/${answer.importId}/errors`}
-              label={t(texts.download)}
-            />
-          </Stack>
-        </Alert>
+        <SkippedRows entity={entity} importId={answer.importId} count={answer.skipped} />
       ) : null}
       <Group justify="space-between" gap="xs">
         {hasWritten ? (

@@ -11,6 +11,7 @@ import { onLiveEvent } from "../../api/live/live-events.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { CancelJobButton } from "../../records/bulk/cancel-job-button.tsx";
 import { commonTexts } from "../../records/common-texts.ts";
+import { SkippedRows } from "../../records/import/skipped-rows.tsx";
 import { ListSkeleton } from "../../records/list/list-states.tsx";
 import { NotFound } from "../../shell/routing/not-found.tsx";
 import { Link } from "../../ui/links/link.tsx";
@@ -66,7 +67,7 @@ function OneBatch({ batch }: { readonly batch: Batch }) {
   const { language } = useLanguage();
   const title = t(batchTexts.heading, batch.title[language], batch.label[language]);
   usePageTitle(title);
-  const { screen } = getEntitySummary(batch.entity);
+  const entity = getEntitySummary(batch.entity);
   const { undo } = batch;
   const hasEnded = batch.state !== "waiting" && batch.state !== "running";
   const runningJob = undo.job ?? (hasEnded ? null : batch.id);
@@ -81,8 +82,13 @@ function OneBatch({ batch }: { readonly batch: Batch }) {
           <Group gap="sm">
             <UndoBatchButton batch={batch} />
             {runningJob ? <CancelJobButton id={runningJob} label={title} /> : null}
-            {screen ? (
-              <Button variant="default" size="sm" component={Link} to={`/app/${screen}?batch=${batch.id}`}>
+            {entity.screen ? (
+              <Button
+                variant="default"
+                size="sm"
+                component={Link}
+                to={`/app/${entity.screen}?batch=${batch.id}`}
+              >
                 {t(text.show)}
               </Button>
             ) : null}
@@ -97,6 +103,9 @@ function OneBatch({ batch }: { readonly batch: Batch }) {
           ) : null}
         </Stack>
       </Paper>
+      {batch.file?.hasSkippedRows ? (
+        <SkippedRows entity={entity} importId={batch.id} count={batch.file.skipped} />
+      ) : null}
       {undo.kept > 0 ? (
         <section>
           <Title order={2} size="h4">
