@@ -8,10 +8,17 @@ import { insertMany } from "../../server/records/write/insert-many.ts";
 
 export type Draft = Record<string, unknown>;
 
-let nameCount = 0;
-/** A real name and a number, unique among drafts. */
-function nextUniqueName(): { readonly en: string; readonly km: string; readonly number: number } {
-  nameCount += 1;
+/**
+ * The number of drafts by the name of their database. Test files share a process, and a file must not get other names
+ * because another one ran before it.
+ */
+const nameCounts = new Map<string, number>();
+
+/** A real name and a number, unique among the drafts for a database. */
+function nextUniqueName({ pool }: Database) {
+  const database = String(pool.options.database ?? pool.options.connectionString);
+  const nameCount = (nameCounts.get(database) ?? 0) + 1;
+  nameCounts.set(database, nameCount);
   const name = khmerNames[nameCount % khmerNames.length];
   if (!name) throw new Error("The fixture of names is empty.");
   const [km, en] = name;
@@ -126,8 +133,8 @@ const entityAdjustments: Readonly<Record<string, (db: Database, draft: Draft) =>
     return { everybody: "all" };
   },
   // The server sets the party and the period; parties of different drafts differ.
-  async settlement() {
-    const { number } = nextUniqueName();
+  async settlement(db) {
+    const { number } = nextUniqueName(db);
     return { party: `vendor:${number}`, period: { from: dayOf(number), to: dayOf(number) } };
   },
   async farmActivityImplementation(db, { farmId, profileId }) {
@@ -177,7 +184,7 @@ async function targetOf(options: DraftOptions, referring: ReferenceField): Promi
 
 async function valuesOf(options: DraftOptions, fields: Fields): Promise<Draft> {
   const { entity, actor } = options;
-  const words = nextUniqueName();
+  const words = nextUniqueName(options.db);
   const draft: Draft = {};
   for (const [name, field] of Object.entries<Field>(fields)) {
     if (!options.withServerFields && !isWritable(field, actor)) continue;
