@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
-import { preloadCode } from "../../ui/loading/preload-code.ts";
+import { preloadAfterPaint } from "../../ui/loading/preload-code.ts";
 import type { BulkEditDialogProps } from "../bulk/bulk-edit-dialog.tsx";
 import type { BulkOutcomeDialog as OutcomeDialog } from "../bulk/bulk-outcome-dialog.tsx";
 import type { DraftNoticeProps } from "../editor/draft-notice.tsx";
@@ -27,7 +27,7 @@ export const DraftNotice = lazyWithSkeleton<DraftNoticeProps>(loadDraftNotice, 1
 
 /** Preloads what a form with unsaved work may need, so that it also opens offline. */
 export const preloadFormDialogs = (): void => {
-  for (const load of [loadConfirmDialog, loadMergeDialog, loadDraftNotice]) preloadCode(load);
+  for (const load of [loadConfirmDialog, loadMergeDialog, loadDraftNotice]) preloadAfterPaint(load);
 };
 
 export const BulkOutcomeDialog = lazyWithSkeleton<ComponentProps<typeof OutcomeDialog>>(

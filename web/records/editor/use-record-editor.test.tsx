@@ -76,6 +76,16 @@ test("another tab's waiting save does not replace typed values", async () => {
   expect(editor.work.values).toMatchObject({ price: 53 });
 });
 
+test("what is being saved stays as it is, whatever is typed until the inputs are read-only", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  await draw(stored);
+  act(() => editor.change("price", 53));
+  await act(async () => editor.save());
+  expect(editor.isSaving).toBe(true);
+  act(() => editor.change("price", 54));
+  expect(editor.work.values).toMatchObject({ price: 53 });
+});
+
 test("shows an own waiting save as saved", async () => {
   await draw(stored);
   act(() => editor.change("price", 53));

@@ -228,6 +228,7 @@ export function useRecordEditor({
     if (changedNames(names, resolved.base, values).length > 0) saveAs(resolved);
   };
 
+  const isSaving = saving.isPending || confirming.isPending || queued !== null;
   return {
     /** Element id of a field, or of a nested one such as `steps.0.title`. */
     elementId: (path: string): string => `${idPrefix}-${path.replaceAll(".", "-")}`,
@@ -243,8 +244,11 @@ export function useRecordEditor({
     clearQueued,
     unqueue,
     confirm: confirming.mutate,
-    isSaving: saving.isPending || confirming.isPending || queued !== null,
-    change: (name: string, value: unknown) => dispatch({ type: "changed", name, value }),
+    isSaving,
+    /** Changes a value; what is being saved stays as it is. */
+    change: (name: string, value: unknown) => {
+      if (!isSaving) dispatch({ type: "changed", name, value });
+    },
     fill: (values: AnyRecord) => dispatch({ type: "filled", values }),
     touch: (name: string) => dispatch({ type: "touched", name }),
     rebase,

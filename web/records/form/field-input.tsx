@@ -1,5 +1,5 @@
 import { shallowEqual, useCallbackRef } from "@mantine/hooks";
-import { type ComponentType, memo, useMemo } from "react";
+import { type ComponentType, memo, useDeferredValue, useMemo } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field, KindName } from "../../../domain/declare/index.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
@@ -57,6 +57,8 @@ export function FieldInput({ entity, field, editor, row, name, translation, lang
     for (const [changed, next] of Object.entries(changedValues(entity, name, value)))
       editor.change(changed, next);
   });
+  // Rendering all inputs of a long form takes long: the response to a save is drawn first.
+  const isReadOnly = useDeferredValue(editor.isSaving);
   const onBlur = useCallbackRef(() => editor.touch(name));
   const props: InputProps = {
     id: editor.elementId(name),
@@ -69,7 +71,7 @@ export function FieldInput({ entity, field, editor, row, name, translation, lang
     onBlur,
     error: own ? t(own) : null,
     errorsWithin: Object.fromEntries(Object.entries(within).map(([path, error]) => [path, t(error)])),
-    isReadOnly: editor.isSaving,
+    isReadOnly,
     textLanguage: language,
   };
   return OwnInput ? (

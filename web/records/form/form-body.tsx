@@ -4,6 +4,7 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { useActor } from "../../api/session/session.ts";
 import { FormUploads } from "../../fields/uploads/form-uploads.ts";
+import { useRefusedInput } from "../../ui/hooks/use-refused-input.ts";
 import type { RecordEditor } from "../editor/use-record-editor.ts";
 import { overrideOf } from "../overrides.ts";
 import classes from "./form.module.css";
@@ -37,6 +38,9 @@ export function FormBody({ entity, editor, row, hasColumns, start, sideStart, si
   const [main, side] = [sections.filter((section) => !isInSide(section)), sections.filter(isInSide)];
   const hosts = useSectionHosts();
   const [mainColumn, sideColumn] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const columns = useRef<HTMLDivElement>(null);
+  // The inputs become read-only a frame after a save begins (see FieldInput).
+  useRefusedInput(columns, editor.isSaving);
   const end = FormEnd ? (
     <FormEnd row={row} values={editor.work.values} canWrite={editor.names.length > 0} onFill={editor.fill} />
   ) : null;
@@ -46,7 +50,7 @@ export function FormBody({ entity, editor, row, hasColumns, start, sideStart, si
       <FormLanguages editor={editor} row={row} pairs={translationPairs(sections)}>
         {(languageSwitch) => (
           <>
-            <div className={classes.columns} data-side={hasSide || undefined}>
+            <div ref={columns} className={classes.columns} data-side={hasSide || undefined}>
               <Stack gap="md" miw={0}>
                 {start}
                 <div ref={mainColumn} className={classes.sections} />

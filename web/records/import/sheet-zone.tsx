@@ -1,16 +1,18 @@
 import { Button, FileButton, Text } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
+import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
 import classes from "./import.module.css";
 
 const texts = {
   choose: localized("Choose a file", "ជ្រើសរើសឯកសារ"),
   drop: localized("or drag and drop", "ឬអូសមកទម្លាក់នៅទីនេះ"),
   kinds: localized(
-    "Excel (XLSX) or CSV, up to 15 MB and 20,000 rows",
-    "Excel (XLSX) ឬ CSV មិនលើស 15 MB និង 20,000 ជួរ",
+    "Excel (XLSX) or CSV, up to 15 MB and {0} rows",
+    "Excel (XLSX) ឬ CSV មិនលើស 15 MB និង {0} ជួរ",
   ),
 };
 
@@ -19,6 +21,7 @@ const accept = ".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedo
 /** Drop zone and file button for one sheet. */
 export function SheetZone({ onFile }: { readonly onFile: (file: File) => void }) {
   const t = useText();
+  const format = useFormat();
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -55,7 +58,7 @@ export function SheetZone({ onFile }: { readonly onFile: (file: File) => void })
         {t(texts.drop)}
       </Text>
       <Text size="xs" c="dimmed" w="100%" ta="center">
-        {t(texts.kinds)}
+        {t(texts.kinds, format.number(limits.importRows))}
       </Text>
     </div>
   );

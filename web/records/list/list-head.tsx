@@ -8,7 +8,7 @@ import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import { CountBadge } from "../../ui/count-badge.tsx";
-import { preloadCode } from "../../ui/loading/preload-code.ts";
+import { preloadAfterPaint } from "../../ui/loading/preload-code.ts";
 import { ColumnChooser } from "../columns/column-chooser.tsx";
 import { filterFields, stateFields } from "../columns/columns.ts";
 import type { FilterChipsProps } from "../filters/filter-chips.tsx";
@@ -224,7 +224,7 @@ function SheetButton({ count, onOpen }: SheetButtonProps) {
         variant="default"
         size={44}
         aria-label={t(texts.sheet)}
-        onPointerEnter={() => preloadCode(loadSheet)}
+        onPointerEnter={() => preloadAfterPaint(loadSheet)}
         onClick={onOpen}
       >
         <IconAdjustmentsHorizontal size={20} />
@@ -246,7 +246,7 @@ function FilterButton({ isOpen, onToggle }: FilterButtonProps) {
       variant={isOpen ? "light" : "default"}
       leftSection={<IconFilter size={16} />}
       aria-expanded={isOpen}
-      onPointerEnter={() => preloadCode(loadFilters)}
+      onPointerEnter={() => preloadAfterPaint(loadFilters)}
       onClick={onToggle}
     >
       {t(texts.filters)}

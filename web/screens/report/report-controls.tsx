@@ -8,7 +8,7 @@ import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
-import { preloadCode } from "../../ui/loading/preload-code.ts";
+import { preloadAfterPaint } from "../../ui/loading/preload-code.ts";
 import type { DateRangeInputProps } from "./filters/date-range-input.tsx";
 import { daysText } from "./filters/day-text.ts";
 import type { ReportFiltersProps } from "./filters/report-filters.tsx";
@@ -88,7 +88,7 @@ export function ReportControls({ handle, reply }: Props) {
             variant={isFiltering ? "light" : "default"}
             leftSection={<IconFilter size={16} />}
             aria-expanded={isFiltering}
-            onPointerEnter={() => preloadCode(loadFilters)}
+            onPointerEnter={() => preloadAfterPaint(loadFilters)}
             onClick={() => setIsFiltering(!isFiltering)}
           >
             {t(text.filters)}

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { fetchWhenIdle } from "../loading/fetch-when-idle.ts";
 import { fetchCode } from "../loading/pending-code.ts";
-import { preloadCode } from "../loading/preload-code.ts";
+import { preloadAfterPaint } from "../loading/preload-code.ts";
 
 interface OverlayButtonProps
   extends Pick<DOMAttributes<HTMLElement>, "onClick" | "onFocus" | "onPointerEnter"> {
@@ -66,7 +66,7 @@ export function LazyOverlay<Part extends object>({
       <Overlay {...part} button={cloneElement(button, { ref: target })} isOpen={isOpen} onToggle={onToggle} />
     );
   }
-  const early = () => preloadCode(load);
+  const early = () => preloadAfterPaint(load);
   const open = async () => {
     if (isComing) return;
     setIsComing(true);

@@ -4,6 +4,7 @@ import type { ChatPerson } from "../../../../domain/contracts/chat/chat-shapes.t
 import { callApi } from "../../../api/client/client.ts";
 import { onChatEvent } from "../../../api/live/chat-events.ts";
 import { useActor } from "../../../api/session/session.ts";
+import { afterPaint } from "../../../ui/after-paint.ts";
 
 const typingTimeoutMs = 5000;
 const sendIntervalMs = 3000;
@@ -48,6 +49,6 @@ export function useSendTyping(id: string): () => void {
   return () => {
     if (Date.now() - last.current < sendIntervalMs || navigator.onLine === false) return;
     last.current = Date.now();
-    callApi(typeInChat, { params: { id } }).catch(() => undefined);
+    afterPaint(() => callApi(typeInChat, { params: { id } }).catch(() => undefined));
   };
 }

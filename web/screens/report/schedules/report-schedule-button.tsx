@@ -5,7 +5,7 @@ import { localized } from "../../../../domain/text/localized-text.ts";
 import { lazyWithSkeleton } from "../../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../../language/language.tsx";
 import { useAddressQuery, withoutKey } from "../../../ui/hooks/use-address-query.ts";
-import { preloadCode } from "../../../ui/loading/preload-code.ts";
+import { preloadAfterPaint } from "../../../ui/loading/preload-code.ts";
 import type { ReportToolProps } from "../files/report-files-menu.tsx";
 import type { SchedulesDialogProps } from "./schedules-dialog.tsx";
 
@@ -34,8 +34,8 @@ export function ReportScheduleButton({ report, query }: ReportToolProps) {
         leftSection={<IconMailForward size={18} />}
         aria-haspopup="dialog"
         onClick={() => setIsAsked(true)}
-        onFocus={() => preloadCode(loadDialog)}
-        onPointerEnter={() => preloadCode(loadDialog)}
+        onFocus={() => preloadAfterPaint(loadDialog)}
+        onPointerEnter={() => preloadAfterPaint(loadDialog)}
       >
         {t(sendByEmail)}
       </Button>
