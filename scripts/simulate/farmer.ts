@@ -138,7 +138,10 @@ function farmerActions(client: Client, person: Person): WeightedActions {
     const event = pick(open);
     if (event) await client.call(registerForEvent, { params: { id: event.id } });
   }
+  const orderTimes: number[] = [];
   async function buy() {
+    // A simulated day is faster than a real one, so a farmer could reach the hourly limit.
+    if (orderTimes.filter((at) => at > Date.now() - 3_600_000).length >= (placeOrders.perHour ?? 0)) return;
     const products = await client.call(browseProducts, {
       query: { inStock: "true", sort: "bestSelling", pagesize: "60" },
     });
@@ -163,6 +166,7 @@ function farmerActions(client: Client, person: Person): WeightedActions {
     const quote = await client.call(quoteOrders, { body: { ...basket, place: person.place } });
     if (!quote) return;
     const deliverTo = { name: person.nameKh, phone: person.phone, place: person.place };
+    orderTimes.push(Date.now());
     await client.call(placeOrders, { body: { ...basket, deliverTo }, key: randomUUID() });
   }
   async function follow() {

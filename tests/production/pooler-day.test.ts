@@ -16,10 +16,18 @@ if (!pgbouncerPath) process.stdout.write("PgBouncer is not installed: the day be
 const minutes = 12;
 const actionsPerSecond = 40;
 
+/** The last warnings of a server, one for each message. */
+function warningsIn(output: string): readonly string[] {
+  const lines = output.split("\n").filter((line) => /"level":[45]0/.test(line));
+  return [
+    ...new Map(lines.map((line) => [/"(?:msg|code)":"[^"]*"/g.exec(line)?.[0] ?? line, line])).values(),
+  ].slice(-20);
+}
+
 describe.skipIf(!pgbouncerPath)("a working day behind PgBouncer in transaction mode", () => {
-  let database: TestDatabase;
-  let pooler: Awaited<ReturnType<typeof startPgbouncer>>;
-  let server: ServerProcess;
+  let database: TestDatabase | undefined;
+  let pooler: Awaited<ReturnType<typeof startPgbouncer>> | undefined;
+  let server: ServerProcess | undefined;
   let folder = "";
 
   beforeAll(async () => {
@@ -33,16 +41,18 @@ describe.skipIf(!pgbouncerPath)("a working day behind PgBouncer in transaction m
       DATABASE_DIRECT_URL: database.url,
     });
   }, 300_000);
+  // What did not start has nothing to stop, and must not hide why.
   afterAll(async () => {
-    await stopServerProcess(server);
-    await pooler.stop();
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
+    if (server) await stopServerProcess(server);
+    await pooler?.stop();
+    await database?.drop();
+    if (folder) await rm(folder, { recursive: true, force: true });
   });
 
   test(
     "no action gets an unexpected answer",
     async () => {
+      if (!server) throw new Error("The server did not start.");
       const child = spawn(
         process.execPath,
         ["scripts/simulate.ts", "--address", server.url, "--farmers", "25"].concat(
@@ -60,6 +70,7 @@ describe.skipIf(!pgbouncerPath)("a working day behind PgBouncer in transaction m
         });
       const [code] = await once(child, "exit");
       process.stdout.write(printed.slice(-2500));
+      if (code !== 0) process.stdout.write(`${warningsIn(server.output()).join("\n")}\n`);
       expect(code).toBe(0);
       expect(server.output()).not.toMatch(/prepared statement|"level":50|"status":500/);
     },
