@@ -16,6 +16,7 @@ import { product } from "../../../domain/entities/products/product.ts";
 import { productUnit } from "../../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
+import { limits } from "../../../domain/settings/limits.ts";
 import { type Language, localized } from "../../../domain/text/localized-text.ts";
 import { wordKey } from "../../../domain/values/word-key.ts";
 import { draftOf, insertRecord } from "../../../tests/support/drafts.ts";
@@ -640,8 +641,11 @@ describe("an import", () => {
 });
 
 describe("a file", () => {
-  test("of 20,001 rows is rejected", async () => {
-    const content = csv(["name", ...Array.from({ length: 20_001 }, (_, index) => `n${index}`)]);
+  test("with one row too many is rejected", async () => {
+    const content = csv([
+      "name",
+      ...Array.from({ length: limits.importRows + 1 }, (_, index) => `n${index}`),
+    ]);
     await expect(readBytes(content, "csv")).rejects.toMatchObject({ type: "tooLarge" });
   });
 
