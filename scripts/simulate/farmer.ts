@@ -142,6 +142,7 @@ function farmerActions(client: Client, person: Person): WeightedActions {
   async function buy() {
     // A simulated day is faster than a real one, so a farmer could reach the hourly limit.
     if (orderTimes.filter((at) => at > Date.now() - 3_600_000).length >= (placeOrders.perHour ?? 0)) return;
+    orderTimes.push(Date.now());
     const products = await client.call(browseProducts, {
       query: { inStock: "true", sort: "bestSelling", pagesize: "60" },
     });
@@ -166,7 +167,6 @@ function farmerActions(client: Client, person: Person): WeightedActions {
     const quote = await client.call(quoteOrders, { body: { ...basket, place: person.place } });
     if (!quote) return;
     const deliverTo = { name: person.nameKh, phone: person.phone, place: person.place };
-    orderTimes.push(Date.now());
     await client.call(placeOrders, { body: { ...basket, deliverTo }, key: randomUUID() });
   }
   async function follow() {

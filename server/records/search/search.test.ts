@@ -292,7 +292,12 @@ test("returns each match of several words once over all pages, the order of the 
   await insertMany(
     people.db,
     product,
-    [...names, "Dried mango"].map((name) => ({ ...base, name, nameKh: "ទុរេន", vendorIds: [people.vendorId] })),
+    [...names, "Dried mango"].map((name) => ({
+      ...base,
+      name,
+      nameKh: "ទុរេន",
+      vendorIds: [people.vendorId],
+    })),
   );
   const seen = await namesFound("dried longan", names.length);
   expect(seen[0]).toBe("Dried longan");
