@@ -11,7 +11,7 @@ const texts = {
   choose: localized("Choose a file", "ជ្រើសរើសឯកសារ"),
   drop: localized("or drag and drop", "ឬអូសមកទម្លាក់នៅទីនេះ"),
   kinds: localized(
-    "Excel (XLSX) or CSV, up to 15 MB and {0} rows",
+    "Excel (XLSX) or CSV, up to 15 MB and {0, plural, one {# row} other {# rows}}",
     "Excel (XLSX) ឬ CSV មិនលើស 15 MB និង {0} ជួរ",
   ),
 };
