@@ -61,7 +61,7 @@ async function updateVendors(db: Queries, ids: Ids): Promise<void> {
 
 /**
  * Updates the averages of the products of some ratings and of their vendors. Call it in the transaction that changed
- * the ratings.
+ * the ratings. Vendors are locked before products, as by a new order: in the other order the two would deadlock.
  */
 export async function updateRatingAverages(db: Queries, ratingIds: readonly string[]): Promise<void> {
   const rated = await db.query<{ productId: string; vendorId: string | null }>(
@@ -70,8 +70,8 @@ export async function updateRatingAverages(db: Queries, ratingIds: readonly stri
     [ratingIds],
   );
   await setHistoryAction(db, "unrecorded");
-  await updateProducts(db, [...new Set(rated.map(({ productId }) => productId))]);
   await updateVendors(db, [...new Set(rated.flatMap(({ vendorId }) => vendorId ?? []))]);
+  await updateProducts(db, [...new Set(rated.map(({ productId }) => productId))]);
   await setHistoryAction(db, "");
   invalidateTotals({ db, entity: product });
   invalidateTotals({ db, entity: vendor });
@@ -80,7 +80,7 @@ export async function updateRatingAverages(db: Queries, ratingIds: readonly stri
 /** Updates the averages of all products and vendors after a bulk import of ratings. */
 export async function updateAllRatingAverages(db: Queries): Promise<void> {
   await setHistoryAction(db, "unrecorded");
-  await updateProducts(db, null);
   await updateVendors(db, null);
+  await updateProducts(db, null);
   await setHistoryAction(db, "");
 }
