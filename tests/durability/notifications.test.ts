@@ -10,12 +10,13 @@ import type { Database } from "../../server/db/database.ts";
 import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { insertMany } from "../../server/records/write/insert-many.ts";
 import { demoPassword } from "../../server/seed/demo-accounts.ts";
-import { createTestDatabase } from "../support/postgres/test-database.ts";
+import { createDemoDatabase } from "../support/postgres/demo-database.ts";
+import type { TestDatabase } from "../support/postgres/test-database.ts";
 import { type ServerProcess, signInAt, startServerProcess } from "../support/server-process.ts";
 
 const many = 8_000;
 let folder = "";
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let db: Database;
 let servers: ServerProcess[] = [];
 let projectId = "";
@@ -28,9 +29,9 @@ const start = async (name: string): Promise<ServerProcess> => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kasekam-notifications-"));
-  database = await createTestDatabase();
+  database = await createDemoDatabase();
   db = openAppDatabase(database.url);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   for (const { child, ended } of servers) {
     if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");

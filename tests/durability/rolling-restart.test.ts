@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freePort } from "../../scripts/free-port.ts";
 import { migrate, migrationNames, migrationsFolder } from "../../server/db/migrator/migrate.ts";
 import { demoPassword, demoUsername } from "../../server/seed/demo-accounts.ts";
-import { createTestDatabase, type TestDatabase } from "../support/postgres/test-database.ts";
+import { createDemoDatabase } from "../support/postgres/demo-database.ts";
+import type { TestDatabase } from "../support/postgres/test-database.ts";
 import { haproxyPath, startHaproxy } from "../support/programs/haproxy.ts";
 import {
   type ServerProcess,
@@ -68,23 +69,18 @@ describe.skipIf(isMissing)("three servers behind HAProxy", () => {
   const start = (port: number) =>
     startServerProcess({
       DATA_DIR: folder,
-      SECRETS_KEY: secretsKey,
       DATABASE_URL: database.url,
       DATABASE_CONNECTIONS: "5",
       PORT: String(port),
       METRICS_PORT: "off",
       DRAIN_SECONDS: "2",
     });
-  const secretsKey = randomBytes(32).toString("base64");
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createDemoDatabase();
     folder = await mkdtemp(join(tmpdir(), "kasekam-rolling-"));
     ports = [await freePort(), await freePort(), await freePort()];
-    const [first = 0, ...others] = ports;
-    // The first one seeds the database.
-    servers = [await start(first)];
-    servers.push(...(await Promise.all(others.map(start))));
+    servers = await Promise.all(ports.map(start));
     balancer = await startHaproxy(ports);
   }, 120_000);
   afterAll(async () => {

@@ -6,7 +6,8 @@ import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { notify } from "../../server/live/notices/notify.ts";
 import { demoPassword } from "../../server/seed/demo-accounts.ts";
 import { openEventStream } from "../support/event-stream.ts";
-import { createTestDatabase, type TestDatabase } from "../support/postgres/test-database.ts";
+import { createDemoDatabase } from "../support/postgres/demo-database.ts";
+import type { TestDatabase } from "../support/postgres/test-database.ts";
 import { type ServerProcess, signInAt, startServerProcess } from "../support/server-process.ts";
 
 let database: TestDatabase;
@@ -14,7 +15,7 @@ let folder = "";
 let servers: readonly ServerProcess[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kasekam-stream-"));
-  database = await createTestDatabase();
+  database = await createDemoDatabase();
   servers = await Promise.all(
     ["one", "other"].map((name) =>
       startServerProcess({
