@@ -6,15 +6,27 @@ import {
   searchWords,
 } from "../../domain/khmer/search-words.ts";
 
-/** Whether a word matches; in joined words the match must cross the boundary. */
-function wordMatches({ spellings, boundaries }: SearchWord, { text, isInfix }: SearchPattern): boolean {
-  return spellings.some((spelling, index) => {
-    const boundary = boundaries[index] ?? 0;
-    if (!isInfix) return spelling.startsWith(text) && boundary < text.length;
-    if (boundary === 0) return spelling.includes(text);
-    return spelling.slice(Math.max(0, boundary - text.length + 1), boundary + text.length - 1).includes(text);
-  });
+/** How a word matches, best first; in joined words the match must cross the boundary. */
+const matches = ["exact", "prefix", "infix"] as const;
+type Match = (typeof matches)[number];
+
+function spellingMatches(spelling: string, boundary: number, { text, isInfix }: SearchPattern): boolean {
+  if (!isInfix) return spelling.startsWith(text) && boundary < text.length;
+  if (boundary === 0) return spelling.includes(text);
+  return spelling.slice(Math.max(0, boundary - text.length + 1), boundary + text.length - 1).includes(text);
 }
+
+function matchesOf({ spellings, boundaries }: SearchWord, { patterns }: SearchTerm): readonly Match[] {
+  return patterns.flatMap((pattern) =>
+    spellings
+      .filter((spelling, index) => spellingMatches(spelling, boundaries[index] ?? 0, pattern))
+      .map((spelling) =>
+        spelling === pattern.text ? "exact" : spelling.startsWith(pattern.text) ? "prefix" : "infix",
+      ),
+  );
+}
+
+const wordMatches = (word: SearchWord, term: SearchTerm): boolean => matchesOf(word, term).length > 0;
 
 const wordCache = new Map<string, readonly SearchWord[]>();
 function wordsOf(text: string): readonly SearchWord[] {
@@ -23,15 +35,35 @@ function wordsOf(text: string): readonly SearchWord[] {
   return words;
 }
 
+const contains = (words: readonly SearchWord[], terms: readonly SearchTerm[]): boolean =>
+  terms.length > 0 && terms.every((term) => words.some((word) => wordMatches(word, term)));
+
 /** The rules of the search in plain code: whether a record with these texts is found by a query. */
 export function textsMatch(texts: readonly string[], query: string): boolean {
   const parsed = parseSearchQuery(query);
   if (!parsed) return false;
   const words = texts.flatMap(wordsOf);
-  const isFound = (terms: readonly SearchTerm[]): boolean =>
-    terms.length > 0 &&
-    terms.every(({ patterns }) =>
-      words.some((word) => patterns.some((pattern) => wordMatches(word, pattern))),
+  return contains(words, parsed.words) || contains(words, parsed.pairs);
+}
+
+/**
+ * The rank of a record with these texts among the matches of a query, best first: of one word, by how and where it
+ * matches; of several, the order of the query and short texts first. Popularity is left out.
+ */
+export function rankOfTexts(texts: readonly string[], query: string): number {
+  const { words: terms = [], pairs = [] } = parseSearchQuery(query) ?? {};
+  const words = texts.flatMap(wordsOf);
+  const [only] = terms;
+  if (terms.length > 1 || !only) {
+    const distinct = new Set(
+      words.map(({ spellings, boundaries }) => `${boundaries[0] ?? 0} ${spellings[0]}`),
     );
-  return isFound(parsed.words) || isFound(parsed.pairs);
+    return (contains(words, pairs) ? 0 : 1_000_000) + distinct.size;
+  }
+  const ranks = words.flatMap((word) =>
+    matchesOf(word, only)
+      .filter((match) => match !== "infix")
+      .map((match) => matches.indexOf(match) * 2 + (word.place === 2 ? 1 : 0)),
+  );
+  return Math.min(4, ...ranks);
 }
