@@ -148,10 +148,10 @@ function termOf(typed: string, more: readonly string[] = []): SearchTerm {
   const sound = hasKhmer(typed) ? null : soundKey(typed);
   const patterns = new Set([word, ...(sound === null ? [] : [sound]), ...more]);
   return {
-    patterns: Array.from(patterns, (text) => ({
-      text: encodeSigns(text),
-      isInfix: isInfix(text, typed !== word),
-    })),
+    patterns: Array.from(patterns, (pattern) => {
+      const text = encodeSigns(pattern);
+      return { text, isInfix: isInfix(text, typed !== word) };
+    }),
   };
 }
 
