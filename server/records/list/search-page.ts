@@ -2,9 +2,9 @@ import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { historyName } from "../../db/schema/tables.ts";
 import { readScope } from "../access/scope.ts";
 import { type BestMatchesQuery, type FoundPage, findBestMatches } from "../search/best-matches.ts";
+import { correctSearch } from "../search/correct-search.ts";
 import type { FoundWord } from "../search/find-words.ts";
-import { findSearch, parseSearch, type Search } from "../search/search.ts";
-import { suggestQuery } from "../search/suggest.ts";
+import type { Search } from "../search/search.ts";
 import { type SqlParams, sqlParams } from "../sql-params.ts";
 import type { ListQuery } from "./list-query.ts";
 import {
@@ -175,12 +175,12 @@ export async function readFromIndex(listing: ListContext, search: Search): Promi
 /** A corrected search text, if it finds something in this list. */
 export async function findSuggestion(listing: ListContext): Promise<string | null> {
   const { db, entity, query } = listing;
-  const suggestion = query.search && (await suggestQuery(db, [entity], query.search));
-  const corrected = suggestion && parseSearch(entity, suggestion);
-  if (!corrected) return null;
-  const search = await findSearch(db, entity, { query: corrected, place: query.place });
-  const parameters = sqlParams();
-  const from = matchingSql({ ...listing, search }, parameters);
-  const [match] = await db.queryPlanned(`select r.id ${from} limit 1`, parameters.list);
-  return match ? suggestion : null;
+  if (!query.search) return null;
+  return correctSearch({
+    db,
+    entity,
+    query: query.search,
+    place: query.place,
+    matching: (search, values) => matchingSql({ ...listing, search }, values),
+  });
 }

@@ -13,10 +13,13 @@ const mostRanked = 100;
 /** A record can have several of the words, so more are read than are needed. */
 const spare = 4;
 
-const matchNumber = { exact: 0, prefix: 1, infix: 2 } as const satisfies Record<FoundWord["match"], number>;
+export const matchNumber = { exact: 0, prefix: 1, infix: 2 } as const satisfies Record<
+  FoundWord["match"],
+  number
+>;
 
 /** The best words that probably have enough records. */
-function wordsFor(words: readonly FoundWord[], needed: number): readonly FoundWord[] {
+export function wordsFor(words: readonly FoundWord[], needed: number): readonly FoundWord[] {
   let sum = 0;
   const index = words.findIndex(({ n }) => {
     sum += n;
@@ -35,6 +38,17 @@ const wordList = (words: readonly FoundWord[], values: SqlParams): string =>
 /** The order of all matches: a text that is only the word, then by word, and for one word the most popular and newest. */
 const byWord = "is_whole desc, at, weight desc, record_id desc";
 
+/** SQL for the first matches of a word `w`: the newest, those whose text is only the word, and the popular ones. */
+export const hitsOfWordSql = (needed: number): string => `(
+        (select p.record_id, p.place, 0::smallint as weight from search_posting p where p.word = w.word
+          order by p.record_id desc limit ${needed})
+        union all
+        (select p.record_id, 0::smallint, 0::smallint from search_posting p where w.match = 0 and p.word = w.word and p.place = 0
+          order by p.record_id desc limit ${needed})
+        union all
+        (select p.record_id, p.place, p.weight from search_posting p where p.word = w.word and p.weight > 0
+          order by p.weight desc, p.record_id desc limit ${needed}))`;
+
 /**
  * SQL for the first matches of each word, and what each matches best. The first `needed` of all are among them. Whole
  * texts are read without their place, which is not in their index. Of the others, only the popular ones have a weight.
@@ -48,15 +62,7 @@ function hitsSql(words: readonly FoundWord[], needed: number, values: SqlParams)
   );
   return `select distinct on (p.record_id) p.record_id, w.at, w.match, p.place, p.weight, w.match = 0 and p.place = 0 as is_whole
       from unnest(${list}, ${kinds}) with ordinality w (word, match, at)
-      cross join lateral (
-        (select p.record_id, p.place, 0::smallint as weight from search_posting p where p.word = w.word
-          order by p.record_id desc limit ${needed})
-        union all
-        (select p.record_id, 0::smallint, 0::smallint from search_posting p where w.match = 0 and p.word = w.word and p.place = 0
-          order by p.record_id desc limit ${needed})
-        union all
-        (select p.record_id, p.place, p.weight from search_posting p where p.word = w.word and p.weight > 0
-          order by p.weight desc, p.record_id desc limit ${needed})) p
+      cross join lateral ${hitsOfWordSql(needed)} p
       order by p.record_id, is_whole desc, w.at, p.weight desc`;
 }
 
@@ -77,7 +83,9 @@ function pageSql(
 ): string {
   const isRanked = cursorkey + pagesize <= rankedFor(pagesize);
   const needed = neededFor({ pagesize, cursorkey });
-  const byPlace = "case match when 2 then 6 else match * 3 + place end, weight desc, record_id desc";
+  // As in `wordRanks`: 0 and 1 are whole words at the beginning of a name, 2 beginnings of words there.
+  const byPlace =
+    "case when match = 2 then 5 when place = 2 then 3 + match when match = 1 then 2 else place end, weight desc, record_id desc";
   return `with hits as materialized (${hitsSql(words, needed, values)}),
     first as (select * from hits order by ${byWord} limit ${needed})
     select (select count(*)::int from hits) as found,

@@ -19,6 +19,8 @@ export interface TermWords {
 interface WordRow {
   /** The number of the term. */
   readonly at: number;
+  /** The entity whose texts have the word. */
+  readonly entity: string;
   readonly word: string;
   readonly match: number;
   readonly n: number;
@@ -48,8 +50,7 @@ interface Lookup {
   readonly beginning: readonly string[];
 }
 
-function lookupOf(entity: AnyEntity, at: number, { text, isInfix }: SearchPattern): Lookup {
-  const name = historyName(entity);
+function lookupOf(name: string, at: number, { text, isInfix }: SearchPattern): Lookup {
   const runs = isInfix ? runsOf(text) : [];
   const start = Array.from(text).slice(0, 2).join("");
   // A match of two letters crosses the boundary of joined words only if the first one is a single letter.
@@ -67,36 +68,62 @@ function lookupOf(entity: AnyEntity, at: number, { text, isInfix }: SearchPatter
 const arrayLiteral = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 
-/** SQL for a list of the parts of a word in the texts of an entity. */
-export const partsOfWord = (entity: AnyEntity, text: string): string =>
+/** The parts that words are found by: those of one list, or of all lists together. */
+interface Parts {
+  /** SQL for the parts of a spelling `s`. */
+  readonly column:
+    | "search_parts(s.entity, s.spelling, s.boundary)"
+    | "search_parts('', s.spelling, s.boundary)";
+  /** What the parts begin with. */
+  readonly names: readonly string[];
+  readonly entities: readonly string[];
+}
+
+/** For more lists than these, one lookup that also reads the words of other lists costs less than one for each. */
+const mostOneByOne = 3;
+
+/** How the words of some lists are found. */
+export function partsOf(entities: readonly AnyEntity[]): Parts {
+  const names = Array.from(new Set(entities.map(historyName)));
+  return names.length > mostOneByOne
+    ? { column: "search_parts('', s.spelling, s.boundary)", names: [""], entities: names }
+    : { column: "search_parts(s.entity, s.spelling, s.boundary)", names, entities: names };
+}
+
+/** SQL for a list of the parts of a word. */
+export const partsOfWord = (name: string, text: string): string =>
   arrayLiteral([
-    `${historyName(entity)}^${Array.from(text).slice(0, 2).join("")}`,
-    ...runsOf(text).map((run) => `${historyName(entity)}.${run}`),
+    `${name}^${Array.from(text).slice(0, 2).join("")}`,
+    ...runsOf(text).map((run) => `${name}.${run}`),
   ]);
 
-export const partsColumn = "search_parts(s.entity, s.spelling, s.boundary)";
 /** In joined words a match must cross the boundary: others are found by the single word. */
 const crosses = `strpos(substr(s.spelling, greatest(1, s.boundary - w.length + 2),
   s.boundary + w.length - greatest(1, s.boundary - w.length + 2)), w.text) > 0`;
 const begins = "starts_with(s.spelling, w.text) and s.boundary < w.length";
 
 /** SQL for the words whose parts contain or overlap those of the lookups. `offset 0` keeps it from becoming a join that reads all words. */
-const foundSql = (parts: string, condition: string): string => `select w.at, w.text, s.spelling, s.word, s.n
+const foundSql = (
+  parts: string,
+  condition: string,
+): string => `select w.at, w.text, s.entity, s.spelling, s.word, s.n
   from unnest((select $1::integer[]), (select $2::text[]), (select $3::integer[]), (select ${parts}::text[])) w (at, text, length, parts)
-  cross join lateral (select s.word, s.spelling, s.n from search_spelling s where ${condition} offset 0) s
+  cross join lateral (select s.entity, s.word, s.spelling, s.n from search_spelling s where ${condition} offset 0) s
   where w.parts <> '{}'`;
 
 /** An array in a subquery looks to the planner as long as any other, so the plan that is kept costs no more than a new one. */
-const bestFirstSql = `select at, word::text, match, n from (
-    select at, word, min(case when spelling = text then 0 when starts_with(spelling, text) then 1 else 2 end) as match, max(n) as n
+const bestFirstSql = ({ column }: Parts): string => `select at, entity, word::text, match, n from (
+    select at, entity, word, min(case when spelling = text then 0 when starts_with(spelling, text) then 1 else 2 end) as match, max(n) as n
     from (${[
-      foundSql("$4", `${partsColumn} @> w.parts::text[] and strpos(s.spelling, w.text) > 0`),
-      foundSql("$5", `${partsColumn} && w.parts::text[] and ${crosses}`),
-      foundSql("$6", `${partsColumn} && w.parts::text[] and ${begins}`),
-    ].join(" union all ")}) found group by at, word) w
+      foundSql("$4", `${column} @> w.parts::text[] and strpos(s.spelling, w.text) > 0`),
+      foundSql("$5", `${column} && w.parts::text[] and ${crosses}`),
+      foundSql("$6", `${column} && w.parts::text[] and ${begins}`),
+    ].join(
+      " union all ",
+    )}) found join unnest((select $7::text[])) e (entity) using (entity) group by at, entity, word) w
   order by w.match, w.n desc, w.word`;
 
-/** Looks up the words that match each term, in the order of the terms, for each of the entities. */
+/** Looks up the words that match each term, in the order of the terms, for each of the entities: in one query to the database. */
 export async function findWords(
   db: Queries,
   entities: readonly AnyEntity[],
@@ -104,10 +131,10 @@ export async function findWords(
 ): Promise<ReadonlyMap<AnyEntity, readonly TermWords[]>> {
   const rows = await readWords(db, entities, terms);
   return new Map(
-    entities.map((entity, place) => [
-      entity,
-      terms.map((_, term) => ({ words: (rows.get(place * terms.length + term) ?? []).map(toWord) })),
-    ]),
+    entities.map((entity) => {
+      const byTerm = Map.groupBy(rows.get(historyName(entity)) ?? [], ({ at }) => at);
+      return [entity, terms.map((_, term) => ({ words: (byTerm.get(term) ?? []).map(toWord) }))];
+    }),
   );
 }
 
@@ -117,25 +144,25 @@ const toWord = ({ word, match, n }: WordRow): FoundWord => ({
   n: Math.max(1, n),
 });
 
-/** The words of each term of each entity: those of the first entity, then those of the next one. */
+/** The words of the terms by entity. */
 async function readWords(
   db: Queries,
   entities: readonly AnyEntity[],
   terms: readonly SearchTerm[],
-): Promise<ReadonlyMap<number, readonly WordRow[]>> {
+): Promise<ReadonlyMap<string, readonly WordRow[]>> {
   if (terms.length === 0) return new Map();
-  const lookups = entities.flatMap((entity, place) =>
-    terms.flatMap(({ patterns }, term) =>
-      patterns.map((pattern) => lookupOf(entity, place * terms.length + term, pattern)),
-    ),
+  const parts = partsOf(entities);
+  const lookups = parts.names.flatMap((name) =>
+    terms.flatMap(({ patterns }, term) => patterns.map((pattern) => lookupOf(name, term, pattern))),
   );
-  const rows = await db.query<WordRow>(bestFirstSql, [
+  const rows = await db.query<WordRow>(bestFirstSql(parts), [
     lookups.map(({ at }) => at),
     lookups.map(({ text }) => text),
     lookups.map(({ text }) => text.length),
     lookups.map(({ inside }) => arrayLiteral(inside)),
     lookups.map(({ across }) => arrayLiteral(across)),
     lookups.map(({ beginning }) => arrayLiteral(beginning)),
+    parts.entities,
   ]);
-  return Map.groupBy(rows, ({ at }) => at);
+  return Map.groupBy(rows, ({ entity }) => entity);
 }

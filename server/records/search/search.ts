@@ -8,7 +8,7 @@ import type { SqlCondition } from "../list/filters.ts";
 import { invalidError } from "../record-errors.ts";
 import { and, type SqlParams, sameForAll } from "../sql-params.ts";
 import { type FoundWord, findWords, type TermWords } from "./find-words.ts";
-import { rankFromDocument } from "./rank-from-document.ts";
+import { popularFirst, rankFromDocument, wordRanks } from "./rank-from-document.ts";
 import { searchedReferences, withReferences } from "./search-references.ts";
 
 /** A search whose words were looked up in the word index. */
@@ -173,32 +173,46 @@ const noRank: SqlCondition = () => "0::smallint";
 function rankOfWords(words: readonly FoundWord[]): SqlCondition {
   const of = (kind: FoundWord["match"]) =>
     words.filter(({ match }) => match === kind).map(({ word }) => word);
-  const steps = (["exact", "prefix"] as const)
-    .map(of)
-    .flatMap((list) =>
-      list.length === 0
-        ? []
-        : [
-            (values: SqlParams) => `d.heads && ${values.add(list, "bigint[]")}`,
-            (values: SqlParams) => `d.words && ${values.add(list, "bigint[]")}`,
-          ],
-    );
-  if (steps.length === 0) return noRank;
+  const places = wordRanks.flatMap(({ place, match }) => {
+    const list = of(match);
+    return list.length === 0 ? [] : [(values: SqlParams) => `d.${place} && ${values.add(list, "bigint[]")}`];
+  });
+  const exact = of("exact");
+  const whole: SqlCondition = (values) =>
+    `(select true from search_posting p where p.word = any (${values.add(exact, "bigint[]")}) and p.record_id = d.record_id and p.place = 0 limit 1)`;
+  const steps = exact.length === 0 ? places : [whole, ...places];
+  if (steps.length === 0) return (values) => popularFirst(noRank(values));
   return (values) =>
-    `case ${steps.map((step, rank) => `when ${step(values)} then ${rank}`).join(" ")} else ${steps.length} end`;
+    popularFirst(
+      `case ${steps.map((step, rank) => `when ${step(values)} then ${rank}`).join(" ")} else ${steps.length} end`,
+    );
 }
 
-/** Neighbours in the order of the query come first, then the same words in any order; short texts before long ones. */
-const rankOfPairs =
-  (pairs: Conjunction): SqlCondition =>
-  (values) =>
-    `${pairs ? `case when ${documentSql(pairs, values)} then 0 else 1000000 end + ` : ""}cardinality(d.words)`;
+/** Longer texts are not distinguished by their length. */
+const longestText = 10_000;
 
-/** Of equal ranks, popular records come first. Weights are logarithms to the base of two of an integer. */
-const withPopularity =
-  (rank: SqlCondition): SqlCondition =>
-  (values) =>
-    `(${rank(values)}) * 64 - d.weight`;
+const only = ({ words }: TermWords, kinds: readonly FoundWord["match"][]): TermWords => ({
+  words: words.filter(({ match }) => kinds.includes(match)),
+});
+
+/**
+ * Neighbours in the order of the query come before the same words in any order; of these, names that begin with the
+ * query or its first word, then whole words before parts of words, then popular records, then short texts.
+ */
+function rankOfPairs(words: readonly TermWords[], pairs: readonly TermWords[]): SqlCondition {
+  const neighbours = conjunctionOf(pairs);
+  const whole = words.map((term) => only(term, ["exact"]));
+  const begins = ([first]: readonly TermWords[], values: SqlParams) =>
+    documentSql(first ? [only(first, ["exact", "prefix"])] : [], values, { words: "d.heads" });
+  return (values) => {
+    const inAnyOrder = `case when ${begins(words, values)} then 0 else 2 end`;
+    const place = neighbours
+      ? `case when ${documentSql(neighbours, values)} then case when ${begins(pairs, values)} then 0 else 2 end else 4 + ${inAnyOrder} end`
+      : inAnyOrder;
+    const rank = `case when ${documentSql(whole, values)} then 0 else 1 end + ${place}`;
+    return `(${popularFirst(rank)}) * ${longestText} + least(cardinality(d.words), ${longestText - 1})`;
+  };
+}
 
 const never: SqlCondition = () => "false";
 
@@ -251,11 +265,10 @@ export function searchOf(
   const inAnyOrder = conjunctionOf(found.slice(0, wordCount));
   const neighbours = conjunctionOf(found.slice(wordCount));
   const ways = [neighbours, inAnyOrder].filter(isConjunction);
-  const [only] = found;
-  const isOneWord = wordCount === 1 && only !== undefined;
+  const single = wordCount === 1 ? found[0] : undefined;
   if (ways.length === 0)
     return {
-      words: isOneWord ? [] : null,
+      words: single ? [] : null,
       isEmpty: true,
       records: (values) => recordsSql([], values),
       repeats: false,
@@ -267,9 +280,11 @@ export function searchOf(
       documentRank: noRank,
     };
   const ids: SqlCondition = (values) => ways.map((terms) => recordsSql(terms, values)).join(" union ");
-  const documentRank = withPopularity(isOneWord ? rankOfWords(only.words) : rankOfPairs(neighbours));
+  const documentRank = single
+    ? rankOfWords(single.words)
+    : rankOfPairs(found.slice(0, wordCount), found.slice(wordCount));
   return {
-    words: isOneWord ? only.words : null,
+    words: single?.words ?? null,
     isEmpty: false,
     repeats: ways.length > 1,
     plan: "kept",

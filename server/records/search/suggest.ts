@@ -2,7 +2,7 @@ import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { hasKhmer } from "../../../domain/khmer/is-khmer.ts";
 import { decodeSpelling, type SearchQuery, type SearchTerm } from "../../../domain/khmer/search-words.ts";
 import type { Queries } from "../../db/database.ts";
-import { findWords, partsColumn, partsOfWord, type TermWords } from "./find-words.ts";
+import { findWords, partsOf, partsOfWord, type TermWords } from "./find-words.ts";
 
 /** Shorter words are similar to too many others. */
 const shortest = 3;
@@ -18,13 +18,15 @@ async function mostSimilar(
   text: string,
 ): Promise<string | null> {
   if (text.length < shortest) return null;
+  const parts = partsOf(entities);
   const [found] = await db.query<{ spelling: string }>(
     `select s.spelling from unnest((select $1::text[])) w (parts)
-     cross join lateral (select s.spelling, s.n, s.word from search_spelling s
-       where ${partsColumn} && w.parts::text[] and s.boundary = 0 and (s.spelling || '') % $2 and s.spelling = lower(s.spelling) offset 0) s
+     cross join lateral (select s.entity, s.spelling, s.n, s.word from search_spelling s
+       where ${parts.column} && w.parts::text[] and s.boundary = 0 and (s.spelling || '') % $2 and s.spelling = lower(s.spelling) offset 0) s
+     join unnest((select $3::text[])) e (entity) using (entity)
      where (select true from search_posting p where p.word = s.word limit 1)
      order by similarity(s.spelling, $2) desc, s.n desc, s.spelling limit 1`,
-    [entities.map((entity) => partsOfWord(entity, text)), text],
+    [parts.names.map((name) => partsOfWord(name, text)), text, parts.entities],
   );
   return found?.spelling ?? null;
 }
@@ -49,16 +51,22 @@ function joinWords(words: readonly string[]): string {
   }, "");
 }
 
+interface Unfound {
+  readonly entities: readonly AnyEntity[];
+  readonly query: SearchQuery;
+  /** The words of the query's terms, if they are known already. */
+  readonly found?: ReadonlyMap<AnyEntity, readonly TermWords[]>;
+}
+
 /**
  * A query for the records of some entities where this one finds nothing: each unknown word is replaced by the most
  * similar one. Null when no word is unknown or one has no similar word.
  */
 export async function suggestQuery(
   db: Queries,
-  entities: readonly AnyEntity[],
-  query: SearchQuery,
+  { entities, query, found: known }: Unfound,
 ): Promise<string | null> {
-  const found = [...(await findWords(db, entities, query.words)).values()];
+  const found = [...(known ?? (await findWords(db, entities, query.words))).values()];
   const words = query.words.map((_, term) => ({ words: found.flatMap((terms) => terms[term]?.words ?? []) }));
   if (query.words.length === 0 || words.every((term) => term.words.length > 0)) return null;
   const corrected: string[] = [];
