@@ -5,6 +5,7 @@ import { quote } from "../db/schema/identifiers.ts";
 import { tableName } from "../db/schema/tables.ts";
 import { type Input, isId, isInput } from "../records/operation-context.ts";
 import { type Shape, serializeSql } from "../records/read/serialize.ts";
+import { type SearchedList, searchList } from "../records/search/searched-list.ts";
 import { and, type SqlParams, sqlParams } from "../records/sql-params.ts";
 import { getSetting } from "../settings/settings.ts";
 
@@ -20,7 +21,10 @@ interface PublicQuery {
 }
 /** A page of a public list. */
 export interface PublicPageQuery extends PublicQuery {
+  /** The order without a search. */
   readonly order: string;
+  /** The search text as it was sent. */
+  readonly q?: string | undefined;
   readonly shape?: Shape;
   readonly pagesize: number;
   readonly cursorkey: number;
@@ -30,8 +34,13 @@ interface CountedRow {
   readonly total: number;
 }
 
-const matching = ({ entity, conditions }: PublicQuery, parameters: SqlParams): string =>
-  `from ${quote(tableName(entity))} r where ${and(["r.deleted_at is null", ...conditions.map((condition) => condition(parameters))])}`;
+const conditionsOf = ({ conditions }: PublicQuery): readonly SqlCondition[] => [
+  () => "r.deleted_at is null",
+  ...conditions,
+];
+
+const matching = (reading: PublicQuery, parameters: SqlParams): string =>
+  `from ${quote(tableName(reading.entity))} r where ${and(conditionsOf(reading).map((condition) => condition(parameters)))}`;
 
 const columns = ({ entity, more = {} }: PublicQuery, shape: Shape, parameters: SqlParams): string => {
   const extra = Object.entries(more).map(([name, sql]) => `'${name}', ${sql(parameters)}`);
@@ -41,22 +50,31 @@ const columns = ({ entity, more = {} }: PublicQuery, shape: Shape, parameters: S
 
 /** Reads a page of public records as JSON; the reply schema of the contract selects the members. */
 export async function listPublic(reading: PublicPageQuery) {
-  const { db, order, shape = "record", pagesize, cursorkey } = reading;
+  const { db, entity, order, q, shape = "record", pagesize, cursorkey } = reading;
+  const list = await searchList({ db, entity, q, conditions: conditionsOf(reading), order });
   const parameters = sqlParams();
-  const from = matching(reading, parameters);
-  const found = await db.query<CountedRow>(
+  const from = list.from(parameters);
+  const found = await list.read<CountedRow>(
     `select ${columns(reading, shape, parameters)} as row, count(*) over ()::int as total ${from}
-     order by ${order}, r.id desc limit ${parameters.add(pagesize, "integer")} offset ${parameters.add(cursorkey, "bigint")}`,
+     order by ${list.order(parameters)}, r.id desc limit ${parameters.add(pagesize, "integer")} offset ${parameters.add(cursorkey, "bigint")}`,
     parameters.list,
   );
-  const total = found[0]?.total ?? (cursorkey > 0 ? await countPublic(reading) : 0);
-  return { items: found.map(({ row }) => row), pagesize, cursorkey, total, totalIsExact: true };
+  const total = found[0]?.total ?? (cursorkey > 0 ? await countFound(list) : 0);
+  const suggestion = total === 0 ? await list.suggestion() : {};
+  return {
+    items: found.map(({ row }) => row),
+    pagesize,
+    cursorkey,
+    total,
+    totalIsExact: true,
+    ...suggestion,
+  };
 }
 
-async function countPublic(reading: PublicQuery): Promise<number> {
+async function countFound({ from, read }: SearchedList): Promise<number> {
   const parameters = sqlParams();
-  const [counted] = await reading.db.query<{ total: number }>(
-    `select count(*)::int as total ${matching(reading, parameters)}`,
+  const [counted] = await read<{ total: number }>(
+    `select count(*)::int as total ${from(parameters)}`,
     parameters.list,
   );
   return counted?.total ?? 0;

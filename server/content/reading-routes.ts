@@ -10,7 +10,6 @@ import {
   appProblems,
   appTutorials,
 } from "../../domain/contracts/app/content.ts";
-import type { AnyEntity } from "../../domain/declare/index.ts";
 import { banner } from "../../domain/entities/content/banner.ts";
 import { feed } from "../../domain/entities/content/feed.ts";
 import { guide } from "../../domain/entities/content/guide.ts";
@@ -27,7 +26,6 @@ import { registerRoute } from "../http/register-route.ts";
 import type { Services } from "../http/services.ts";
 import { isId } from "../records/operation-context.ts";
 import { invalidError } from "../records/record-errors.ts";
-import { searchFor } from "../records/search/search.ts";
 import type { SqlParams } from "../records/sql-params.ts";
 import { listPublic, type PublicPageQuery, published, readPublic } from "./read-public.ts";
 
@@ -45,20 +43,9 @@ const r = {
   banner: columnsOf(banner, "r"),
 };
 
-type SqlCondition = (parameters: SqlParams) => string;
-
 const newest = ({ publishedAt }: { readonly publishedAt: string }) => `${publishedAt} desc nulls last`;
 /** Page size of lists that are returned whole because they are short. */
 const wholePage = { pagesize: 500, cursorkey: 0 };
-
-async function searchConditions(
-  db: Queries,
-  entity: AnyEntity,
-  q: string | undefined,
-): Promise<readonly SqlCondition[]> {
-  const found = await searchFor(db, entity, q);
-  return found ? [found.condition] : [];
-}
 
 /** SQL condition for an optional id parameter. */
 function hasIdSql(path: string, id: string | undefined, sql: (placeholder: string) => string) {
@@ -87,14 +74,13 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
   registerRoute(
     app,
     appGuides,
-    async ({ query: { q, activity, ...page } }) =>
+    async ({ query: { activity, ...page } }) =>
       new UncheckedReply(
         await list({
           entity: guide,
           order: newest(r.guide),
           conditions: [
             published(r.guide),
-            ...(await searchConditions(db, guide, q)),
             ...hasIdSql("activity", activity, (id) => `${r.guide.activityIds} @> array[${id}]`),
           ],
           ...page,
@@ -111,14 +97,13 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
   registerRoute(
     app,
     appProblems,
-    async ({ query: { q, category, crop, ...page } }) =>
+    async ({ query: { category, crop, ...page } }) =>
       new UncheckedReply(
         await list({
           entity: problem,
           order: r.problem.title,
           conditions: [
             published(r.problem),
-            ...(await searchConditions(db, problem, q)),
             ...hasIdSql("category", category, belowCategorySql),
             ...hasIdSql("crop", crop, (id) => `${r.problem.cropIds} @> array[${id}]`),
           ],

@@ -7,7 +7,6 @@ import { columnsOf } from "../db/columns.ts";
 import { UncheckedReply } from "../http/context.ts";
 import { registerRoute } from "../http/register-route.ts";
 import type { Services } from "../http/services.ts";
-import { searchFor } from "../records/search/search.ts";
 import { hasIdSql, listRows } from "./list-rows.ts";
 
 /** The columns of the row `r` that a list reads. */
@@ -34,11 +33,9 @@ export function registerLookupRoutes(app: FastifyInstance, { db }: Pick<Services
     const items = rows.items.map((row) => ({ ...row, crop: row.farmSubCategory }));
     return new UncheckedReply({ ...rows, items });
   });
-  registerRoute(app, appDictionary, async ({ query: { q, ...page } }) => {
-    const search = await searchFor(db, agriculturalDictionary, q);
-    const conditions = search ? [search.condition] : [];
+  registerRoute(app, appDictionary, async ({ query: page }) => {
     const order = `lower(${r.term.term})`;
     const entity = agriculturalDictionary;
-    return new UncheckedReply(await listRows({ db, entity, conditions, order, page }));
+    return new UncheckedReply(await listRows({ db, entity, conditions: [], order, page }));
   });
 }

@@ -16,11 +16,9 @@ import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { columnsOf, selectFields } from "../db/columns.ts";
 import type { Database } from "../db/database.ts";
-import { quote } from "../db/schema/identifiers.ts";
-import { tableName } from "../db/schema/tables.ts";
 import { totalOf, writeCount } from "../records/list/total.ts";
 import { isId } from "../records/operation-context.ts";
-import { searchFor } from "../records/search/search.ts";
+import { searchList } from "../records/search/searched-list.ts";
 import { and, type SqlParams, sqlParams } from "../records/sql-params.ts";
 import { isSoldOnlineSql, sellsOnlineSql } from "./find-goods.ts";
 import { heldSql } from "./reservations.ts";
@@ -65,26 +63,32 @@ interface BrowseQuery {
 /** Reads a page by conditions, searched like record lists. */
 async function browse<Row>({ db, entity, columns, order, page, conditions }: BrowseQuery) {
   const { pagesize, cursorkey, q } = page;
-  const search = await searchFor(db, entity, q);
+  const list = await searchList({
+    db,
+    entity,
+    q,
+    conditions: [(parameters) => and(conditions(parameters))],
+    order,
+  });
   const parameters = sqlParams();
-  const where = and([...conditions(parameters), ...(search ? [search.condition(parameters)] : [])]);
-  const from = `from ${quote(tableName(entity))} r where ${where}`;
+  const from = list.from(parameters);
   const total = await totalOf({
     db,
     entity,
     from,
     values: [...parameters.list],
-    plan: search ? "fresh" : "kept",
+    plan: list.plan,
     writes: writeCount({ db, entity }),
   });
-  const ranked = search ? `${search.rank(parameters)}, ` : "";
+  const best = list.order(parameters);
   const limit = parameters.add(pagesize, "integer");
   const offset = parameters.add(cursorkey, "bigint");
   const items = await db.queryPlanned<Row>(
-    `select ${columns} ${from} order by ${ranked}${order} limit ${limit} offset ${offset}`,
+    `select ${columns} ${from} order by ${best} limit ${limit} offset ${offset}`,
     parameters.list,
   );
-  return { items: [...items], cursorkey, pagesize, ...total };
+  const suggestion = total.total === 0 ? await list.suggestion() : {};
+  return { items: [...items], cursorkey, pagesize, ...total, ...suggestion };
 }
 
 type Product = ReplyOf<typeof browseProducts>["items"][number];

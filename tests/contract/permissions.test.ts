@@ -96,6 +96,11 @@ const cases: readonly Case[] = [
     make: async () => ({ method: "GET", path: "v2?deleted=only" }),
   },
   { name: "options", operation: "options", make: async () => ({ method: "GET", path: "v2/options" }) },
+  {
+    name: "suggest an option",
+    operation: "options",
+    make: async () => ({ method: "GET", path: "v2/options/suggestion?q=a" }),
+  },
   { name: "read", operation: "read", make: async (_, id) => ({ method: "GET", path: `v1/${id}` }) },
   {
     name: "history",
@@ -182,7 +187,8 @@ const allows = (role: CurrentRole, entity: AnyEntity, { operation }: Case): bool
 const isMounted = (entity: AnyEntity, one: Case): boolean =>
   one.name === "list the bin"
     ? roles.some((role) => can(role, entity, "list"))
-    : roles.some((role) => allows(role, entity, one));
+    : roles.some((role) => allows(role, entity, one)) &&
+      (one.name !== "suggest an option" || (entity.list.search ?? []).length > 0);
 
 async function titleOf(entity: AnyEntity, id: string): Promise<string> {
   const [title] = titleFields(entity);
@@ -267,7 +273,7 @@ const owned = entities.flatMap((entity) =>
 describe.each(owned)("$name of another vendor", ({ entity, role, own }) => {
   const onOne = () =>
     [...cases, ...acts(entity)].filter(
-      (one) => !["list", "list the bin", "options", "create", "bulk"].includes(one.name),
+      (one) => !["list", "list the bin", "options", "suggest an option", "create", "bulk"].includes(one.name),
     );
 
   test(`is not found by a ${role} in any operation, unlike a record of their own vendor`, async () => {
@@ -307,6 +313,9 @@ describe.each(owned)("$name of another vendor", ({ entity, role, own }) => {
       "v2?deleted=only&pagesize=100",
       `v2/options?q=${encodeURIComponent(title)}`,
       `v2/options?ids=${id}`,
+      ...((entity.list.search ?? []).length > 0
+        ? [`v2/options/suggestion?q=${encodeURIComponent(`${title}x`)}`]
+        : []),
     ];
     for (const path of paths) {
       const { status, text } = await send(entity, { method: "GET", path }, token);

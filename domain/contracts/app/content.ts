@@ -2,13 +2,12 @@ import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
 import { paging } from "../records/paging.ts";
 import { nullableText, reference } from "../shapes.ts";
-import { publishedPage } from "./published-page.ts";
+import { publishedPage, searchedPage } from "./published-page.ts";
 
 const file = z.nullable(z.string());
 /** ISO 8601 */
 const moment = z.nullable(z.string());
 const references = z.array(reference);
-const contentQuery = { ...paging, q: z.optional(z.string()) };
 const id = z.optional(z.string());
 
 const guideFields = {
@@ -26,10 +25,10 @@ const guideFields = {
   views: z.number(),
 };
 
-export const appGuides = publishedPage({
+export const appGuides = searchedPage({
   path: "/api/app/v1/guides",
-  summary: "Published guides, newest first; `activity` is an activity's id, `q` a search",
-  query: { ...contentQuery, activity: id },
+  summary: "Published guides, newest first; `activity` is an activity's id",
+  query: { ...paging, activity: id },
   item: z.object(guideFields),
 });
 
@@ -69,10 +68,10 @@ const problemFields = {
   images: z.array(z.object({ image: z.string(), caption: nullableText, captionKh: nullableText })),
 };
 
-export const appProblems = publishedPage({
+export const appProblems = searchedPage({
   path: "/api/app/v1/problems",
   summary: "Published problems by title; `category` includes the categories below it, `crop` is a crop's id",
-  query: { ...contentQuery, category: id, crop: id },
+  query: { ...paging, category: id, crop: id },
   item: z.object(problemFields),
 });
 

@@ -3,7 +3,7 @@ import { endpoint } from "../../declare/endpoint.ts";
 import { paging } from "../records/paging.ts";
 import { nullableText, reference } from "../shapes.ts";
 import { filterId } from "./farm-parts.ts";
-import { publishedPage } from "./published-page.ts";
+import { publishedPage, searchedPage } from "./published-page.ts";
 
 /** Nested rows may lack optional members. */
 const optionalText = z._default(nullableText, null);
@@ -77,10 +77,10 @@ export const appVarieties = publishedPage({
   }),
 });
 
-export const appDictionary = publishedPage({
+export const appDictionary = searchedPage({
   path: "/api/app/v1/dictionary",
-  summary: "Terms of farming in both languages; `q` in Khmer or Latin letters",
-  query: { ...paging, q: z.optional(z.string().check(z.maxLength(200))) },
+  summary: "Terms of farming in both languages",
+  query: paging,
   item: z.object({
     id: z.string(),
     term: z.string(),

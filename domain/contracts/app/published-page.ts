@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
-import { pageOfItems } from "../records/paging.ts";
+import { pageOfItems, pageOfMatches, searchText } from "../records/paging.ts";
 
 interface PublishedPage<Path, Query, Item> {
   readonly path: Path;
@@ -27,5 +27,26 @@ export const publishedPage = <
     callers: "farmer",
     query: z.strictObject(query),
     reply: z.object(pageOfItems(item)),
+    errorResponses: ["invalid"],
+  });
+
+/** Declares the same with a search: the best match comes first. */
+export const searchedPage = <
+  const Path extends string,
+  Query extends Readonly<Record<string, z.ZodMiniType>>,
+  Item extends z.ZodMiniType,
+>({
+  path,
+  summary,
+  query,
+  item,
+}: PublishedPage<Path, Query, Item>) =>
+  endpoint({
+    method: "GET",
+    path,
+    summary: `${summary}; \`q\` searches, best match first`,
+    callers: "farmer",
+    query: z.strictObject({ ...query, q: searchText }),
+    reply: z.object(pageOfMatches(item)),
     errorResponses: ["invalid"],
   });

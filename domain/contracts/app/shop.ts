@@ -3,7 +3,7 @@ import { endpoint } from "../../declare/endpoint.ts";
 import type { Row } from "../../declare/entity.ts";
 import type { vendor } from "../../entities/vendors/vendor.ts";
 import { message } from "../../errors/messages.ts";
-import { pageOfItems, paging } from "../records/paging.ts";
+import { pageOfMatches, paging, searchText } from "../records/paging.ts";
 import { reference } from "../shapes.ts";
 import { placeCodes, recordId } from "./shop-parts.ts";
 
@@ -38,7 +38,7 @@ export const browseProducts = endpoint({
   summary: "What is sold online by active vendors: searched, narrowed, sorted",
   callers: "farmer",
   query: z.strictObject({
-    q: z.optional(z.string().check(z.maxLength(200, { error: message("tooLong", 200) }))),
+    q: searchText,
     subCategoryId: z.optional(recordId),
     vendorId: z.optional(recordId),
     /** The vendor's province: two digits of the gazetteer. */
@@ -49,7 +49,7 @@ export const browseProducts = endpoint({
     sort: z._default(z.enum(sorts), "newest"),
     ...paging,
   }),
-  reply: z.object(pageOfItems(product)),
+  reply: z.object(pageOfMatches(product)),
 });
 
 export const readProduct = endpoint({
@@ -82,12 +82,12 @@ export const browseVendors = endpoint({
   summary: "The active vendors that sell online, by name",
   callers: "farmer",
   query: z.strictObject({
-    q: z.optional(z.string().check(z.maxLength(200, { error: message("tooLong", 200) }))),
+    q: searchText,
     province: z.optional(z.string().check(z.regex(/^\d{2}$/, { error: message("place") }))),
     ...paging,
   }),
   reply: z.object(
-    pageOfItems(
+    pageOfMatches(
       z.object({
         id: z.string(),
         code: z.nullable(z.string()),

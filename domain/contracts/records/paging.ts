@@ -25,6 +25,9 @@ export const paging = {
   cursorkey: wholeNumberText(0, 1_000_000_000, 0),
 };
 
+/** The search text of such a list. */
+export const searchText = z.optional(z.string().check(z.maxLength(200, { error: message("tooLong", 200) })));
+
 /** A page of items in a reply. */
 export const pageOfItems = <Item extends z.ZodMiniType>(item: Item) => ({
   items: z.array(item),
@@ -32,4 +35,11 @@ export const pageOfItems = <Item extends z.ZodMiniType>(item: Item) => ({
   pagesize: z.number(),
   total: z.number(),
   totalIsExact: z.boolean(),
+});
+
+/** A page of a list that is searched with `q`. */
+export const pageOfMatches = <Item extends z.ZodMiniType>(item: Item) => ({
+  ...pageOfItems(item),
+  /** A corrected search text that finds something, when `q` finds nothing. */
+  suggestion: z.optional(z.string()),
 });

@@ -13,7 +13,8 @@ import { type Input, isId, type OperationContext } from "../operation-context.ts
 import { labelSql, referenceSql } from "../read/serialize.ts";
 import { invalidError } from "../record-errors.ts";
 import { candidatesSql } from "../search/candidates.ts";
-import { searchFor } from "../search/search.ts";
+import { correctSearch } from "../search/correct-search.ts";
+import { parseSearch, searchFor } from "../search/search.ts";
 import { and, sqlParams } from "../sql-params.ts";
 import { orderSql, parseSort } from "./sort.ts";
 
@@ -53,6 +54,19 @@ function startsWithSql(entity: AnyEntity, language: unknown, typed: string): str
   return `not coalesce(starts_with(lower(${language === "km" ? labelKh : label}), lower(${typed})), false)`;
 }
 
+interface Choosing {
+  readonly actor: Actor;
+  readonly entity: AnyEntity;
+  /** The parameters that are not known. */
+  readonly others: Input;
+}
+
+function checkChoosing({ actor, entity, others }: Choosing): void {
+  if (!mayChoose(actor, entity)) throw new AppError("forbidden");
+  const unknown = Object.keys(others);
+  if (unknown.length > 0) throw invalidError(unknown.map((path) => ({ path, message: message("unknown") })));
+}
+
 /**
  * The choices of a reference to this entity as JSON, `[{id, label, labelKh}]`: by `q`, or the labels of `ids`. Throws
  * `invalid` for an unknown parameter or language.
@@ -64,9 +78,7 @@ export async function listOptions({
   query = {},
 }: OperationContext & { readonly query?: Input }): Promise<string> {
   const { q, ids: sentIds, language, ...others } = query;
-  if (!mayChoose(actor, entity)) throw new AppError("forbidden");
-  const unknown = Object.keys(others);
-  if (unknown.length > 0) throw invalidError(unknown.map((path) => ({ path, message: message("unknown") })));
+  checkChoosing({ actor, entity, others });
   const search = await searchFor(db, entity, q);
   const ids = idsOf(sentIds);
   const parameters = sqlParams();
@@ -84,4 +96,30 @@ export async function listOptions({
     ? db.queryPlanned<{ json: string }>(text, parameters.list)
     : db.query<{ json: string }>(text, parameters.list));
   return found?.json ?? "[]";
+}
+
+/** A corrected search text for one that finds no choices, if it finds some. Throws `invalid`. */
+export async function suggestOption({
+  db,
+  actor,
+  entity,
+  query: sent = {},
+}: OperationContext & { readonly query?: Input }): Promise<{ readonly suggestion: string | null }> {
+  const { q, ...others } = sent;
+  checkChoosing({ actor, entity, others });
+  const query = parseSearch(entity, q);
+  if (!query) return { suggestion: null };
+  const suggestion = await correctSearch({
+    db,
+    entity,
+    query,
+    matching: (search, values) =>
+      `from ${quote(tableName(entity))} r where ${and([
+        "r.deleted_at is null",
+        ...isActiveSql(entity),
+        ...choiceScope({ actor, entity, values }),
+        search.condition(values),
+      ])}`,
+  });
+  return { suggestion };
 }

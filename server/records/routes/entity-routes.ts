@@ -11,7 +11,7 @@ import { openSecret, replyField, sealReply, secretFields } from "../secrets/secr
 import { acceptKey } from "./accept-key.ts";
 import { actionRoute, bulkRoute, rowsRoute } from "./action-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
-import { historyRoute, listRoute, optionsRoute, readRoute } from "./read-routes.ts";
+import { historyRoute, listRoute, optionsRoute, readRoute, suggestOptionRoute } from "./read-routes.ts";
 import type { Route } from "./route.ts";
 import { createRoute, removeRoute, restoreRoute, updateRoute } from "./write-routes.ts";
 
@@ -30,6 +30,7 @@ export function entityRoutes(entity: AnyEntity): readonly Route[] {
   const own = [
     listRoute(entity, "v2"),
     optionsRoute(entity),
+    suggestOptionRoute(entity),
     readRoute(entity, "v1/{id}"),
     createRoute(entity, "v1/json"),
     updateRoute(entity, "v1/{id}/json"),

@@ -4,15 +4,22 @@ import { entities } from "../../../domain/entities/index.ts";
 import { RawJson } from "../../http/context.ts";
 import { readHistory } from "../history/history.ts";
 import { listRecords } from "../list/list.ts";
-import { listOptions } from "../list/options.ts";
+import { listOptions, suggestOption } from "../list/options.ts";
 import { readRecord } from "../read/read.ts";
 import {
   historyQuerySchema,
   listQuerySchema,
   optionsQuerySchema,
   placeSchema,
+  suggestionQuerySchema,
 } from "../schema/query-schemas.ts";
-import { historySchema, optionsSchema, pageSchema, recordSchema } from "../schema/record-schema.ts";
+import {
+  historySchema,
+  optionsSchema,
+  pageSchema,
+  recordSchema,
+  suggestionSchema,
+} from "../schema/record-schema.ts";
 import { parseBinState } from "../values/parse.ts";
 import type { Route } from "./route.ts";
 
@@ -70,4 +77,17 @@ export const optionsRoute = (entity: AnyEntity): Route => ({
   query: optionsQuerySchema,
   reply: optionsSchema,
   handler: async ({ context, query }) => new RawJson(await listOptions({ ...context, entity, query })),
+});
+
+/** Route of a corrected search text for the options of a reference. */
+export const suggestOptionRoute = (entity: AnyEntity): Route => ({
+  method: "GET",
+  path: "v2/options/suggestion",
+  name: "suggestOption",
+  summary: `A corrected search text for one that finds no choices among ${entity.label.many.en}`,
+  callers: (entity.list.search ?? []).length > 0 ? rolesThatCanChoose(entity, entities) : [],
+  errorResponses: ["invalid"],
+  query: suggestionQuerySchema,
+  reply: suggestionSchema,
+  handler: ({ context, query }) => suggestOption({ ...context, entity, query }),
 });

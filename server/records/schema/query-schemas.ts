@@ -39,6 +39,8 @@ export const optionsQuerySchema: JsonSchema = objectSchema(
   [],
 );
 
+export const suggestionQuerySchema: JsonSchema = objectSchema({ q: { type: "string" } }, ["q"]);
+
 /** The query of a list: its own parameters, and the filters of every field. */
 export function listQuerySchema(entity: AnyEntity, largest: number = limits.largestPageSize): JsonSchema {
   const filters = Object.entries<Field>(entity.fields).flatMap(([name, field]) =>

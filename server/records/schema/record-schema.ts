@@ -158,3 +158,7 @@ export const historySchema: JsonSchema = pageProperties(
   },
 );
 export const optionsSchema: JsonSchema = { type: "array", items: reference };
+export const suggestionSchema: JsonSchema = namedSchema(
+  "Suggestion",
+  objectSchema({ suggestion: nullable(suggestion) }, ["suggestion"]),
+);

@@ -172,6 +172,8 @@ export interface SummaryClient<E extends AnyEntity> {
     options?: RequestOptions,
   ) => Promise<readonly BulkPreviewRow[]>;
   readonly options: (search: OptionsSearch, sending?: RequestOptions) => Promise<readonly Reference[]>;
+  /** Returns a corrected search text for one that finds no options, if it finds some. */
+  readonly suggestOption: (q: string, sending?: RequestOptions) => Promise<string | null>;
   /** Returns the labels of records. Users who may choose a record need not be allowed to read it. */
   readonly optionsById: (ids: readonly string[], sending?: RequestOptions) => Promise<readonly Reference[]>;
 }

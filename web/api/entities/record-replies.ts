@@ -24,6 +24,8 @@ export function isPage(body: unknown): body is Page<AnyRow> {
   return isObject(body) && Array.isArray(body.items) && typeof body.total === "number";
 }
 export const isOptions = (body: unknown): body is readonly Reference[] => Array.isArray(body);
+export const isSuggestion = (body: unknown): body is { readonly suggestion: string | null } =>
+  isObject(body) && (body.suggestion === null || typeof body.suggestion === "string");
 export const isProfile = (body: unknown): body is ProfileFigures =>
   isObject(body) && Array.isArray(body.figures) && Array.isArray(body.relations);
 export const isActivity = (body: unknown): body is ActivityPage =>

@@ -17,6 +17,7 @@ import {
   isPage,
   isProfile,
   isRow,
+  isSuggestion,
   parseBulkPreview,
   parseBulkResult,
   parseSavedRows,
@@ -185,6 +186,11 @@ export function recordsOf(entity: ClientEntity): RecordsClient<AnyEntity> {
       parseSavedRows(unwrapResult(await postJson(`${base}/v1/rows`, { rows }, options))),
     options: async (search, sending) =>
       assertShape(unwrapResult(await get(`${base}/v2/options?${queryString(search)}`, sending)), isOptions),
+    suggestOption: async (q, sending) =>
+      assertShape(
+        unwrapResult(await get(`${base}/v2/options/suggestion?${queryString({ q })}`, sending)),
+        isSuggestion,
+      ).suggestion,
     optionsById: async (ids, sending) =>
       assertShape(
         unwrapResult(await get(`${base}/v2/options?${queryString({ ids: ids.join(",") })}`, sending)),

@@ -5,6 +5,7 @@ import type { Reference } from "../../../domain/declare/record-types.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useText } from "../../language/language.tsx";
+import { didYouMean } from "../../ui/did-you-mean.ts";
 import { ReferenceName } from "./reference-name.tsx";
 
 const texts = {
@@ -13,19 +14,22 @@ const texts = {
   createNew: localized("Create new", "បង្កើតថ្មី"),
 };
 
-/** Option value of "create a new one"; no id can equal it. */
+/** Option values of "create a new one" and of a corrected search text; no id can equal them. */
 export const createOption = "+";
+export const suggestedOption = "?";
 
 interface Props {
   readonly choices: Pick<UseQueryResult, "isSuccess" | "error">;
   readonly shown: readonly Reference[];
   readonly chosenId: string | undefined;
+  /** A corrected search text where nothing is found; null if there is none. */
+  readonly suggestion: string | null;
   /** What the user typed, which names the new record; null without permission to create one. */
   readonly newName: string | null;
 }
 
-/** Options of a reference picker: the records found, and "create a new one". */
-export function ReferenceOptions({ choices, shown, chosenId, newName }: Props) {
+/** Options of a reference picker: the records found or a corrected search text, and "create a new one". */
+export function ReferenceOptions({ choices, shown, chosenId, suggestion, newName }: Props) {
   const t = useText();
   return (
     <>
@@ -36,6 +40,9 @@ export function ReferenceOptions({ choices, shown, chosenId, newName }: Props) {
           <ReferenceName reference={reference} />
         </Combobox.Option>
       ))}
+      {suggestion === null ? null : (
+        <Combobox.Option value={suggestedOption}>{t(didYouMean, suggestion)}</Combobox.Option>
+      )}
       {newName === null ? null : (
         <Combobox.Option value={createOption}>
           <Group component="span" gap={6} wrap="nowrap">

@@ -130,3 +130,31 @@ test("Enter that ends a composed character chooses nothing", async () => {
   await press("Enter", true);
   expect(onChoose).not.toHaveBeenCalled();
 });
+
+const suggest = (typed: string, suggestion: string | null) =>
+  client.setQueryData(["options", productUnit.name, typed, "suggestion"], suggestion);
+
+test("where nothing is found, Enter takes a corrected text and then its first match", async () => {
+  answer("kilogrm", []);
+  suggest("kilogrm", "kilogram");
+  answer("kilogram", [units[2]]);
+  await type("kilogrm");
+  await finishSearch();
+  expect(document.querySelector("[role=option]")?.textContent).toBe("Did you mean “kilogram”?");
+  await press("Enter");
+  expect(input().value).toBe("kilogram");
+  expect(onChoose).not.toHaveBeenCalled();
+  await finishSearch();
+  await press("Enter");
+  expect(onChoose.mock.calls).toEqual([[units[2]]]);
+});
+
+test("where something is found, no other text is suggested", async () => {
+  answer("kilo", [units[2]]);
+  suggest("kilo", "kilogram");
+  await type("kilo");
+  await finishSearch();
+  expect(document.querySelectorAll("[role=option]")).toHaveLength(1);
+  expect(document.querySelector("[role=option]")?.textContent).toContain("kilogram");
+  expect(document.querySelector("[role=option]")?.textContent).not.toContain("Did you mean");
+});

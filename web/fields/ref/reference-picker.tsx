@@ -12,8 +12,8 @@ import { preventImplicitSubmit } from "../combobox/prevent-implicit-submit.ts";
 import { typeToSearch } from "../combobox/type-to-search.ts";
 import { nameIn } from "../values.ts";
 import { CreateInPlace } from "./create-in-place.ts";
-import { createOption, ReferenceOptions } from "./reference-options.tsx";
-import { cacheReference, useReferenceOptions } from "./references.ts";
+import { createOption, ReferenceOptions, suggestedOption } from "./reference-options.tsx";
+import { cacheReference, useOptionSuggestion, useReferenceOptions } from "./references.ts";
 
 const clear = localized("Clear {0}", "សម្អាត {0}");
 
@@ -51,10 +51,15 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const [searched] = useDebouncedValue(typed ?? "", 200);
   const choices = useReferenceOptions(target, searched, combobox.dropdownOpened);
   const shown = (choices.data ?? []).filter(({ id }) => !without.includes(id));
+  const suggestion = useOptionSuggestion(target, searched, choices);
   const { role } = useActor();
   const createInPlace = use(CreateInPlace);
   const canCreate = createInPlace !== null && target.screen !== undefined && can(role, target, "create");
   const choose = (id: string) => {
+    if (id === suggestedOption) {
+      setTyped(suggestion);
+      return;
+    }
     if (id === createOption) {
       createInPlace?.({
         target,
@@ -75,11 +80,13 @@ export function ReferencePicker(props: ReferencePickerProps) {
   useEffect(() => combobox.resetSelectedOption(), [choices.data]);
   /** Whether the options are still those of what was typed before. */
   const isSearching = choices.isLoading || choices.isPlaceholderData || searched !== (typed ?? "");
-  /** Chooses the first match of what was typed, unless another option is active. */
+  /** Chooses the first match of what was typed, or the corrected text, unless another option is active. */
   const chooseFirstMatch = () => {
     const [first] = shown;
     const isOpen = combobox.dropdownOpened && combobox.getSelectedOptionIndex() === -1;
-    if (isOpen && typed && !isSearching && first) choose(first.id);
+    if (!isOpen || !typed || isSearching) return;
+    if (first) choose(first.id);
+    else if (suggestion !== null) choose(suggestedOption);
   };
   const close = () => {
     setTyped(null);
@@ -136,6 +143,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
             choices={choices}
             shown={shown}
             chosenId={chosen?.id}
+            suggestion={suggestion}
             newName={canCreate ? (typed ?? "").trim() : null}
           />
         </Combobox.Options>

@@ -72,3 +72,20 @@ export function useReferenceOptions(target: ReferenceTarget, typed: string, isEn
     staleTime: 30_000,
   });
 }
+
+/** A corrected search text where the options of what was typed are empty; null while loading or if there is none. */
+export function useOptionSuggestion(
+  target: ReferenceTarget,
+  typed: string,
+  { data: options, isPlaceholderData }: ReturnType<typeof useReferenceOptions>,
+): string | null {
+  const isEmpty = options?.length === 0 && !isPlaceholderData;
+  const { data = null } = useQuery({
+    queryKey: ["options", target.name, typed, "suggestion"],
+    queryFn: ({ signal }) => recordsOf(target).suggestOption(typed, { signal }),
+    enabled: isEmpty && typed.trim() !== "",
+    staleTime: 30_000,
+    retry: false,
+  });
+  return isEmpty ? data : null;
+}

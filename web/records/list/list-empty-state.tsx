@@ -8,6 +8,7 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
+import { didYouMean } from "../../ui/did-you-mean.ts";
 import { Link } from "../../ui/links/link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import type { ListState } from "./list-query.ts";
@@ -20,7 +21,6 @@ const texts = {
     "Try fewer letters or another spelling, or remove a filter.",
     "សូមសាកវាយអក្សរតិចជាងនេះ ឬវាយបែបផ្សេង ឬដកតម្រងចេញ។",
   ),
-  didYouMean: localized("Did you mean “{0}”?", "តើចង់រក “{0}” ឬ?"),
   clear: localized("Clear search and filters", "សម្អាតការស្វែងរក និងតម្រង"),
   binEmpty: localized("The bin is empty", "ធុងសំរាមទទេ"),
   binHow: localized(
@@ -79,7 +79,7 @@ export function ListEmptyState({ entity, state, list, suggestion, onChange }: Pr
         action={
           <Group justify="center" gap="sm">
             {suggestion === undefined ? null : (
-              <Button onClick={() => onChange({ q: suggestion })}>{t(texts.didYouMean, suggestion)}</Button>
+              <Button onClick={() => onChange({ q: suggestion })}>{t(didYouMean, suggestion)}</Button>
             )}
             <Button variant="default" onClick={() => onChange({ q: "", filters: {} })}>
               {t(texts.clear)}

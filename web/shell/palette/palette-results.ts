@@ -18,6 +18,7 @@ import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { nameIn, otherNameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { translate } from "../../language/language-store.ts";
+import { didYouMean } from "../../ui/did-you-mean.ts";
 import { beginsLabel, parseActionQuery, wordsOf } from "./action-query.ts";
 import type { PaletteGroup, PaletteItem } from "./palette-item.ts";
 import { rankGroups } from "./rank-groups.ts";
@@ -28,7 +29,6 @@ const recentLabel = localized("Recent", "ថ្មីៗ");
 const actionsLabel = localized("Actions", "សកម្មភាព");
 const openRecord = localized("Open {0}", "បើក {0}");
 const actOnSomething = localized("{0} …", "{0} …");
-const didYouMean = localized("Did you mean “{0}”?", "តើចង់រក “{0}” ឬ?");
 const searchLabel = localized("Search", "ស្វែងរក");
 const otherScreens = [
   { label: localized("Home", "ទំព័រដើម"), to: "/app" },
