@@ -6,7 +6,7 @@ import type { Extension } from "../file-types.ts";
 import { checkScan, isPicture } from "./check-photo.ts";
 import type { CheckedUpload } from "./checked-upload.ts";
 import type { Upload } from "./receive-upload.ts";
-import { readZipDirectory, type ZipEntry } from "./zip-directory.ts";
+import { readZipDirectory, type ZipEntry } from "./zip-archive.ts";
 
 const rejection = (message: LocalizedText) => new AppError("wrongType", { message });
 const notDocument = () =>
@@ -66,15 +66,16 @@ async function firstBytes(path: string): Promise<string> {
   }
 }
 
-/** Limits of an unpacked document: size in bytes, compression ratio, number of entries. */
-const unpackedLimits = { bytes: 200 * 1024 * 1024, ratio: 200, entries: 5000 };
+/** Limits of an unpacked document: size in bytes and compression ratio. */
+const unpackedLimits = { bytes: 200 * 1024 * 1024, ratio: 200 };
 
-function officeExtension(entries: readonly ZipEntry[] | null): Extension {
-  if (!entries) throw locked();
+function officeExtension(entries: readonly ZipEntry[] | "damaged" | "tooMany"): Extension {
+  if (entries === "damaged") throw locked();
+  if (entries === "tooMany") throw bomb();
   const has = (name: string) => entries.some((entry) => entry.name.toLowerCase() === name);
   const total = entries.reduce((sum, entry) => sum + entry.unpackedSize, 0);
   const packed = entries.reduce((sum, entry) => sum + entry.packedSize, 0);
-  if (entries.length > unpackedLimits.entries || total > unpackedLimits.bytes) throw bomb();
+  if (total > unpackedLimits.bytes) throw bomb();
   // Small repetitive parts compress well: only a large total indicates a zip bomb.
   if (total > 10 * 1024 * 1024 && total > packed * unpackedLimits.ratio) throw bomb();
   if (entries.some((entry) => entry.isEncrypted)) throw locked();

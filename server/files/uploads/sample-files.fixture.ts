@@ -1,3 +1,5 @@
+import { crc32, deflateRawSync } from "node:zlib";
+
 /** Sample files built byte by byte, so that each shows what it tests. */
 
 const u16 = (value: number) => {
@@ -16,46 +18,40 @@ const b32 = (value: number) => {
   return bytes;
 };
 
-interface Entry {
-  readonly name: string;
-  readonly body?: string;
+export interface Entry {
+  /** Bytes for a name that is not UTF-8. */
+  readonly name: string | Buffer;
+  readonly body?: string | Buffer;
+  readonly isDeflated?: true;
   /** Unpacked size claimed by the directory. */
   readonly unpackedSize?: number;
   readonly flags?: number;
 }
 
-/** Builds a ZIP archive of stored (uncompressed) entries. */
+/** Builds a ZIP archive of stored (uncompressed) and deflated entries. */
 export function zip(entries: readonly Entry[]): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, body = "", unpackedSize = body.length, flags = 0 } of entries) {
-    const bytes = Buffer.from(body);
+  for (const { name: given, body = "", isDeflated, unpackedSize, flags = 0 } of entries) {
+    const name = Buffer.from(given);
+    const content = Buffer.from(body);
+    const bytes = isDeflated ? deflateRawSync(content) : content;
     const shared = [
       u16(20),
       u16(flags),
-      u16(0),
+      u16(isDeflated ? 8 : 0),
       u32(0),
-      u32(0),
+      u32(crc32(content)),
       u32(bytes.length),
-      u32(unpackedSize),
+      u32(unpackedSize ?? content.length),
       u16(name.length),
       u16(0),
     ];
-    const head = Buffer.concat([u32(0x04034b50), ...shared, Buffer.from(name), bytes]);
+    const head = Buffer.concat([u32(0x04034b50), ...shared, name, bytes]);
     local.push(head);
     directory.push(
-      Buffer.concat([
-        u32(0x02014b50),
-        u16(20),
-        ...shared,
-        u16(0),
-        u16(0),
-        u16(0),
-        u32(0),
-        u32(offset),
-        Buffer.from(name),
-      ]),
+      Buffer.concat([u32(0x02014b50), u16(20), ...shared, u16(0), u16(0), u16(0), u32(0), u32(offset), name]),
     );
     offset += head.length;
   }
