@@ -151,7 +151,7 @@ export async function buildApp({
   registerOrderContextRoutes(app, services);
   registerOrderDocumentRoutes(app, services);
   registerEntityRoutes(app, services);
-  registerSheetRoutes(app);
+  registerSheetRoutes(app, services);
   registerReportRoutes(app);
   registerReconcileRoutes(app, { ...services, receiveSheet });
   registerJobRoutes(app, services);

@@ -32,6 +32,10 @@ export const limits = {
   itemQuantity: 100_000,
   importRows: 20_000,
   importBytes: 15_728_640,
+  /** A ZIP with a sheet and its images: its size, its files, and the size of all when unpacked. */
+  importArchiveBytes: 104_857_600,
+  importArchiveFiles: 1000,
+  importArchiveUnpackedBytes: 314_572_800,
   viewNameLength: 80,
   viewQueryLength: 4000,
   presenceEvery: 20_000,

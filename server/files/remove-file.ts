@@ -27,6 +27,26 @@ export async function removeFile({ tx, files }: RemovalContext, name: string): P
   await files.remove({ shelf: file.kind === "document" ? "documents" : "media", name });
 }
 
+/** Deletes those of the named files that nothing uses. */
+export async function removeUnusedFiles(
+  { db, files }: Pick<SweepInput, "db" | "files">,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  const unused = await db.query<{ name: string }>(
+    `select f.name from file f where f.name = any ($1::text[]) and ${isUnusedSql}`,
+    [names],
+  );
+  for (const { name } of unused) await db.transaction((tx) => removeUnlessUsed({ tx, files }, name));
+}
+
+/** Deletes a file unless it was used in the meantime. */
+async function removeUnlessUsed(removing: RemovalContext, name: string): Promise<void> {
+  await removeFile(removing, name).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.type !== "inUse") throw error;
+  });
+}
+
 interface SweepInput {
   readonly db: Database;
   readonly files: FileStore;
@@ -47,12 +67,8 @@ async function sweepBatch({ db, files, keepDays }: SweepInput): Promise<number> 
        order by f.created_at limit ${batchSize} for update of f skip locked`,
       [keepDays],
     );
-    for (const { name } of found) {
-      // It may have been used between the query and the lock.
-      await removeFile({ tx, files }, name).catch((error: unknown) => {
-        if (!(error instanceof AppError) || error.type !== "inUse") throw error;
-      });
-    }
+    // They may have been used between the query and the lock.
+    for (const { name } of found) await removeUnlessUsed({ tx, files }, name);
     return found.length;
   });
 }

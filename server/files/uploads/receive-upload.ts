@@ -20,6 +20,8 @@ export interface Upload {
 interface UploadRequest {
   readonly request: FastifyRequest;
   readonly maxBytes: number;
+  /** The maximum of a file whose name ends in `.zip`, if it is higher. */
+  readonly maxZipBytes?: number;
   /** Another part that may come with the file, before or after it. */
   readonly extraPart?: string;
 }
@@ -54,11 +56,15 @@ export async function withUpload<R>(
   }
 }
 
-async function receive({ request, maxBytes, extraPart }: UploadRequest, path: string): Promise<Arrived> {
+async function receive(
+  { request, maxBytes, maxZipBytes = maxBytes, extraPart }: UploadRequest,
+  path: string,
+): Promise<Arrived> {
   let originalName: string | null = null;
   let extra: unknown;
   const fieldSize = extraPart === undefined ? 1000 : extraBytes;
-  const partLimits = { fileSize: maxBytes, files: 2, fields: 1, parts: 3, fieldSize, headerPairs: 20 };
+  const fileSize = Math.max(maxBytes, maxZipBytes);
+  const partLimits = { fileSize, files: 2, fields: 1, parts: 3, fieldSize, headerPairs: 20 };
   try {
     for await (const part of request.parts({ limits: partLimits })) {
       if (part.type === "field" && part.fieldname === extraPart) {
@@ -67,11 +73,11 @@ async function receive({ request, maxBytes, extraPart }: UploadRequest, path: st
         continue;
       }
       if (part.type !== "file" || part.fieldname !== "file" || originalName !== null) throw oneFile();
-      await save(part, { path, maxBytes });
-      originalName = safeName(part.filename);
+      await save(part, { path, maxBytes: /\.zip$/i.test(part.filename) ? fileSize : maxBytes });
+      originalName = displayName(part.filename);
     }
   } catch (error) {
-    throw toAppError(error, maxBytes);
+    throw toAppError(error, fileSize);
   }
   if (originalName === null) throw oneFile();
   return { originalName, extra };
@@ -83,7 +89,15 @@ async function save(
 ): Promise<void> {
   // Ends the stream at the limit, instead of reading an arbitrarily long part to its end.
   file.once("limit", () => file.destroy(tooLarge(maxBytes)));
-  await pipeline(file, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  let bytes = 0;
+  async function* limited(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw tooLarge(maxBytes);
+      yield chunk;
+    }
+  }
+  await pipeline(file, limited, createWriteStream(path, { flags: "wx", mode: 0o600 }));
   if (file.truncated) throw tooLarge(maxBytes);
 }
 
@@ -143,7 +157,7 @@ function drainRequest(raw: IncomingMessage): void {
 }
 
 /** Base name of the uploaded file without control and direction characters; for display only, never used in paths. */
-function safeName(given: string | undefined): string {
+export function displayName(given: string | undefined): string {
   const last = (given ?? "").split(/[/\\]/).pop() ?? "";
   const clean = last.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069\u200E\u200F]/gu, "").trim();
   return Array.from(clean).slice(-150).join("") || "file";

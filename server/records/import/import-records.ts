@@ -17,6 +17,14 @@ import {
   unknownHeadingsError,
 } from "./mapping/map-columns.ts";
 import { fillsNothing, importColumns } from "./mapping/match-headings.ts";
+import {
+  countPictures,
+  type ResolvedPictures,
+  resolvePictures,
+  withFileNames,
+  withPictureErrors,
+} from "./pictures/resolve-pictures.ts";
+import type { PictureSource } from "./pictures/store-pictures.ts";
 import { type DuplicateRow, duplicateRows, type PreviewRow, previewRows } from "./preview.ts";
 import type { ParsedSheet, SheetRow } from "./read-sheet.ts";
 import type { RowError } from "./row-errors.ts";
@@ -37,6 +45,8 @@ interface ImportInput extends OperationContext {
   readonly mapping?: MappingChoice;
   /** Leaves out the rows that have errors, instead of refusing the file. */
   readonly skipErrors?: boolean;
+  /** The images that came with the sheet. */
+  readonly pictures?: PictureSource | null;
 }
 /** An error of a row, in the language of the request. */
 interface ImportError {
@@ -62,6 +72,8 @@ export interface ImportReply {
   readonly unchanged: number;
   /** Rows with errors that the import leaves out. */
   readonly skipped: number;
+  /** Images that came with the sheet and that the written rows have. */
+  readonly pictures: number;
   readonly errors: readonly ImportError[];
   readonly mappedBy: ColumnMapping["mappedBy"];
   readonly columns: readonly FileColumn[];
@@ -77,11 +89,12 @@ export interface ImportReply {
 async function checkAndWrite(
   { db, actor, role, entity, mapping }: ImportRunContext,
   rows: readonly SheetRow[],
-  mode: ImportInput["mode"],
+  { mode, pictures }: { readonly mode: ImportInput["mode"]; readonly pictures: ResolvedPictures },
 ): Promise<ImportPass> {
   const { columns } = mapping;
   const lock = mode === "commit";
-  const parsed = await checkRows({ db, actor, role, entity, columns, rows, lock });
+  const checked = await checkRows({ db, actor, role, entity, columns, rows, lock });
+  const parsed = withPictureErrors(checked, rows, pictures);
   const found = await runBeforeHooks({ db, actor, entity }, parsed);
   const sent = { db, entity, rows: found.rows };
   const early = [...found.errors, ...(await checkUnique(sent)), ...(await checkGroups(sent))];
@@ -96,9 +109,10 @@ async function checkAndWrite(
 async function run(
   inside: ImportRunContext,
   { mode, skipErrors: isSkipping }: ImportInput,
+  pictures: ResolvedPictures,
 ): Promise<ImportResult> {
-  const { rows } = inside.sheet;
-  const pass = (left: readonly SheetRow[]) => checkAndWrite(inside, left, mode);
+  const { rows } = pictures;
+  const pass = (left: readonly SheetRow[]) => checkAndWrite(inside, left, { mode, pictures });
   const result = isSkipping
     ? await skipErrors(inside.db, rows, pass)
     : { ...(await pass(rows)), skipped: new Set<number>() };
@@ -131,9 +145,11 @@ const inLanguage = (
 async function checkFindings(
   { db, actor, entity, sheet, fileHash }: ImportRunContext,
   { checked }: ImportResult,
+  pictures: ResolvedPictures,
 ) {
+  const preview = await previewRows({ db, entity, rows: checked.rows });
   return {
-    preview: await previewRows({ db, entity, rows: checked.rows }),
+    preview: withFileNames(preview, pictures),
     doubled: duplicateRows(checked.rows, sheet.rows),
     importedBefore: await findImportedBefore({ db, actor, entity: entity.name, fileHash }),
   };
@@ -177,18 +193,23 @@ export async function importRecords(importing: ImportInput): Promise<ImportReply
     mapping: choice = "headings",
   } = importing;
   const role = authorize(actor, entity, "import");
+  const { headings, rows } = sheet;
+  const mapping = await mapColumns({ db: importing.db, actor, role, entity, headings }, choice);
+  const isUnmapped = fillsNothing(mapping.columns);
+  if (isUnmapped && (mode === "commit" || choice !== "remembered")) throw unknownHeadingsError();
+  // Before the transaction: checking images takes long.
+  const pictures = await resolvePictures(
+    { columns: mapping.columns, rows, mode },
+    importing.pictures ?? null,
+  );
   return inTransaction(importing.db, async (db) => {
-    const { headings } = sheet;
-    const mapping = await mapColumns({ db, actor, role, entity, headings }, choice);
-    const isUnmapped = fillsNothing(mapping.columns);
-    if (isUnmapped && (mode === "commit" || choice !== "remembered")) throw unknownHeadingsError();
     const id = randomUUIDv7();
     const inside: ImportRunContext = {
       ...{ db, actor, role, entity, id, sheet, mapping },
       ...{ fileName, fileHash, language },
     };
     await setCausingBatch(db, id);
-    const result = isUnmapped ? noResult : await run(inside, importing);
+    const result = isUnmapped ? noResult : await run(inside, importing, pictures);
     const state = isUnmapped ? "unmapped" : stateOf(importing, result);
     if (state !== "unmapped") await store(inside, state, result);
     await publishBatchNotices(db, id);
@@ -205,9 +226,10 @@ export async function importRecords(importing: ImportInput): Promise<ImportReply
       updated: written.length - created,
       unchanged: checked.unchanged,
       skipped: result.skipped.size,
+      pictures: countPictures({ rows: written }, pictures),
       errors: inLanguage(checked.errors, language, nameOf),
       ...columnFindings(inside, mode),
-      ...(state === "checked" ? await checkFindings(inside, result) : noFindings),
+      ...(state === "checked" ? await checkFindings(inside, result, pictures) : noFindings),
     };
   });
 }

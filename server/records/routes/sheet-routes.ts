@@ -5,13 +5,11 @@ import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { message } from "../../../domain/errors/messages.ts";
-import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Database } from "../../db/database.ts";
 import { exportConnections } from "../../db/long-reads.ts";
 import { perDatabase } from "../../db/per-database.ts";
-import { hashFile } from "../../files/hash-file.ts";
-import { withUpload } from "../../files/uploads/receive-upload.ts";
+import type { FileServices } from "../../files/store-file.ts";
 import type { Contract } from "../../http/app-context.ts";
 import { RawJson } from "../../http/context.ts";
 import { withIdempotencyKey } from "../../http/idempotency/idempotency.ts";
@@ -24,7 +22,7 @@ import { parseSentMapping } from "../import/mapping/parse-mapping.ts";
 import { templateColumns, writeTemplate } from "../import/template/write-template.ts";
 import { invalidError } from "../record-errors.ts";
 import { parseBody, parseSingleMember } from "../values/parse.ts";
-import { detectSheet } from "./receive-sheet.ts";
+import { limitPictureImports, withImportFile } from "./receive-import.ts";
 import { parseFormat, sendExport, sendSheet, setFileHeaders } from "./send-sheet.ts";
 import * as schemas from "./sheet-schemas.ts";
 
@@ -144,14 +142,18 @@ function parseImportQuery(query: unknown): ImportQuery {
 
 const importCall = (entity: AnyEntity): string => `POST /api/${entity.api.path}/v1/import`;
 
-function registerImportRoute(app: FastifyInstance, entity: AnyEntity): void {
+function registerImportRoute(
+  app: FastifyInstance,
+  { files }: Pick<FileServices, "files">,
+  entity: AnyEntity,
+): void {
   const path = `/api/${entity.api.path}/v1/import`;
   const contract = {
     method: "POST",
     path,
-    summary: `Create and update many of ${entity.label.many.en} from a sheet: all rows or none, or those without errors`,
+    summary: `Create and update many of ${entity.label.many.en} from a sheet, or from a ZIP with a sheet and images: all rows or none, or those without errors`,
     callers: rolesThatCan(entity, "import"),
-    errorResponses: ["invalid", "tooLarge", "wrongType", "taken"],
+    errorResponses: ["invalid", "tooLarge", "wrongType", "taken", "away"],
     encoding: "multipart",
     reply: anything,
     tags: [entity.label.many.en],
@@ -163,21 +165,21 @@ function registerImportRoute(app: FastifyInstance, entity: AnyEntity): void {
   registerRoute(app, contract, async ({ context, query, request }) => {
     const { mapping: choice, ...how } = parseImportQuery(query);
     const { actor, db, language, idempotencyKey } = context;
-    const receiving = { request, maxBytes: limits.importBytes, extraPart: "mapping" };
-    return withUpload(receiving, async (upload, part) => {
+    return withImportFile({ request, db, files, actor }, async ({ part, ...file }) => {
       const mapping = part === undefined ? choice : parseSentMapping(part);
-      const fileHash = await hashFile(upload.path);
-      const { sheet } = await detectSheet(upload);
-      const fileName = upload.originalName;
+      const { fileHash, pictures } = file;
       const key = how.mode === "check" ? null : idempotencyKey;
       const call = importCall(entity);
-      const sent = { actor, entity, sheet, fileName, fileHash, language, mapping, ...how };
+      const sent = { ...file, actor, entity, language, mapping, ...how };
       const isPlain = mapping === "headings" && !how.skipErrors;
       const input = isPlain ? fileHash : { fileHash, mapping, skipErrors: how.skipErrors };
-      const answer = await withIdempotencyKey({ db, actor, key, call, input }, async (inside) => {
-        if (key !== null) await markRunning(inside, { actor, call, key });
-        return JSON.stringify(await importRecords({ db: inside, ...sent }));
-      });
+      const work = () =>
+        withIdempotencyKey({ db, actor, key, call, input }, async (inside) => {
+          if (key !== null) await markRunning(inside, { actor, call, key });
+          return JSON.stringify(await importRecords({ db: inside, ...sent }));
+        });
+      const storesPictures = pictures !== null && how.mode === "commit";
+      const answer = await (storesPictures ? limitPictureImports(db)(work) : work());
       return new RawJson(answer);
     });
   });
@@ -232,12 +234,12 @@ function registerOutcomeRoute(app: FastifyInstance, entity: AnyEntity): void {
 }
 
 /** Registers the export and import routes of every entity that a role may read or manage. */
-export function registerSheetRoutes(app: FastifyInstance): void {
+export function registerSheetRoutes(app: FastifyInstance, services: Pick<FileServices, "files">): void {
   for (const entity of entities) {
     if (rolesThatCan(entity, "export").length > 0) registerExportRoute(app, entity);
     if (rolesThatCan(entity, "import").length === 0) continue;
     registerTemplateRoute(app, entity);
-    registerImportRoute(app, entity);
+    registerImportRoute(app, services, entity);
     registerErrorRoute(app, entity);
     registerOutcomeRoute(app, entity);
   }

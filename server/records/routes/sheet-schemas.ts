@@ -60,7 +60,12 @@ export const importQuerySchema: JsonSchema = object(
 );
 export const importBodySchema: JsonSchema = object(
   {
-    file: { type: "string", format: "binary", description: "CSV or XLSX, told apart by content" },
+    file: {
+      type: "string",
+      format: "binary",
+      description:
+        "CSV or XLSX, told apart by content, of at most 15 MB. Or a ZIP of at most 100 MB and 1,000 files, named .zip, with exactly one of them and JPEG, PNG, WebP or GIF files: columns of images name these by path or base name, several separated by semicolons. Only named images are stored",
+    },
     mapping: {
       type: "object",
       additionalProperties: { oneOf: [{ type: "string" }, { type: "null" }] },
@@ -144,6 +149,10 @@ export const importReplySchema: JsonSchema = named(
       updated: count,
       unchanged: count,
       skipped: { ...count, description: "With skipErrors: how many rows were left out" },
+      pictures: {
+        ...count,
+        description: "How many images of a ZIP the written rows have; of a check: would have",
+      },
       errors: { type: "array", items: rowError },
       mappedBy: {
         type: "string",
@@ -160,7 +169,8 @@ export const importReplySchema: JsonSchema = named(
       preview: {
         type: "array",
         items: previewRow,
-        description: "Of a check: what the first 500 rows would do",
+        description:
+          "Of a check: what the first 500 rows would do. Images of a ZIP are not stored yet: they have the names of their files",
       },
       doubled: {
         type: "array",
@@ -181,6 +191,7 @@ export const importReplySchema: JsonSchema = named(
       "updated",
       "unchanged",
       "skipped",
+      "pictures",
       "errors",
       "mappedBy",
       "columns",
