@@ -5,10 +5,11 @@ import type { Field } from "../../../domain/declare/index.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { callApi } from "../../api/client/client.ts";
 import { cells } from "../../fields/cells.ts";
+import { Thumbnail } from "../../fields/image/thumbnail.tsx";
 import { targetOf, useReference } from "../../fields/ref/references.ts";
 import { plainText } from "../../fields/rich-text/plain-text.ts";
 import { EmptyValue } from "../../fields/text/text-cell.tsx";
-import { isRecord, nameIn, placeOf, referenceOf, rowsOf, textOf } from "../../fields/values.ts";
+import { isRecord, nameIn, placeOf, referenceOf, rowsOf, textOf, textsOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { columnField } from "../columns/columns.ts";
 import classes from "../form/form.module.css";
@@ -45,9 +46,32 @@ function DetachedFieldValue({ field, name, value }: DetachedFieldProps) {
   if (field.kind === "richText") return plainText(textOf(value)) || <EmptyValue />;
   if (field.kind === "place") return <DetachedPlace value={value} />;
   if (field.kind === "rows") return <DetachedRows field={field} value={value} />;
+  const isPicture = field.kind === "image" || field.kind === "images";
+  if (isPicture && picturesOf(value).some(isFileName)) return <ComingPictures value={value} />;
   const Cell = cells[field.kind];
-  const room = field.kind === "image" || field.kind === "images" ? "line" : "page";
+  const room = isPicture ? "line" : "page";
   return <Cell field={field} name={name} value={value} row={{}} room={room} />;
+}
+
+const picturesOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? textsOf(value) : [textOf(value)];
+/** The check of an import has the names of files in place of images that are not stored yet. */
+const isFileName = (text: string): boolean => text !== "" && !text.startsWith("/");
+
+/** Images of which some are not stored yet: those by the names of their files. */
+function ComingPictures({ value }: { readonly value: unknown }) {
+  const pictures = picturesOf(value);
+  const names = pictures.filter(isFileName);
+  return (
+    <>
+      {pictures
+        .filter((text) => !isFileName(text))
+        .map((url) => (
+          <Thumbnail key={url} url={url} alt="" side={40} />
+        ))}
+      {names.join(", ")}
+    </>
+  );
 }
 
 /** A history value contains the label, a merge value only the id. */

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { takesImages } from "../../../domain/records/import-columns.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
@@ -37,6 +38,10 @@ const texts = {
   download: localized("Download the file with the errors", "ទាញយកឯកសារដែលមានកំហុស"),
   again: localized("Choose another file", "ជ្រើសរើសឯកសារផ្សេង"),
   corrected: localized("Then upload the corrected file:", "បន្ទាប់មក សូមជ្រើសរើសឯកសារដែលបានកែរួច៖"),
+  correctedArchive: localized(
+    "Then replace the old file in the ZIP with the corrected one, and upload the ZIP:",
+    "បន្ទាប់មក សូមដាក់ឯកសារដែលបានកែរួចជំនួសឯកសារចាស់ក្នុង ZIP រួចជ្រើសរើស ZIP៖",
+  ),
   commit: localized("Import {0, plural, one {# row} other {# rows}}", "នាំចូលជួរដេក {0}"),
 };
 
@@ -91,12 +96,15 @@ function ErrorFile({ entity, answer }: Pick<Props, "entity" | "answer">) {
   );
 }
 
+const isArchive = (fileName: string): boolean => /\.zip$/i.test(fileName);
+
 function RefusedCheck({
   entity,
   answer,
+  fileName,
   onSkip,
   onFile,
-}: Pick<Props, "entity" | "answer" | "onSkip" | "onFile">) {
+}: Pick<Props, "entity" | "answer" | "fileName" | "onSkip" | "onFile">) {
   const t = useText();
   const format = useFormat();
   const good = answer.rows - answer.unchanged - countBadRows(answer);
@@ -112,8 +120,8 @@ function RefusedCheck({
         </Group>
       ) : null}
       <ErrorFile entity={entity} answer={answer} />
-      <Text size="sm">{t(texts.corrected)}</Text>
-      <SheetZone onFile={onFile} />
+      <Text size="sm">{t(isArchive(fileName) ? texts.correctedArchive : texts.corrected)}</Text>
+      <SheetZone takesArchive={takesImages(entity)} onFile={onFile} />
     </>
   );
 }
@@ -163,7 +171,7 @@ export function ImportCheck({
           </Group>
         </>
       ) : (
-        <RefusedCheck entity={entity} answer={answer} onSkip={onSkip} onFile={onFile} />
+        <RefusedCheck entity={entity} answer={answer} fileName={fileName} onSkip={onSkip} onFile={onFile} />
       )}
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { Alert, Stack, Text } from "@mantine/core";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { takesImages } from "../../../domain/records/import-columns.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import classes from "./import.module.css";
@@ -50,7 +51,7 @@ export function ImportChoose({ entity, problem, onFile }: Props) {
               {problem}
             </Alert>
           ) : null}
-          <SheetZone onFile={onFile} />
+          <SheetZone takesArchive={takesImages(entity)} onFile={onFile} />
         </Stack>
       </li>
     </ol>

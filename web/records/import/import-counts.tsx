@@ -16,13 +16,14 @@ const past = {
   unchanged: localized("Unchanged", "នៅដដែល"),
   skipped: localized("Skipped", "បានរំលង"),
 };
+const images = localized("Images", "រូបភាព");
 
 interface Props {
   readonly answer: ImportResult;
   readonly tense: "future" | "past";
 }
 
-/** Number of added and changed records, and of the rows that add and change none. */
+/** Number of added and changed records, of the rows that add and change none, and of images. */
 export function ImportCounts({ answer, tense }: Props) {
   const t = useText();
   const format = useFormat();
@@ -32,6 +33,7 @@ export function ImportCounts({ answer, tense }: Props) {
     [labels.updated, answer.updated],
     [labels.unchanged, answer.unchanged],
     ...(answer.skipped > 0 ? [[labels.skipped, answer.skipped] as const] : []),
+    ...(answer.pictures > 0 ? [[images, answer.pictures] as const] : []),
   ];
   return (
     <dl className={classes.counts}>

@@ -35,6 +35,8 @@ export interface ImportResult {
   readonly unchanged: number;
   /** Rows with errors that are left out. */
   readonly skipped: number;
+  /** Images of a ZIP that the imported rows have. */
+  readonly pictures: number;
   /** How the columns got their fields. */
   readonly mappedBy: "headings" | "remembered" | "sent";
   readonly columns: readonly FileColumn[];
@@ -104,6 +106,7 @@ export function parseImportResult(body: unknown): ImportResult | null {
     updated: numberOf(body.updated) ?? 0,
     unchanged: numberOf(body.unchanged) ?? 0,
     skipped: numberOf(body.skipped) ?? 0,
+    pictures: numberOf(body.pictures) ?? 0,
     mappedBy: mappings.find((one) => one === body.mappedBy) ?? "headings",
     columns: parseColumns(body.columns),
     fields: parseFields(body.fields),

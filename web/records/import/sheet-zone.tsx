@@ -14,12 +14,24 @@ const texts = {
     "Excel (XLSX) or CSV, up to 15 MB and {0, plural, one {# row} other {# rows}}",
     "Excel (XLSX) ឬ CSV មិនលើស 15 MB និង {0} ជួរ",
   ),
+  archive: localized(
+    "Or a ZIP with this file and its images, up to 100 MB",
+    "ឬ ZIP ដែលមានឯកសារនេះ និងរូបភាពរបស់វា មិនលើស 100 MB",
+  ),
 };
 
-const accept = ".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const sheetTypes =
+  ".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const archiveTypes = ".zip,application/zip,application/x-zip-compressed";
+
+interface Props {
+  /** Whether the sheet may come in a ZIP with images. */
+  readonly takesArchive?: boolean;
+  readonly onFile: (file: File) => void;
+}
 
 /** Drop zone and file button for one sheet. */
-export function SheetZone({ onFile }: { readonly onFile: (file: File) => void }) {
+export function SheetZone({ takesArchive = false, onFile }: Props) {
   const t = useText();
   const format = useFormat();
   const [isOver, setIsOver] = useState(false);
@@ -42,7 +54,7 @@ export function SheetZone({ onFile }: { readonly onFile: (file: File) => void })
       onDrop={drop}
     >
       <FileButton
-        accept={accept}
+        accept={takesArchive ? `${sheetTypes},${archiveTypes}` : sheetTypes}
         onChange={(file) => {
           if (file) onFile(file);
         }}
@@ -59,6 +71,12 @@ export function SheetZone({ onFile }: { readonly onFile: (file: File) => void })
       </Text>
       <Text size="xs" c="dimmed" w="100%" ta="center">
         {t(texts.kinds, format.number(limits.importRows))}
+        {takesArchive ? (
+          <>
+            <br />
+            {t(texts.archive)}
+          </>
+        ) : null}
       </Text>
     </div>
   );
