@@ -1,48 +1,26 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { AwsClient } from "aws4fetch";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { extensionOf } from "../file-types.ts";
 import type { ByteRange, FileKey, FileStore } from "./file-store.ts";
+import { openS3Client, type S3Keys } from "./s3-client.ts";
 
-export interface S3Settings {
-  /** Scheme and host, e.g. `https://s3.example.org`; buckets are addressed by path. */
-  readonly endpoint: string;
+export interface S3Settings extends S3Keys {
   readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
 }
 
-/** Milliseconds after which a store that has not started to respond counts as unavailable. */
-const timeoutMs = 20_000;
 const away = () => new AppError("away", { retryAfter: 5 });
 
-/** Opens a file store in a bucket of an S3-compatible service (signature version 4, path-style URLs). */
-export function openS3Files({ endpoint, bucket, region, ...keys }: S3Settings): FileStore {
-  const client = new AwsClient({ ...keys, region, service: "s3", retries: 0 });
-  const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
-
-  async function ask(url: string, init: RequestInit = {}): Promise<Response> {
-    const signed = await client.sign(url, init);
-    const started = new AbortController();
-    const timer = setTimeout(() => started.abort(), timeoutMs);
-    // Network errors and errors of the store make no difference to the caller.
-    const answer = await fetch(signed, { signal: started.signal, redirect: "error" }).catch(() => {
-      throw away();
-    });
-    clearTimeout(timer);
-    if (answer.ok || answer.status === 404 || answer.status === 416) return answer;
-    await answer.body?.cancel();
-    throw away();
-  }
-  const urlOf = ({ shelf, name }: FileKey): string => `${base}/${shelf}/${name}`;
+/** Opens a file store in a bucket of an S3-compatible service. */
+export function openS3Files({ bucket, ...keys }: S3Settings): FileStore {
+  const { send } = openS3Client(keys);
+  const urlOf = ({ shelf, name }: FileKey): string => `${bucket}/${shelf}/${name}`;
   const isPossible = ({ name }: FileKey): boolean => extensionOf(name) !== null;
 
   async function read(key: FileKey, method: "GET" | "HEAD", range?: ByteRange): Promise<Response | null> {
     if (!isPossible(key)) return null;
-    const answer = await ask(urlOf(key), {
+    const answer = await send(urlOf(key), {
       method,
       ...(range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {}),
     });
@@ -56,7 +34,7 @@ export function openS3Files({ endpoint, bucket, region, ...keys }: S3Settings): 
       if (!isPossible(key)) throw new AppError("notFound");
       // At most 30 MB: buffered in memory, so that the body can be signed and sent with its length, as S3 requires.
       const bytes = Buffer.isBuffer(body) ? body : await buffer(body);
-      const answer = await ask(urlOf(key), {
+      const answer = await send(urlOf(key), {
         method: "PUT",
         headers: { "content-type": type, "x-amz-content-sha256": sha256(bytes) },
         body: new Uint8Array(bytes),
@@ -75,11 +53,11 @@ export function openS3Files({ endpoint, bucket, region, ...keys }: S3Settings): 
     },
     async remove(key) {
       if (!isPossible(key)) return;
-      const answer = await ask(urlOf(key), { method: "DELETE" });
+      const answer = await send(urlOf(key), { method: "DELETE" });
       await answer.body?.cancel();
     },
     async check() {
-      const answer = await ask(`${base}/`, { method: "HEAD" });
+      const answer = await send(`${bucket}/`, { method: "HEAD" });
       await answer.body?.cancel();
       if (!answer.ok) throw away();
     },

@@ -66,7 +66,7 @@ export async function startFakeS3(
       (hash === "UNSIGNED-PAYLOAD" || hash === sha256(bytes)) &&
       path.startsWith(`/${bucket}/`);
     if (!isRight) return reply.writeHead(403).end("<Error><Code>SignatureDoesNotMatch</Code></Error>");
-    const key = path.slice(bucket.length + 2);
+    const key = decodeURIComponent(path.slice(bucket.length + 2));
     if (request.method === "PUT") {
       if (headers["content-length"] === undefined) return reply.writeHead(411).end();
       stored.set(key, { bytes, type: headers["content-type"] ?? "" });
@@ -76,7 +76,7 @@ export async function startFakeS3(
       stored.delete(key);
       return reply.writeHead(204).end();
     }
-    if (key === "") return reply.end();
+    if (key === "") return reply.end(query.includes("list-type=2") ? listXml(stored, query) : undefined);
     const object = stored.get(key);
     if (!object) return reply.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "") ?? [];
@@ -100,6 +100,30 @@ export async function startFakeS3(
         server.closeAllConnections();
       }),
   };
+}
+
+/** Objects of one page; a real store has up to 1,000. */
+const pageSize = 2;
+
+/** Lists the objects below a prefix without those in folders, two at a time. */
+function listXml(stored: FakeS3["stored"], query: string): string {
+  const parameters = new URLSearchParams(query);
+  const prefix = parameters.get("prefix") ?? "";
+  const after = parameters.get("continuation-token") ?? "";
+  const keys = [...stored.keys()]
+    .filter((key) => key.startsWith(prefix) && !key.slice(prefix.length).includes("/") && key > after)
+    .sort();
+  const page = keys.slice(0, pageSize);
+  const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const objects = page.map((key) => {
+    const bytes = stored.get(key)?.bytes ?? Buffer.alloc(0);
+    return `<Contents><Key>${escaped(key)}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified><ETag>&quot;${sha256(bytes)}&quot;</ETag><Size>${bytes.length}</Size></Contents>`;
+  });
+  const next =
+    keys.length > page.length
+      ? `<NextContinuationToken>${escaped(page.at(-1) ?? "")}</NextContinuationToken>`
+      : "";
+  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>${next !== ""}</IsTruncated>${next}${objects.join("")}</ListBucketResult>`;
 }
 
 async function read(request: IncomingMessage): Promise<Buffer> {

@@ -108,7 +108,8 @@ const oneFile = (
   ),
 ) => new AppError("invalid", { message, issues: [{ path: "file", message }] });
 
-function tooLarge(maxBytes: number): AppError {
+/** The error for a file of more than `maxBytes`. */
+export function tooLarge(maxBytes: number): AppError {
   const isSmall = maxBytes < limits.bytesPerMegabyte;
   const amount = isSmall ? Math.round(maxBytes / 1024) : Math.round(maxBytes / limits.bytesPerMegabyte);
   return new AppError("tooLarge", {
@@ -156,7 +157,7 @@ function drainRequest(raw: IncomingMessage): void {
   raw.resume();
 }
 
-/** Base name of the uploaded file without control and direction characters; for display only, never used in paths. */
+/** Base name of a file without control and direction characters; for display only, never used in paths. */
 export function displayName(given: string | undefined): string {
   const last = (given ?? "").split(/[/\\]/).pop() ?? "";
   const clean = last.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069\u200E\u200F]/gu, "").trim();
