@@ -237,6 +237,20 @@ const schema = z.object({
   FILES_REGION: optional,
   FILES_ACCESS_KEY: optional,
   FILES_SECRET_KEY: optional,
+  /** Where new files with market prices are, and the account that imports them. */
+  MARKET_PRICES_SOURCE: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\/|s3:\/\/[^/\s])/,
+          errorText(
+            "MARKET_PRICES_SOURCE must be the path of a folder from its root, or s3://bucket/prefix.",
+          ),
+        ),
+      ),
+  ),
+  MARKET_PRICES_ACCOUNT: optional,
   ...oidcVariables,
 });
 
@@ -262,6 +276,10 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     throw new Error("DATABASE_DIRECT_URL needs DATABASE_URL: it is the way around the pooler that is there.");
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
     throw new Error("DATABASE_REPLICA_URL needs DATABASE_URL: it is a replica of the database there.");
+  if (env.MARKET_PRICES_SOURCE && !env.MARKET_PRICES_ACCOUNT)
+    throw new Error(
+      "MARKET_PRICES_SOURCE needs MARKET_PRICES_ACCOUNT beside it: the username or email of the account that imports the files.",
+    );
   oidcSettingsOf(env);
   return {
     ...env,

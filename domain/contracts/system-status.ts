@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { statusReaders } from "../access/system-status.ts";
 import { endpoint } from "../declare/endpoint.ts";
+import { bothLanguages } from "./shapes.ts";
 
 /** The periodic tasks, as the page lists them. */
 export const taskNames = [
@@ -12,6 +13,7 @@ export const taskNames = [
   "search-versions",
   "search-popularity",
   "order-totals",
+  "market-prices",
   "archive",
   "cleanup",
 ] as const;
@@ -36,6 +38,7 @@ export const problemCodes = [
   "messagesWait",
   "taskFailed",
   "taskLate",
+  "pricesNotRead",
   "backupUnknown",
   "backupOld",
 ] as const;
@@ -105,6 +108,29 @@ export const systemStatus = endpoint({
         startedAt: z.nullable(time),
         endedAt: z.nullable(time),
         succeededAt: z.nullable(time),
+      }),
+    ),
+    /** The import of files with market prices; null where none is configured. */
+    marketPrices: z.nullable(
+      z.object({
+        /** The folder or the part of a bucket. */
+        source: z.string(),
+        /** 0: never. */
+        everyMinutes: z.number(),
+        lookedAt: z.nullable(time),
+        /** Whether the last look could read the source, under an account that may import. */
+        isReadable: z.boolean(),
+        lastFile: z.nullable(
+          z.object({
+            name: z.string(),
+            at: time,
+            outcome: z.enum(["imported", "refused", "unreadable"]),
+            /** The batch of its import; kept for 90 days. */
+            batchId: z.nullable(z.string()),
+          }),
+        ),
+        /** Of the last look, else of the newest file that was not imported. */
+        lastError: z.nullable(z.object({ file: z.nullable(z.string()), at: time, message: bothLanguages })),
       }),
     ),
     backup: z.object({

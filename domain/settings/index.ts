@@ -6,6 +6,7 @@ import { appSettings } from "./app.ts";
 import { chatsSettings } from "./chats.ts";
 import { documentsSettings } from "./documents.ts";
 import { mapSettings } from "./map.ts";
+import { marketPricesSettings } from "./market-prices.ts";
 import { ordersSettings } from "./orders.ts";
 import { productsSettings } from "./products.ts";
 import { recordsSettings } from "./records.ts";
@@ -20,6 +21,7 @@ export const settings = {
   ...appSettings,
   ...chatsSettings,
   ...productsSettings,
+  ...marketPricesSettings,
   ...ordersSettings,
   ...documentsSettings,
   ...mapSettings,

@@ -8,6 +8,7 @@ export const settingGroups = {
   app: localized("The farmers' app", "កម្មវិធីសម្រាប់កសិករ"),
   chats: localized("Messages", "សារ"),
   products: localized("Products", "ផលិតផល"),
+  marketPrices: localized("Import of market prices", "ការនាំចូលតម្លៃទីផ្សារ"),
   orders: localized("Orders", "ការបញ្ជាទិញ"),
   documents: localized("Printed documents", "ឯកសារបោះពុម្ព"),
   map: localized("Map", "ផែនទី"),

@@ -18,6 +18,7 @@ export const lockKeys = {
   /** Taken by triggers. */
   thresholds: "kasekam: thresholds",
   searchCounts: "search counts",
+  marketPriceFiles: "files with market prices",
   signInNames: "names of accounts",
   vendorApplications: "vendor-application",
   newConversations: "chats of",

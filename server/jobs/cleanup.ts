@@ -14,6 +14,7 @@ import { removeOldTickets } from "../live/stream/tickets.ts";
 import { cancelWaitingOrders } from "../orders/cancel-waiting-orders.ts";
 import { removeExpiredReservations } from "../orders/reservations.ts";
 import { removeOldMessages } from "../outbox/deliver.ts";
+import { removeOldPriceFiles } from "../price-files/price-file-rows.ts";
 import { removeOldJobs } from "../records/bulk/read-job.ts";
 import { removeOldImports } from "../records/import/import-run.ts";
 import { removeOldMappings } from "../records/import/mapping/remembered-mapping.ts";
@@ -39,6 +40,7 @@ const tasksOf = ({ db, files, log }: Needed, signal: AbortSignal): readonly (() 
   () => removeOldNotices(db),
   () => removeOldImports(db),
   () => removeOldMappings(db),
+  () => removeOldPriceFiles(db),
   () => removeOldJobs(db),
   () => db.query("delete from reset_code where expires_at < now()"),
   () => db.query("delete from registration_code where expires_at < now()"),

@@ -4,11 +4,14 @@ import { sendingChannel } from "../notifications/deliver.ts";
 import { sendDueNotifications } from "../notifications/send-due.ts";
 import { deliverMessages } from "../outbox/deliver.ts";
 import { messageChannel } from "../outbox/queue-message.ts";
+import { lookWhenDue } from "../price-files/look-for-price-files.ts";
+import { openPriceSource } from "../price-files/open-price-source.ts";
 import { foldCounts } from "../records/search/fold-counts.ts";
 import { rebuildOutdated } from "../records/search/rebuild-index.ts";
 import { weighPopular } from "../records/search/weigh-popular.ts";
 import { queueDueReports } from "../reports/schedules/queue-due.ts";
 import { keepOrderTotals } from "../reports/totals/keep-totals.ts";
+import { settingChannel } from "../settings/settings.ts";
 import { cleanUp } from "./cleanup.ts";
 import { publishDueNews } from "./publish-due-news.ts";
 
@@ -29,6 +32,15 @@ const everyTenMinutes = "*/10 * * * *";
 const everyHour = "17 * * * *";
 /** At night in Cambodia; the schedule is in UTC. */
 const everyNight = "41 18 * * *";
+
+/** Imports market prices from files. There is no such task without a source. */
+function priceTasks({ db, env, log }: Services): readonly PeriodicTask[] {
+  const source = openPriceSource(env);
+  const { MARKET_PRICES_ACCOUNT: account } = env;
+  if (!source || account === undefined) return [];
+  const run = (signal: AbortSignal) => lookWhenDue({ db, source, account, log, signal });
+  return [{ queue: "market-prices", cron: everyMinute, channel: settingChannel, run }];
+}
 
 /** The periodic tasks of the server. */
 export const periodicTasks = (services: Services): readonly PeriodicTask[] => [
@@ -75,6 +87,7 @@ export const periodicTasks = (services: Services): readonly PeriodicTask[] => [
     channel: null,
     run: (signal) => keepOrderTotals(services.db, signal),
   },
+  ...priceTasks(services),
   {
     queue: "archive",
     cron: everyNight,

@@ -11,7 +11,7 @@ import type { Env } from "../env.ts";
 const ss = columnsOf(systemSetting, "ss");
 
 /** NOTIFY channel of changed settings, sent by a trigger on the table. */
-const settingChannel = "setting";
+export const settingChannel = "setting";
 
 /** Milliseconds until reading the settings is retried. */
 const retryAfter = 2000;

@@ -86,6 +86,7 @@ export function findProblems(facts: Facts): Problem[] {
     messagesWait: late(facts.messages),
     taskFailed: tasks.taskFailed,
     taskLate: tasks.taskLate,
+    pricesNotRead: when(facts.marketPrices !== null && !facts.marketPrices.isReadable),
     // Where the log is archived, another tool makes the backups.
     backupUnknown: when(backup.last === null && backup.wal === null),
     backupOld: when(

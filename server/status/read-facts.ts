@@ -11,6 +11,7 @@ import {
   readTaskRuns,
   type TaskRun,
 } from "../metrics/read-backlog.ts";
+import { readPriceStatus } from "../price-files/read-price-status.ts";
 import type { Facts } from "./find-problems.ts";
 
 /** A server misses three heartbeats before it counts as silent. */
@@ -155,7 +156,7 @@ export type StatusServices = Pick<Services, "db" | "env" | "files">;
 
 /** Reads what the page System status shows, one query after the other: it is to need one connection at most. */
 export async function readFacts(services: StatusServices): Promise<Facts> {
-  const { db } = services;
+  const { db, env } = services;
   const { at, ...database } = await readDatabase(db);
   const backlogs = await readBacklogs(db);
   return {
@@ -167,6 +168,7 @@ export async function readFacts(services: StatusServices): Promise<Facts> {
     jobs: waitingOf(backlogs, "job"),
     messages: waitingOf(backlogs, "message"),
     tasks: await readTasks(db),
+    marketPrices: await readPriceStatus(db, env),
     backup: await readBackup(db),
     archive: await readArchive(db),
   };

@@ -21,6 +21,7 @@ const layers: readonly (readonly string[])[] = [
     "search",
     "notifications",
     "orders",
+    "price-files",
     "reconcile",
     "reports",
     "saved-views",

@@ -21,11 +21,12 @@ const batch = z.object({
   finishedAt: z.nullable(z.string()),
   /**
    * The file of an import; `skipped` counts the rows that were left out because of errors, and `hasSkippedRows` says
-   * whether the reader can still download them.
+   * whether the reader can still download them. `isAutomatic`: a periodic task imported it.
    */
   file: z.nullable(
     z.object({
       name: z.string(),
+      isAutomatic: z.boolean(),
       created: z.number(),
       updated: z.number(),
       unchanged: z.number(),

@@ -79,9 +79,10 @@ const numberIn = (value: unknown): number => (typeof value === "number" ? value 
 
 function fileOf({ action, input, hasSkippedRows }: BatchRecord): Batch["file"] {
   if (action !== "import") return null;
-  const { fileName, created, updated, unchanged, skipped } = input;
+  const { fileName, isAutomatic, created, updated, unchanged, skipped } = input;
   return {
     name: typeof fileName === "string" ? fileName : "",
+    isAutomatic: isAutomatic === true,
     created: numberIn(created),
     updated: numberIn(updated),
     unchanged: numberIn(unchanged),

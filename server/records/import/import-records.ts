@@ -47,6 +47,8 @@ interface ImportInput extends OperationContext {
   readonly skipErrors?: boolean;
   /** The images that came with the sheet. */
   readonly pictures?: PictureSource | null;
+  /** No person imports the file now. */
+  readonly isAutomatic?: boolean;
 }
 /** An error of a row, in the language of the request. */
 interface ImportError {
@@ -207,6 +209,7 @@ export async function importRecords(importing: ImportInput): Promise<ImportReply
     const inside: ImportRunContext = {
       ...{ db, actor, role, entity, id, sheet, mapping },
       ...{ fileName, fileHash, language },
+      isAutomatic: importing.isAutomatic ?? false,
     };
     await setCausingBatch(db, id);
     const result = isUnmapped ? noResult : await run(inside, importing, pictures);

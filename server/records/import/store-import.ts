@@ -24,6 +24,7 @@ export interface ImportRunContext {
   /** SHA-256 of the uploaded file, in hexadecimal. */
   readonly fileHash: string;
   readonly language: Language;
+  readonly isAutomatic: boolean;
 }
 
 const contentOf = ({ sheet, mapping }: ImportRunContext, rows: readonly SheetRow[]) => ({
@@ -86,7 +87,7 @@ async function outcomesOf(
 
 /** Stores a committed import as a batch. */
 export async function storeImport(inside: ImportRunContext, result: ImportResult): Promise<void> {
-  const { db, actor, entity, sheet, fileName, fileHash, language, id } = inside;
+  const { db, actor, entity, sheet, fileName, fileHash, language, isAutomatic, id } = inside;
   const outcomes = await outcomesOf(inside, result);
   const created = result.createdIds.length;
   const skipped = result.skipped.size;
@@ -96,7 +97,7 @@ export async function storeImport(inside: ImportRunContext, result: ImportResult
     unchanged: result.checked.unchanged,
     skipped,
   };
-  const input = { action: "import", fileName, fileHash, format: sheet.format, ...counts };
+  const input = { action: "import", fileName, fileHash, format: sheet.format, isAutomatic, ...counts };
   await storeBatch(db, {
     id,
     entity: entity.name,

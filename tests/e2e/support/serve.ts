@@ -24,7 +24,9 @@ async function runOnGivenServer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-await mkdir(dataDir, { recursive: true });
+/** Files with market prices are imported from here. */
+const pricesDir = join(dataDir, "prices");
+await mkdir(pricesDir, { recursive: true });
 const name = new URL(databaseUrl || "none:").pathname.slice(1);
 await runOnGivenServer(
   `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
@@ -32,7 +34,13 @@ await runOnGivenServer(
 const server = spawn(process.execPath, serverArguments, {
   cwd: root,
   stdio: "inherit",
-  env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+  env: {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    MARKET_PRICES_SOURCE: pricesDir,
+    MARKET_PRICES_ACCOUNT: "admin@kasekam.example",
+  },
 });
 const code = await new Promise<number>((ended) => {
   server.once("exit", (status) => ended(status ?? 1));

@@ -68,7 +68,7 @@ export function BatchFacts({ batch }: { readonly batch: Batch }) {
       </Group>
       {batch.file ? (
         <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-          {batch.file.name}
+          {batch.file.isAutomatic ? t(batchTexts.automatic, batch.file.name) : batch.file.name}
         </Text>
       ) : null}
       <Text size="sm">

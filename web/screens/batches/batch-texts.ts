@@ -6,6 +6,7 @@ export const batchTexts = {
   kept: localized("Kept for 90 days.", "រក្សាទុក 90 ថ្ងៃ។"),
   heading: localized("{0}: {1}", "{0}៖ {1}"),
   by: localized("{0} · {1}", "{0} · {1}"),
+  automatic: localized("{0} · imported automatically", "{0} · នាំចូលដោយស្វ័យប្រវត្តិ"),
   nobody: localized("Former user", "អតីតអ្នកប្រើ"),
   undo: localized("Undo", "ត្រឡប់វិញ"),
   question: localized("Undo “{0}”?", "ត្រឡប់ «{0}» វិញឬ?"),

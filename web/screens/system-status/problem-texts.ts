@@ -59,6 +59,10 @@ export const problemTexts: Readonly<Record<ProblemCode, LocalizedText>> = {
     "A periodic task is overdue: {0}. Check that a server is running; its log has the reason.",
     "កិច្ចការតាមកាលកំណត់ហួសពេល៖ {0}។ សូមពិនិត្យថាម៉ាស៊ីនមេកំពុងដំណើរការ។ មូលហេតុមានក្នុងកំណត់ហេតុរបស់វា។",
   ),
+  pricesNotRead: localized(
+    "Files with market prices can't be imported. The card “Market prices” below has the reason.",
+    "មិនអាចនាំចូលឯកសារតម្លៃទីផ្សារបានទេ។ មូលហេតុមានក្នុងផ្នែក «តម្លៃទីផ្សារ» ខាងក្រោម។",
+  ),
   backupUnknown: localized(
     "No backup is known. Run “npm run backup” on a server, and schedule it every day.",
     "មិនដឹងថាមានការបម្រុងទុកទេ។ សូមដំណើរការ «npm run backup» លើម៉ាស៊ីនមេ ហើយកំណត់ឱ្យដំណើរការរាល់ថ្ងៃ។",

@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { PriceCard } from "./price-card.tsx";
 import { labelOf } from "./status-labels.ts";
 import { Fact, Facts, StatusCard } from "./status-parts.tsx";
 import type { Status } from "./status-summary.tsx";
@@ -141,6 +142,7 @@ export function SharedCards({ status }: { readonly status: Status }) {
       <Backup {...status} />
       <Waiting {...status} />
       <Live {...status} />
+      {status.marketPrices ? <PriceCard prices={status.marketPrices} /> : null}
       <StatusCard title={t(text.archive)}>
         <Facts>
           <Fact label={t(text.months)}>{format.number(archive.months)}</Fact>
