@@ -7,6 +7,15 @@ type Schema = z.ZodMiniType;
 /** Who may call a hand-written endpoint: everyone, signed-in people, users of the farmers' app, or the roles listed. */
 export type Callers = "public" | "signedIn" | "farmer" | readonly Role[];
 
+/** A header that the handler reads or sends itself. */
+export interface DeclaredHeader {
+  readonly description: string;
+  /** Regular expression of its values. */
+  readonly pattern: string;
+  readonly example: string;
+}
+type DeclaredHeaders = Readonly<Record<string, DeclaredHeader>>;
+
 /** The contract of a hand-written endpoint: input, reply, callers and errors. */
 export interface Endpoint<
   Path extends string = string,
@@ -14,20 +23,25 @@ export interface Endpoint<
   Body extends Schema | undefined = Schema | undefined,
   Reply extends Schema = Schema,
 > {
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
   /** With `{name}` for path parameters. */
   readonly path: Path;
   readonly summary: string;
   readonly callers: Callers;
   readonly query?: Query;
   readonly body?: Body;
-  /** The encoding of the body; defaults to JSON. */
-  readonly encoding?: "json" | "form" | "multipart";
+  /** The encoding of the body; defaults to JSON. With "bytes" it is a piece of a file, as in the tus protocol. */
+  readonly encoding?: "json" | "form" | "multipart" | "bytes";
+  /** Required headers that the handler checks. */
+  readonly headers?: DeclaredHeaders;
   /** The format of errors: problem details by default; with "oauth" they also have the `error` member of RFC 6749. */
   readonly errors?: "oauth";
   readonly reply: Reply;
   /** Answers with a redirect (303) instead of the reply: where to. */
   readonly redirect?: string;
+  /** Answers without a body, with this status. */
+  readonly bodiless?: 200 | 201 | 204;
+  readonly replyHeaders?: DeclaredHeaders;
   readonly errorResponses?: readonly ErrorName[];
   /** Repeating it has no further effect, so it needs no `Idempotency-Key` and none is stored. */
   readonly idempotent?: true;

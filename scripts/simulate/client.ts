@@ -2,7 +2,7 @@ import { type Endpoint, type ReplyOf, readReply } from "../../domain/declare/ind
 import type { Report } from "./report.ts";
 
 interface RequestOptions {
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: Endpoint["method"];
   readonly path: string;
   readonly body?: unknown;
   readonly form?: Readonly<Record<string, string>>;

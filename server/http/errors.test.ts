@@ -190,6 +190,12 @@ test("only the configured origins may call from a browser", async () => {
   expect(allowed.statusCode).toBe(204);
   expect(allowed.headers["access-control-allow-origin"]).toBe("https://office.example.org");
   expect((await ask("https://evil.example.org")).headers).not.toHaveProperty("access-control-allow-origin");
+  // Browsers may send pieces of uploads, and read where they continue.
+  expect(allowed.headers["access-control-allow-methods"]).toMatch(/\bPATCH\b/);
+  for (const name of ["Tus-Resumable", "Upload-Offset", "Upload-Length", "Upload-Metadata"])
+    expect(allowed.headers["access-control-allow-headers"]).toContain(name);
+  for (const name of ["Location", "Upload-Offset", "Upload-Length"])
+    expect(allowed.headers["access-control-expose-headers"]).toContain(name);
   await own.close();
 });
 

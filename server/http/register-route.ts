@@ -21,6 +21,7 @@ import {
 } from "./context.ts";
 import { fitReply } from "./fit-reply.ts";
 import { withIdempotencyKey } from "./idempotency/idempotency.ts";
+import { mediaTypes } from "./media-types.ts";
 
 /** The arguments of a handler. `request` and `reply` are for streams and headers; everything else is parsed. */
 export interface HandlerArgs<C extends Contract> extends InputOf<C> {
@@ -69,9 +70,9 @@ export function registerRoute<const C extends Contract>(
       };
       const open = {
         query: contract.queryJsonSchema !== undefined,
-        body: contract.bodyJsonSchema !== undefined || contract.encoding === "multipart",
+        body: contract.bodyJsonSchema !== undefined || isStreamed(contract),
       };
-      const { input, issues } = parseRequest(withoutMultipartBody(contract), sent, open);
+      const { input, issues } = parseRequest(withoutStreamedBody(contract), sent, open);
       if (issues.length > 0) {
         const worded = issues.map(({ path, message }) => ({ path, message: messageText(message) }));
         throw new AppError("invalid", { issues: worded });
@@ -125,8 +126,8 @@ interface RequestScope {
 }
 
 /**
- * Runs the handler; with an `Idempotency-Key` once, in a transaction with the key. A multipart body is a stream, so
- * its handler claims the key when it knows the file.
+ * Runs the handler; with an `Idempotency-Key` once, in a transaction with the key. A body of files is a stream, so its
+ * handler claims the key when it knows the file.
  */
 async function runIdempotently<Answer>(
   { appContext, contract, request }: RequestScope,
@@ -134,10 +135,10 @@ async function runIdempotently<Answer>(
   run: (db: Database) => Promise<Answer>,
 ): Promise<Answer | RawJson> {
   const { db } = appContext;
-  const { method, encoding, idempotent, sealing } = contract;
+  const { method, idempotent, sealing } = contract;
   const key = idempotencyKeyOf(request);
   const actor = request.session?.actor;
-  if (!actor || key === null || method === "GET" || idempotent || encoding === "multipart") return run(db);
+  if (!actor || key === null || method === "GET" || idempotent || isStreamed(contract)) return run(db);
   const call = `${method} ${request.url.split("?")[0] ?? ""}`;
   const work = async (inside: Database) => {
     const answer = await run(inside);
@@ -155,13 +156,15 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   return String(key);
 }
 
-/** The parts of a multipart body are streams, which the handler reads from the request. */
-function withoutMultipartBody<C extends Contract>(contract: C): C {
-  return contract.encoding === "multipart" ? { ...contract, body: undefined } : contract;
+/** Whether the body is a stream, which the handler reads from the request. */
+const isStreamed = ({ encoding }: Contract): boolean => encoding === "multipart" || encoding === "bytes";
+
+function withoutStreamedBody<C extends Contract>(contract: C): C {
+  return isStreamed(contract) ? { ...contract, body: undefined } : contract;
 }
 
 const bodyOf = (contract: Contract, request: FastifyRequest): unknown => {
-  if (contract.encoding === "multipart") return undefined;
+  if (isStreamed(contract)) return undefined;
   // A form without fields has no body.
   return request.body ?? undefined;
 };
@@ -198,18 +201,13 @@ async function enforceRateLimit(
     await appContext.countCall({ ...contract, perHour }, session.actor.userId);
 }
 
-const mediaTypes = {
-  json: "application/json",
-  form: "application/x-www-form-urlencoded",
-  multipart: "multipart/form-data",
-} as const;
-
-function assertEncoding({ encoding = "json" }: Contract, request: FastifyRequest): void {
+function assertEncoding(contract: Contract, request: FastifyRequest): void {
+  const { encoding = "json" } = contract;
   const sent = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  const isFile = sent === mediaTypes.multipart || sent === mediaTypes.bytes;
   // Clients that always send a JSON content type are accepted when the body is empty.
-  const isEmpty = (request.body === undefined || request.body === null) && sent !== mediaTypes.multipart;
-  const mayBeEmpty = encoding !== "multipart";
-  if (!(isEmpty && mayBeEmpty) && sent !== mediaTypes[encoding]) throw new AppError("wrongType");
+  const isEmpty = (request.body === undefined || request.body === null) && !isFile;
+  if (!(isEmpty && !isStreamed(contract)) && sent !== mediaTypes[encoding]) throw new AppError("wrongType");
 }
 
 function contextOf(

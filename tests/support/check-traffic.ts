@@ -49,6 +49,10 @@ export function checkTraffic(app: FastifyInstance): TrafficCheck {
     if (!contract) return payload;
     const status = reply.statusCode;
     const where = `${contract.method} ${contract.path} answered ${status}`;
+    if (contract.bodiless === status) {
+      if (payload) seen.add(`${where} with a body`);
+      return payload;
+    }
     if (status !== 200) {
       const documented =
         (status === 303 && contract.redirect !== undefined) ||

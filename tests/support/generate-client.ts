@@ -8,20 +8,22 @@ export interface ClientDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ClientOperation>>>>;
   readonly components: {
     readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
   };
 }
 interface Content {
   readonly examples: { readonly example: { readonly $ref: string } };
 }
+interface Parameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
 interface ClientOperation {
   readonly operationId: string;
-  readonly parameters: readonly {
-    readonly $ref?: string;
-    readonly name: string;
-    readonly in: string;
-    readonly required: boolean;
-    readonly schema: Readonly<Record<string, unknown>>;
-  }[];
+  readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Content>> }>>;
 }
@@ -35,14 +37,17 @@ export interface ExampleCall {
   readonly bodyType: string | undefined;
   readonly body: unknown;
   readonly query: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, unknown>>;
 }
 
 const root = join(import.meta.dirname, "../..");
 const id = "0190a0a0-0000-7000-8000-000000000000";
 
-const queryValue = ({ enum: choices, default: usual, minimum, type }: Readonly<Record<string, unknown>>) => {
+const exampleValue = (schema: Readonly<Record<string, unknown>>) => {
+  const { enum: choices, default: usual, examples, minimum, type } = schema;
   if (Array.isArray(choices)) return choices[0];
   if (usual !== undefined) return usual;
+  if (Array.isArray(examples)) return examples[0];
   return type === "integer" || type === "number" ? (minimum ?? 1) : "2026-11-22";
 };
 
@@ -53,9 +58,15 @@ export function exampleCalls({ paths, components }: ClientDocument): readonly Ex
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => {
       const [bodyType, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
-      const query = operation.parameters.filter(
-        (parameter) => parameter.in === "query" && parameter.required,
+      const parameters = operation.parameters.map(
+        (parameter) => components.parameters[parameter.$ref?.split("/").at(-1) ?? ""] ?? parameter,
       );
+      const required = (place: string) =>
+        Object.fromEntries(
+          parameters
+            .filter((parameter) => parameter.in === place && parameter.required)
+            .map(({ name, schema }) => [name, exampleValue(schema)]),
+        );
       return {
         name: operation.operationId,
         method: method.toUpperCase(),
@@ -63,11 +74,15 @@ export function exampleCalls({ paths, components }: ClientDocument): readonly Ex
         operation,
         bodyType,
         body: content ? exampleIn(content) : undefined,
-        query: Object.fromEntries(query.map(({ name, schema }) => [name, queryValue(schema)])),
+        query: required("query"),
+        headers: required("header"),
       };
     }),
   );
 }
+
+/** A piece of a file, as in the tus protocol. */
+const pieceType = "application/offset+octet-stream";
 
 const isMultipart = ({ bodyType }: ExampleCall): boolean => bodyType === "multipart/form-data";
 
@@ -81,12 +96,16 @@ function sourceOf(call: ExampleCall): string {
   const params = {
     ...(names.length > 0 ? { path: Object.fromEntries(names.map((name) => [name, id])) } : {}),
     ...(Object.keys(call.query).length > 0 ? { query: call.query } : {}),
+    ...(Object.keys(call.headers).length > 0 ? { header: call.headers } : {}),
   };
   const parts = [
     Object.keys(params).length > 0 ? `params: ${JSON.stringify(params)}` : "",
     call.body === undefined ? "" : `body: ${JSON.stringify(call.body)}`,
     isMultipart(call) ? "bodySerializer: sendFile" : "",
     call.bodyType === "application/x-www-form-urlencoded" ? "bodySerializer: sendForm" : "",
+    call.bodyType === pieceType
+      ? `bodySerializer: String, headers: { "content-type": ${JSON.stringify(pieceType)} }`
+      : "",
     isEventStream(call) ? `parseAs: "stream"` : `parseAs: "text"`,
     "signal: AbortSignal.timeout(20_000)",
   ].filter((part) => part !== "");

@@ -9,7 +9,17 @@ const isNode = (value: unknown): value is Node =>
  * Contract members for documentation and the server only; the browser does not use them. It checks replies, but sends
  * its input as it is.
  */
-const unusedMembers = new Set(["summary", "query", "body", "errorResponses", "errors", "perHour"]);
+const unusedMembers = new Set([
+  "summary",
+  "query",
+  "body",
+  "errorResponses",
+  "errors",
+  "perHour",
+  "headers",
+  "bodiless",
+  "replyHeaders",
+]);
 
 const nameOf = (node: unknown): string =>
   isNode(node) && node.type === "Identifier" && typeof node.name === "string" ? node.name : "";

@@ -1,4 +1,5 @@
 import * as z from "zod/v4/core";
+import type { DeclaredHeader } from "../../../domain/declare/endpoint.ts";
 import { fieldOfSchema } from "../../../domain/declare/schema.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { fieldSchema } from "../../records/schema/field-schema.ts";
@@ -61,7 +62,7 @@ function describe(schema: unknown): JsonSchema {
 
 /** Whether an endpoint accepts an Idempotency-Key. */
 export const takesIdempotencyKey = ({ method, callers, idempotent }: Contract): boolean =>
-  method !== "GET" && callers !== "public" && !idempotent;
+  method !== "GET" && method !== "HEAD" && callers !== "public" && !idempotent;
 
 const headersOf = (contract: Contract): readonly JsonSchema[] => {
   const language = {
@@ -70,7 +71,13 @@ const headersOf = (contract: Contract): readonly JsonSchema[] => {
     required: false,
     schema: { type: "string", enum: ["en", "km"] },
   };
-  if (!takesIdempotencyKey(contract)) return [language];
+  const own = Object.entries(contract.headers ?? {}).map(([name, header]) => ({
+    name,
+    in: "header",
+    required: true,
+    ...describeHeader(header),
+  }));
+  if (!takesIdempotencyKey(contract)) return [language, ...own];
   const key = {
     name: "Idempotency-Key",
     in: "header",
@@ -78,5 +85,20 @@ const headersOf = (contract: Contract): readonly JsonSchema[] => {
     description: `The same key within ${limits.idempotencyDays} days gives the first answer again; send it with every retry.`,
     schema: { type: "string", pattern: "^[!-~]{1,200}$" },
   };
-  return [language, key];
+  return [language, key, ...own];
 };
+
+const describeHeader = ({ description, pattern, example }: DeclaredHeader): JsonSchema => ({
+  description,
+  schema: { type: "string", pattern, examples: [example] },
+});
+
+/** The headers of the replies that are no errors. */
+export const replyHeadersOf = ({ replyHeaders }: Contract): JsonSchema =>
+  replyHeaders
+    ? {
+        headers: Object.fromEntries(
+          Object.entries(replyHeaders).map(([name, header]) => [name, describeHeader(header)]),
+        ),
+      }
+    : {};

@@ -1,9 +1,16 @@
 import { farmerRoleName, roleNames, roles } from "../../../domain/access/roles.ts";
 import { AppError, type ErrorName, errorTypes, toProblem } from "../../../domain/errors/errors.ts";
 import type { Contract, JsonSchema } from "../app-context.ts";
+import { mediaTypes } from "../media-types.ts";
 import { type Components, createComponents } from "./openapi-components.ts";
 import { exampleOf } from "./openapi-example.ts";
-import { bodySchemaOf, parametersOf, replySchemaOf, takesIdempotencyKey } from "./openapi-schemas.ts";
+import {
+  bodySchemaOf,
+  parametersOf,
+  replyHeadersOf,
+  replySchemaOf,
+  takesIdempotencyKey,
+} from "./openapi-schemas.ts";
 
 const allRoleNames: readonly string[] = [
   ...roles.flatMap((role) => roleNames[role]),
@@ -17,26 +24,20 @@ export function roleNamesOf({ callers }: Contract): readonly string[] {
   return callers === "farmer" ? [farmerRoleName] : callers.flatMap((role) => roleNames[role]);
 }
 
-const mediaTypes = {
-  json: "application/json",
-  form: "application/x-www-form-urlencoded",
-  multipart: "multipart/form-data",
-} as const;
-
 /** All errors of an endpoint: its own, and those of the request pipeline. */
 export function errorNamesOf(contract: Contract): readonly ErrorName[] {
   const hasBody = bodySchemaOf(contract) !== undefined;
   const parameters = parametersOf(contract);
-  const hasInput =
-    hasBody || contract.method === "POST" || parameters.some((parameter) => parameter.in === "query");
+  const sendsBody = contract.method === "POST" || contract.method === "PATCH";
+  const hasInput = hasBody || sendsBody || parameters.some((parameter) => parameter.in === "query");
   const names: (ErrorName | false)[] = [
     hasInput && "invalid",
     "badRequest",
     contract.callers !== "public" && "signedOut",
     contract.callers !== "public" && "forbidden",
     contract.path.includes("{") && "notFound",
-    contract.method === "POST" && "bodyTooLarge",
-    contract.method === "POST" && "wrongType",
+    sendsBody && "bodyTooLarge",
+    sendsBody && "wrongType",
     contract.perHour !== undefined && "tooMany",
     // An Idempotency-Key that was used with another body.
     takesIdempotencyKey(contract) && "rule",
@@ -127,8 +128,7 @@ function operationOf(contract: Contract, components: Components): JsonSchema {
   const operationId = operationIdOf(contract);
   const name = shapeName(operationId);
   const body = bodySchemaOf(contract);
-  const reply = replySchemaOf(contract);
-  const content = contentOf(components, reply, `${name}Reply`);
+  const content = () => contentOf(components, replySchemaOf(contract), `${name}Reply`);
   return {
     operationId,
     summary,
@@ -151,23 +151,31 @@ function operationOf(contract: Contract, components: Components): JsonSchema {
     responses: {
       ...successOf(contract, content),
       ...Object.fromEntries(
-        Object.entries(contract.otherReplies ?? {}).map(([status, description]) => [status, { description }]),
+        Object.entries(contract.otherReplies ?? {}).map(([status, description]) => [
+          status,
+          { description, ...replyHeadersOf(contract) },
+        ]),
       ),
       ...errorsOf(contract, components),
     },
   };
 }
 
-/** The reply, or a redirect without one. */
-const successOf = (contract: Contract, content: JsonSchema): JsonSchema =>
-  contract.redirect
-    ? { "303": { description: contract.redirect, headers: { Location: { schema: { type: "string" } } } } }
-    : {
-        "200": {
-          description: "Done.",
-          content: Object.fromEntries(replyTypesOf(contract).map((type) => [type, content])),
-        },
-      };
+/** The reply: with a body, without one, or a redirect. */
+function successOf(contract: Contract, content: () => JsonSchema): JsonSchema {
+  const { redirect, bodiless } = contract;
+  if (redirect)
+    return { "303": { description: redirect, headers: { Location: { schema: { type: "string" } } } } };
+  const reply = { description: "Done.", ...replyHeadersOf(contract) };
+  if (bodiless) return { [bodiless]: reply };
+  const body = content();
+  return {
+    "200": {
+      ...reply,
+      content: Object.fromEntries(replyTypesOf(contract).map((type) => [type, body])),
+    },
+  };
+}
 
 const isOptional = ({ body }: Contract): boolean => body?._zod.optin === "optional";
 
