@@ -26,6 +26,7 @@ import type { Env } from "./env.ts";
 import { registerEventRoutes } from "./events/event-routes.ts";
 import { registerAppFarmRoutes } from "./farm/app-farm-routes.ts";
 import { registerMediaRoutes } from "./files/media/media-routes.ts";
+import { registerResumableRoutes } from "./files/resumable/resumable-routes.ts";
 import type { FileStore } from "./files/store/file-store.ts";
 import { registerUploadRoutes } from "./files/uploads/upload-routes.ts";
 import { registerGazetteerRoutes } from "./gazetteer/gazetteer-routes.ts";
@@ -160,6 +161,7 @@ export async function buildApp({
   registerReportScheduleRoutes(app);
   registerCategoryClassRoutes(app);
   registerUploadRoutes(app, services);
+  registerResumableRoutes(app, services);
   registerMediaRoutes(app, services);
   registerSavedViewRoutes(app, services);
   registerNoticeRoutes(app, services);

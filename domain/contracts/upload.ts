@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "../declare/endpoint.ts";
 
+/** The web app sends a file of more bytes in pieces of this size (`resumable-upload.ts`). */
+export const pieceBytes = 1_048_576;
+
 /** Metadata of a stored file. Sizes in bytes, sides in pixels, duration in seconds. */
-const storedFile = z.object({
+export const storedFile = z.object({
   url: z.string(),
   name: z.string(),
   type: z.string(),
@@ -14,7 +17,7 @@ const storedFile = z.object({
 export type StoredFile = z.output<typeof storedFile>;
 
 const filePart = z.object({ file: z.file() });
-const uploaders = ["backofficeAdmin", "admin", "editor", "expert", "supplier"] as const;
+export const uploaders = ["backofficeAdmin", "admin", "editor", "expert", "supplier"] as const;
 const uploadErrors = ["tooLarge", "wrongType", "away"] as const;
 
 export const uploadPhoto = endpoint({

@@ -26,6 +26,7 @@ export const lockKeys = {
   presence: "presence",
   reportSchedules: "report_schedule",
   settlements: "settlement",
+  unfinishedUploads: "uploads of",
 } as const;
 
 type LockName = keyof typeof lockKeys;

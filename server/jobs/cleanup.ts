@@ -4,6 +4,7 @@ import { removeOldTokens } from "../auth/tokens/tokens.ts";
 import { makeMessagePartitions } from "../chat/messages/make-message-partitions.ts";
 import { fillFileSearch } from "../files/file-search.ts";
 import { sweepFiles } from "../files/remove-file.ts";
+import { removeExpiredUploads } from "../files/resumable/uploads.ts";
 import { purgeIdempotencyKeys } from "../http/idempotency/idempotency.ts";
 import type { Services } from "../http/services.ts";
 import { removeOldNotices } from "../live/notices/notify.ts";
@@ -50,6 +51,7 @@ const tasksOf = ({ db, files, log }: Needed, signal: AbortSignal): readonly (() 
   () => purgeBin(db, getSetting("bin.purgeDays")),
   () => fillFileSearch(db),
   () => removeUnusedSpellings(db),
+  () => removeExpiredUploads({ db, files }),
   () => sweepFiles({ db, files, keepDays: getSetting("files.keepDays") }),
 ];
 

@@ -8,7 +8,7 @@ import { openListener } from "../../server/db/listener.ts";
 import * as sample from "../../server/files/uploads/sample-files.fixture.ts";
 import { publish } from "../../server/live/publish.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
-import { callProxy, openProxyStream } from "../support/programs/https-client.ts";
+import { callProxy, cutCall, openProxyStream } from "../support/programs/https-client.ts";
 import { proxyPrograms, type RunningProxy, startProxy } from "../support/programs/proxies.ts";
 import { makeCertificate, type SelfSigned } from "../support/programs/self-signed.ts";
 import { createMigratedDatabase, startTestApp, type TestApp } from "../support/test-app.ts";
@@ -142,6 +142,43 @@ describe("two servers behind a proxy of deploy/proxy", () => {
         expect(tooLarge.status).toBe(413);
         // The answer of the server, which says how large a video may be, and not one of the proxy.
         expect(tooLarge.headers["content-type"]).toContain("application/problem+json");
+      });
+
+      test("an upload in pieces continues after its connection is cut, with the bytes that had arrived", async () => {
+        const film = largeVideo(3 * 2 ** 20);
+        const tus = { ...bearer(token), "tus-resumable": "1.0.0" };
+        const begun = await callProxy({
+          ...call("/api/upload/v1/resumable"),
+          method: "POST",
+          headers: {
+            ...tus,
+            "upload-length": String(film.length),
+            "upload-metadata": `kind ${btoa("video")},filename ${btoa("film.mp4")}`,
+          },
+        });
+        const path = begun.headers.location ?? "";
+        const sending = (start: number, bytes: Buffer, announced = bytes.length) => ({
+          ...call(path),
+          method: "PATCH",
+          headers: {
+            ...tus,
+            "upload-offset": String(start),
+            "content-type": "application/offset+octet-stream",
+            "content-length": String(announced),
+          },
+          body: bytes,
+        });
+        await cutCall(sending(0, film.subarray(0, 700_000), film.length));
+        let start = 0;
+        const hasBytes = async () => {
+          const { headers } = await callProxy({ ...call(path), method: "HEAD", headers: tus });
+          start = Number(headers["upload-offset"]);
+          return start > 0;
+        };
+        await vi.waitUntil(hasBytes, { timeout: 10_000 });
+        const last = await callProxy(sending(start, film.subarray(start)));
+        expect(last).toMatchObject({ status: 200 });
+        expect(JSON.parse(last.body)).toMatchObject({ name: "film.mp4", size: film.length });
       });
 
       test("live events arrive at once", async () => {

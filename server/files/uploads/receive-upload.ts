@@ -41,16 +41,24 @@ export async function withUpload<R>(
   arrival: UploadRequest,
   work: (upload: Upload, extra: unknown) => Promise<R>,
 ): Promise<R> {
-  const path = join(tmpdir(), `kasekam-upload-${randomBytes(12).toString("hex")}`);
   try {
-    const { originalName, extra } = await receive(arrival, path);
-    const { size } = await stat(path);
-    if (size === 0)
-      throw oneFile(localized("The file is empty. Choose another.", "ឯកសារទទេ។ សូមជ្រើសរើសឯកសារផ្សេង។"));
-    return await work({ path, size, originalName }, extra);
+    return await withTemporaryFile(async (path) => {
+      const { originalName, extra } = await receive(arrival, path);
+      const { size } = await stat(path);
+      if (size === 0) throw emptyFile();
+      return await work({ path, size, originalName }, extra);
+    });
   } catch (error) {
     drainRequest(arrival.request.raw);
     throw error;
+  }
+}
+
+/** Runs `work` with the path of a new temporary file, and deletes the file afterwards. */
+export async function withTemporaryFile<R>(work: (path: string) => Promise<R>): Promise<R> {
+  const path = join(tmpdir(), `kasekam-upload-${randomBytes(12).toString("hex")}`);
+  try {
+    return await work(path);
   } finally {
     await rm(path, { force: true });
   }
@@ -108,6 +116,9 @@ const oneFile = (
   ),
 ) => new AppError("invalid", { message, issues: [{ path: "file", message }] });
 
+export const emptyFile = (): AppError =>
+  oneFile(localized("The file is empty. Choose another.", "ឯកសារទទេ។ សូមជ្រើសរើសឯកសារផ្សេង។"));
+
 /** The error for a file of more than `maxBytes`. */
 export function tooLarge(maxBytes: number): AppError {
   const isSmall = maxBytes < limits.bytesPerMegabyte;
@@ -143,7 +154,7 @@ const drainLimits = { bytes: 64 * limits.bytesPerMegabyte, milliseconds: 10_000 
  * Drains a rejected request for a while, because a client whose connection is cut while sending never reads the
  * response.
  */
-function drainRequest(raw: IncomingMessage): void {
+export function drainRequest(raw: IncomingMessage): void {
   raw.unpipe();
   if (raw.readableEnded || raw.destroyed) return;
   let received = 0;

@@ -20,18 +20,17 @@ export interface Answer {
   readonly body: string;
 }
 
-const open = ({ port, ca, path, method = "GET", headers = {}, body, from }: Call): Promise<IncomingMessage> =>
+const optionsOf = ({ port, ca, path, method = "GET", headers = {}, from }: Call) => ({
+  ...{ host: "127.0.0.1", servername: "office.example.org", port, ca, path, method, agent: false },
+  headers: { host: "office.example.org", ...headers },
+  ...(from ? { localAddress: from } : {}),
+});
+
+const open = (call: Call): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const outgoing = request(
-      {
-        ...{ host: "127.0.0.1", servername: "office.example.org", port, ca, path, method, agent: false },
-        headers: { host: "office.example.org", ...headers },
-        ...(from ? { localAddress: from } : {}),
-      },
-      resolve,
-    );
+    const outgoing = request(optionsOf(call), resolve);
     outgoing.on("error", reject);
-    outgoing.end(body);
+    outgoing.end(call.body);
   });
 
 /** Sends a request over HTTPS to a proxy of this machine. */
@@ -39,6 +38,16 @@ export async function callProxy(call: Call): Promise<Answer> {
   const response = await open(call);
   return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
 }
+
+/** Sends a part of the body that a request announces, then cuts the connection. */
+export const cutCall = (call: Call): Promise<void> =>
+  new Promise((resolve) => {
+    const outgoing = request(optionsOf(call));
+    outgoing.on("error", () => resolve());
+    outgoing.on("close", () => resolve());
+    // The bytes have left; the proxy gets time to pass them on.
+    outgoing.write(call.body, () => setTimeout(() => outgoing.destroy(), 300));
+  });
 
 export interface ProxyStream {
   /** What arrived, with the time of each part. */
