@@ -182,6 +182,7 @@ const chunks = [
     // Below the list: a group takes what its modules import, and the list needs most of that without a select.
     priority: 2,
   },
+  { name: "upload", test: /\/web\/api\/client\/upload(-request)?\.ts/, priority: 3 },
   // Needed by forms and by reports, which have no form.
   { name: "places", test: /\/web\/fields\/place\/gazetteer-levels\.ts/, priority: 3 },
   // Not needed by lists until the first dialog with input.

@@ -1,4 +1,5 @@
 import {
+  pieceBytes,
   type StoredFile,
   uploadAudio,
   uploadDocument,
@@ -11,11 +12,9 @@ import { currentLanguage } from "../../language/language-store.ts";
 import { handleStatus } from "../session/interruptions.ts";
 import { readSession } from "../session/session.ts";
 import { environment } from "./base-url.ts";
-import { ApiError, kindOfStatus, type ResultKind } from "./result.ts";
+import { ApiError, kindOfStatus } from "./result.ts";
 import { parseRetryAfter } from "./retry-policy.ts";
-
-/** Kind of upload; `editorPhoto` is a picture inside a rich text. */
-export type UploadKind = "photo" | "editorPhoto" | "document" | "audio" | "video";
+import { connectionError, parseJson, type UploadRequest, uploadName } from "./upload-request.ts";
 
 const targets = {
   photo: { contract: uploadPhoto, query: "" },
@@ -25,37 +24,20 @@ const targets = {
   video: { contract: uploadVideo, query: "" },
 } as const;
 
-export interface UploadRequest {
-  readonly kind: UploadKind;
-  readonly file: Blob;
-  /** File name; defaults to the file's own. */
-  readonly name?: string;
-  readonly signal?: AbortSignal;
-  readonly idempotencyKey?: string;
-  /** Sends the file only while this user is signed in. */
-  readonly asUser?: string;
-  /** Called with the sent fraction, 0 to 1. */
-  readonly onProgress?: (part: number) => void;
+/**
+ * Uploads one file, a large one in pieces. Throws an `ApiError` when it is not stored, and an `AbortError` when the
+ * signal aborts.
+ */
+export async function uploadFile(request: UploadRequest): Promise<StoredFile> {
+  if (request.file.size <= pieceBytes) return uploadWhole(request);
+  const { uploadInPieces } = await import("./resumable-upload.ts").catch(() => {
+    throw connectionError();
+  });
+  return uploadInPieces(request);
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** Uploads one file. Throws an `ApiError` when it is not stored, and an `AbortError` when the signal aborts. */
-export function uploadFile({
-  kind,
-  file,
-  name,
-  signal,
-  idempotencyKey,
-  asUser,
-  onProgress,
-}: UploadRequest): Promise<StoredFile> {
+function uploadWhole(request: UploadRequest): Promise<StoredFile> {
+  const { kind, file, signal, idempotencyKey, asUser, onProgress } = request;
   const { contract, query } = targets[kind];
   const session = readSession();
   if (asUser !== undefined && session?.userId !== asUser)
@@ -63,34 +45,32 @@ export function uploadFile({
   const token = session?.token ?? null;
   return new Promise((resolve, reject) => {
     // fetch reports no upload progress; XMLHttpRequest does.
-    const request = new XMLHttpRequest();
-    const fail = (kindOfFailure: ResultKind) => () =>
-      reject(new ApiError({ kind: kindOfFailure, status: 0, data: null }));
-    request.open("POST", `${environment.baseUrl}${contract.path}${query}`);
-    request.timeout = file.size > limits.bytesPerMegabyte ? 0 : limits.apiTimeout;
-    request.setRequestHeader("Accept", "application/json");
-    request.setRequestHeader("Accept-Language", currentLanguage());
-    if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
-    if (idempotencyKey) request.setRequestHeader("Idempotency-Key", idempotencyKey);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onerror = fail(navigator.onLine === false ? "network" : "connection");
-    request.ontimeout = fail("timeout");
-    request.onabort = () => reject(new DOMException("The upload was cancelled", "AbortError"));
-    request.onload = () => {
+    const call = new XMLHttpRequest();
+    call.open("POST", `${environment.baseUrl}${contract.path}${query}`);
+    call.timeout = limits.apiTimeout;
+    call.setRequestHeader("Accept", "application/json");
+    call.setRequestHeader("Accept-Language", currentLanguage());
+    if (token) call.setRequestHeader("Authorization", `Bearer ${token}`);
+    if (idempotencyKey) call.setRequestHeader("Idempotency-Key", idempotencyKey);
+    call.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    call.onerror = () => reject(connectionError());
+    call.ontimeout = () => reject(new ApiError({ kind: "timeout", status: 0, data: null }));
+    call.onabort = () => reject(new DOMException("The upload was cancelled", "AbortError"));
+    call.onload = () => {
       const result = {
-        kind: kindOfStatus(request.status),
-        status: request.status,
-        data: parseJson(request.responseText),
-        retryAfter: parseRetryAfter(request.getResponseHeader("retry-after")),
+        kind: kindOfStatus(call.status),
+        status: call.status,
+        data: parseJson(call.responseText),
+        retryAfter: parseRetryAfter(call.getResponseHeader("retry-after")),
       };
-      handleStatus(request.status, token);
+      handleStatus(call.status, token);
       if (result.kind === "ok") resolve(readReply(contract, result.data));
       else reject(new ApiError(result));
     };
-    if (signal?.aborted) return request.onabort?.(new ProgressEvent("abort"));
-    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    if (signal?.aborted) return call.onabort?.(new ProgressEvent("abort"));
+    signal?.addEventListener("abort", () => call.abort(), { once: true });
     const body = new FormData();
-    body.append("file", file, name ?? (file instanceof File ? file.name : "file"));
-    request.send(body);
+    body.append("file", file, uploadName(request));
+    call.send(body);
   });
 }

@@ -26,5 +26,5 @@ export async function shrinkImage(file: File): Promise<File> {
   bitmap.close();
   const type = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.88));
-  return blob ? new File([blob], file.name, { type: blob.type }) : file;
+  return blob ? new File([blob], file.name, { type: blob.type, lastModified: file.lastModified }) : file;
 }

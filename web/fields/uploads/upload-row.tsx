@@ -7,6 +7,7 @@ import type { Upload } from "./use-upload.ts";
 
 const texts = {
   sending: localized("Uploading {0}", "កំពុងផ្ទុក {0} ឡើង"),
+  waiting: localized("Waiting for a connection: {0}", "កំពុងរង់ចាំការតភ្ជាប់៖ {0}"),
   cancel: localized("Cancel {0}", "បោះបង់ {0}"),
   retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
   dismiss: localized("Dismiss", "បិទ"),
@@ -21,6 +22,7 @@ interface Props {
 /** One running or failed upload. */
 export function UploadRow({ upload, onCancel, onRetry }: Props) {
   const t = useText();
+  const label = t(upload.isWaiting ? texts.waiting : texts.sending, upload.file.name);
   if (upload.problem) {
     return (
       <Alert
@@ -46,13 +48,9 @@ export function UploadRow({ upload, onCancel, onRetry }: Props) {
     <Group gap="xs" wrap="nowrap">
       <Stack gap={4} flex={1} miw={0}>
         <Text size="xs" truncate>
-          {t(texts.sending, upload.file.name)}
+          {label}
         </Text>
-        <progress
-          className={classes.progress}
-          value={upload.progress}
-          aria-label={t(texts.sending, upload.file.name)}
-        />
+        <progress className={classes.progress} value={upload.progress} aria-label={label} />
       </Stack>
       <ActionIcon
         variant="subtle"

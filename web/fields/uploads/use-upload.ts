@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { uploadFile } from "../../api/client/upload.ts";
+import { cancelled } from "../../api/client/upload-request.ts";
 import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
@@ -11,11 +12,13 @@ import type { UploadKind } from "./upload-kinds.ts";
 
 const tooLarge = localized("{0} is {1}. The maximum is {2}.", "{0} មានទំហំ {1}។ ទំហំអតិបរមាគឺ {2}។");
 
-/** A running or failed upload; `progress` from 0 to 1. */
+/** A running, waiting or failed upload; `progress` from 0 to 1. */
 export interface Upload {
   readonly id: number;
   readonly file: File;
   readonly progress: number;
+  /** Whether it waits for a connection. */
+  readonly isWaiting: boolean;
   readonly problem: string | null;
   /** Whether a retry of the same file can succeed. */
   readonly canRetry: boolean;
@@ -62,12 +65,13 @@ export function useUpload(kind: UploadKind, onStored: (url: string) => void) {
         file: small,
         signal: controller.signal,
         onProgress: (progress) => change(id, { progress }),
+        onWaiting: (isWaiting) => change(id, { isWaiting }),
       });
       forget(id);
       stored.current(url);
     } catch (error) {
       if (controller.signal.aborted) forget(id);
-      else change(id, { problem: messageOf(error), canRetry: true });
+      else change(id, { problem: messageOf(error), canRetry: true, isWaiting: false });
     } finally {
       running.current.delete(id);
     }
@@ -76,13 +80,13 @@ export function useUpload(kind: UploadKind, onStored: (url: string) => void) {
   const start = (files: readonly File[]) => {
     for (const file of files) {
       lastId += 1;
-      const upload = { id: lastId, file, progress: 0, problem: null, canRetry: false };
+      const upload = { id: lastId, file, progress: 0, isWaiting: false, problem: null, canRetry: false };
       setUploads((known) => [...known, upload]);
       void send(upload);
     }
   };
   const cancel = (id: number) => {
-    running.current.get(id)?.abort();
+    running.current.get(id)?.abort(cancelled);
     forget(id);
   };
   const retry = (upload: Upload) => {
