@@ -5,7 +5,7 @@ import { type ResumableKind, resumableKinds } from "../../../domain/contracts/re
 import { pieceBytes, type StoredFile } from "../../../domain/contracts/upload.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { message, messageText } from "../../../domain/errors/messages.ts";
-import { emptyFile, displayName, tooLarge } from "../uploads/receive-upload.ts";
+import { displayName, emptyFile, tooLarge } from "../uploads/receive-upload.ts";
 import { uploadKinds } from "../uploads/upload-kinds.ts";
 import { finishUpload } from "./finish-upload.ts";
 import {
