@@ -210,6 +210,11 @@ export interface Declaration<F extends Fields, A extends string, C extends Comma
     readonly state: string;
     readonly exempt?: readonly FieldName<F>[];
   };
+  /**
+   * When the record is on pages that everyone reads: uploaded pictures that come onto one need an alt text in both
+   * languages.
+   */
+  readonly publicWhen?: Condition<F>;
   readonly list: {
     readonly columns: readonly ListColumn<F>[];
     readonly search?: readonly FieldName<F>[];

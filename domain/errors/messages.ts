@@ -128,6 +128,10 @@ const messages = {
     "សំណួរនេះជារបស់ការងារផ្សេង។ សូមជ្រើសរើសសំណួរនៃការងារដែលបានកត់ត្រា។",
   ),
   fileGone: localized("This file no longer exists. Upload it again.", "ឯកសារនេះលែងមានហើយ។ សូមផ្ទុកឡើងម្ដងទៀត។"),
+  altMissing: localized(
+    "Add alt text in English and Khmer: {0}.",
+    "សូមបន្ថែមអត្ថបទជំនួសរូបភាពជាអង់គ្លេស និងខ្មែរ៖ {0}។",
+  ),
   otherKindOfFile: localized("Choose a file of the same type.", "សូមជ្រើសរើសឯកសារប្រភេទដូចគ្នា។"),
   invalid: localized("Enter another value. This one isn't allowed.", "មិនអាចប្រើតម្លៃនេះបានទេ។ សូមបញ្ចូលតម្លៃផ្សេង។"),
 } as const;

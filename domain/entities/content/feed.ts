@@ -65,6 +65,7 @@ export const feed = entity("feed", {
           : null,
     },
   ],
+  publicWhen: { state: ["published"] },
   list: {
     columns: ["text", "authorId", "pinned", "state", "publishedAt", "likes", "updatedAt"],
     search: ["text", "textKh"],

@@ -81,6 +81,7 @@ export const guide = entity("guide", {
           : null,
     },
   ],
+  publicWhen: { state: ["published"] },
   list: {
     columns: ["cover", "title", "activityIds", "authorId", "vendorId", "state", "views", "updatedAt"],
     search: ["title", "titleKh"],

@@ -44,6 +44,7 @@ export const problem = entity("problem", {
     state: publishedState(staff),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
+  publicWhen: { state: ["published"] },
   list: {
     columns: ["title", "scientificName", "categoryId", "cropIds", "severity", "state", "updatedAt"],
     search: ["title", "titleKh", "scientificName"],

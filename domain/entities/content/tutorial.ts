@@ -38,6 +38,7 @@ export const tutorial = entity("tutorial", {
     state: datedState(["backofficeAdmin"]),
   },
   access: { backofficeAdmin: "manage" },
+  publicWhen: { state: ["published"] },
   list: {
     columns: ["cover", "title", "audience", "state", "publishedAt", "updatedAt"],
     search: ["title", "titleKh"],

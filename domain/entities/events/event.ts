@@ -115,6 +115,7 @@ export const event = entity("event", {
           : null,
     },
   ],
+  publicWhen: { state: ["published"] },
   list: {
     columns: ["image", "title", "period", "venue", "place", "participants", "capacity", "state"],
     search: ["title", "titleKh", "venue"],

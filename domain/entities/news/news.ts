@@ -116,6 +116,8 @@ export const news = entity("news", {
     },
   ],
   visibleWhen: { url: { type: ["WEBLINK"] } },
+  // A scheduled item is published without anybody who could describe its picture.
+  publicWhen: { state: ["scheduled", "published"] },
   list: {
     columns: ["image", "title", "type", "category", "state", "publishedAt", "expiresAt"],
     search: ["title", "titleKh"],

@@ -112,6 +112,7 @@ export const product = entity("product", {
       via: "admin/ProductExported_data",
     },
   },
+  publicWhen: { state: ["published"] },
   list: {
     columns: [
       "iconUrl",

@@ -1,8 +1,10 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { AppError, errorTypes } from "../../../domain/errors/errors.ts";
+import { canShowPictures } from "../../../domain/records/public-pictures.ts";
 import type { Queries } from "../../db/database.ts";
 import type { Input } from "../operation-context.ts";
+import { assertPicturesDescribed } from "../write/described-pictures.ts";
 import { hooksOf } from "../write/entity-code.ts";
 import { findForUpdate } from "../write/find-for-update.ts";
 import { runAfterHook, runBeforeHook } from "../write/run-with-hooks.ts";
@@ -21,15 +23,24 @@ async function writeOfRow(importing: ImportContext, { id, values }: CheckedRow) 
   return { ...importing, operation: "update", row, values } as const;
 }
 
-/** Runs the entity's `before` hook on every valid row; its errors become errors of the row. Most entities have none. */
+/** The values of a row after the entity's `before` hook. Throws its errors, and for pictures without alt text. */
+async function checkRow(importing: ImportContext, row: CheckedRow): Promise<Input> {
+  const shows = canShowPictures(importing.entity, row.values);
+  if (!hooksOf(importing)?.before && !shows) return row.values;
+  const write = await writeOfRow(importing, row);
+  const values = await runBeforeHook(write);
+  if (shows) await assertPicturesDescribed({ ...importing, row: write.row, values });
+  return values;
+}
+
+/** Runs what checks with the database on every valid row; its errors become errors of the row. Most entities have none. */
 export async function runBeforeHooks(importing: ImportContext, checked: CheckedRows): Promise<CheckedRows> {
-  if (!hooksOf(importing)?.before) return checked;
+  if (!hooksOf(importing)?.before && !importing.entity.publicWhen) return checked;
   const rows: CheckedRow[] = [];
   const errors: RowError[] = [...checked.errors];
   for (const row of checked.rows) {
     try {
-      const values: Input = await runBeforeHook(await writeOfRow(importing, row));
-      rows.push({ ...row, values });
+      rows.push({ ...row, values: await checkRow(importing, row) });
     } catch (error) {
       if (!(error instanceof AppError) || errorTypes[error.type].status >= 500) throw error;
       errors.push(

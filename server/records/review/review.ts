@@ -14,6 +14,7 @@ import { findMissingReferences, referencesIn } from "../read/references.ts";
 import { invalidError } from "../record-errors.ts";
 import { changedValues } from "../values/changed-values.ts";
 import { assertRulesHold } from "../values/parse.ts";
+import { assertPicturesDescribed } from "../write/described-pictures.ts";
 import { type AccessibleRecord, assertChangeable, findForUpdate } from "../write/find-for-update.ts";
 import { notifyReviewers } from "./notify-review.ts";
 import {
@@ -61,6 +62,7 @@ async function assertProposable(
 ): Promise<void> {
   const { db, actor, entity } = change;
   assertRulesHold(entity, { ...current.row, ...whole });
+  await assertPicturesDescribed({ db, entity, row: current.row, values: whole });
   const issues = await findMissingReferences(db, actor, referencesIn(entity.fields, kept));
   if (issues.length > 0) throw invalidError(issues);
 }

@@ -19,6 +19,7 @@ import { findMissingReferences, referencesIn } from "../read/references.ts";
 import { invalidError } from "../record-errors.ts";
 import { assertRulesHold, parseBody, parseVersion } from "../values/parse.ts";
 import { sanitizeRichText } from "../values/sanitize-rich-text.ts";
+import { assertPicturesDescribed } from "./described-pictures.ts";
 import { handlerOf } from "./entity-code.ts";
 import { type AccessibleRecord, assertChangeable, findForUpdate } from "./find-for-update.ts";
 import { notifyTransition } from "./notifications.ts";
@@ -86,21 +87,28 @@ async function runHandler(acting: ActContext, row: Input): Promise<void> {
   await handlerOf(acting)({ db, actor, entity, id, row, values: taken });
 }
 
-/** Transitions with a handler or the four-eyes rule need the former record; cross-field rules need the whole record. */
-const needsWhole = ({ entity }: ActContext, step: Transition): boolean =>
-  step.handler === true || step.fourEyes !== undefined || (entity.rules ?? []).length > 0;
+/**
+ * Transitions with a handler or the four-eyes rule need the former record; cross-field rules, and pictures that become
+ * public, need the whole record.
+ */
+const needsWhole = ({ entity }: ActContext, field: string, step: Transition): boolean =>
+  step.handler === true ||
+  step.fourEyes !== undefined ||
+  entity.publicWhen?.[field]?.includes(step.to) === true ||
+  (entity.rules ?? []).length > 0;
 
 async function runTransition(acting: ActContext, field: string, step: Transition): Promise<WrittenRecord> {
   const { entity, version } = acting;
   const values = { ...acting.own, [field]: step.to };
   const isFrom = (state: unknown): boolean => step.from.some((from) => from === state);
   let before: Input | null = null;
-  if (needsWhole(acting, step)) {
+  if (needsWhole(acting, field, step)) {
     const { row } = await findUnchanged(acting);
     if (!isFrom(row[field])) throw illegalTransitionError(entity.fields[field], row[field], step.to);
     const message = fourEyesError(step, row, acting.actor.userId);
     if (message) throw new AppError("rule", { message });
     assertRulesHold(entity, { ...row, ...values });
+    await assertPicturesDescribed({ db: acting.db, entity, row, values });
     before = row;
   }
   const stored = await patchRow({

@@ -16,6 +16,7 @@ import { decryptJsonFor, visibleSecrets } from "../secrets/secrets.ts";
 import { and, sqlParams } from "../sql-params.ts";
 import { columnValuesOf } from "../values/column-values.ts";
 import { parseBody, parseRecordInput } from "../values/parse.ts";
+import { assertPicturesDescribed } from "./described-pictures.ts";
 import { runWithHooks } from "./run-with-hooks.ts";
 import { withWriteLock } from "./write-lock.ts";
 
@@ -29,6 +30,7 @@ interface NewRow<E extends AnyEntity = AnyEntity, V = Input> {
 /** Inserts parsed values in one statement: locks references, writes row and history, and returns the record as JSON. */
 async function insertRow({ db, actor, entity, values: parsed }: NewRow): Promise<WrittenRecord> {
   await assertDocumentsAccessible({ db, actor, values: parsed });
+  await assertPicturesDescribed({ db, entity, row: null, values: parsed });
   const parameters = sqlParams();
   const referred = referencesIn(entity.fields, parsed);
   const { tables, conditions } = lockReferences(referred, { actor, values: parameters });

@@ -2,6 +2,7 @@ import type { Role } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { message } from "../../../domain/errors/messages.ts";
+import { canShowPictures } from "../../../domain/records/public-pictures.ts";
 import { canPropose } from "../../../domain/records/review.ts";
 import type { Queries } from "../../db/database.ts";
 import { authorize } from "../access/authorize.ts";
@@ -18,6 +19,7 @@ import { invalidError } from "../record-errors.ts";
 import { updateUnderReview } from "../review/review.ts";
 import { changedValues } from "../values/changed-values.ts";
 import { assertRulesHold, parseBody, parseRecordInput, parseVersion } from "../values/parse.ts";
+import { assertPicturesDescribed } from "./described-pictures.ts";
 import { hooksOf } from "./entity-code.ts";
 import { assertChangeable, findForUpdate } from "./find-for-update.ts";
 import { mayNotify, notifyTransition, transitionsTaken } from "./notifications.ts";
@@ -67,6 +69,7 @@ function writeWithWholeRecord(change: UpdateContext): Promise<WrittenRecord> {
     const values = changedValues(entity, current.row, change.values);
     const inside = { ...change, db: tx, values };
     assertRulesHold(entity, { ...current.row, ...values });
+    await assertPicturesDescribed({ db: tx, entity, row: current.row, values });
     const stored = await runWithHooks(
       { ...inside, operation: "update", row: current.row, values },
       (within, checked) => writePatch({ ...inside, db: within }, checked),
@@ -80,7 +83,10 @@ function writeWithWholeRecord(change: UpdateContext): Promise<WrittenRecord> {
 const hasRules = (entity: AnyEntity): boolean => (entity.rules ?? []).length > 0;
 
 const writeChange = (change: UpdateContext): Promise<WrittenRecord> =>
-  hasRules(change.entity) || hooksOf(change) || mayNotify(change.entity, change.values)
+  hasRules(change.entity) ||
+  hooksOf(change) ||
+  mayNotify(change.entity, change.values) ||
+  canShowPictures(change.entity, change.values)
     ? writeWithWholeRecord(change)
     : writePatch(change);
 
