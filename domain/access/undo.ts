@@ -6,6 +6,7 @@ const plainOperations: Readonly<Record<string, Operation>> = {
   import: "import",
   update: "update",
   rows: "update",
+  replaceFile: "update",
   remove: "restore",
   delete: "restore",
   restore: "remove",

@@ -13,6 +13,17 @@ export const mediaKinds = ["photo", "document", "audio", "video"] as const;
 const pictureText = { alt: z.nullable(z.string()), altKh: z.nullable(z.string()) };
 export type PictureText = z.output<z.ZodMiniObject<typeof pictureText>>;
 
+/** The point of a picture that stays visible when it is cropped, in percent of its width and height. */
+const focalPoint = z.object({ x: z.number(), y: z.number() });
+export type FocalPoint = z.output<typeof focalPoint>;
+
+/** What a page needs to show a picture; `focal` is null for the middle. */
+const pictureFacts = { ...pictureText, focal: z.nullable(focalPoint) };
+
+/** A picture of a record for its readers. */
+export const shownPicture = z.object({ url: z.string(), ...pictureFacts });
+export type ShownPicture = z.output<typeof shownPicture>;
+
 /** An uploaded file. Sizes in bytes, sides in pixels, duration in seconds. */
 const medium = z.object({
   name: z.string(),
@@ -30,7 +41,12 @@ const medium = z.object({
   createdBy: z.nullable(reference),
   /** How many records use it, including deleted ones. */
   uses: z.number(),
-  ...pictureText,
+  tags: z.array(z.string()),
+  /** SHA-256 of the content; null until it is computed. */
+  hash: z.nullable(z.string()),
+  /** How many other files of the caller's library have the same content. */
+  copies: z.number(),
+  ...pictureFacts,
 });
 export type Medium = z.output<typeof medium>;
 
@@ -45,8 +61,71 @@ export const media = endpoint({
     /** Part of the original file name, in Khmer or Latin letters. */
     q: z.optional(z.string().check(z.maxLength(200, { error: message("tooLong", 200) }))),
     used: z.optional(z.enum(["yes", "no"])),
+    tag: z.optional(
+      z.string().check(z.maxLength(limits.tagLength, { error: message("tooLong", limits.tagLength) })),
+    ),
+    /** `yes`: files that another one equals, those of equal content one after the other. */
+    copies: z.optional(z.enum(["yes"])),
   }),
   reply: z.object(pageOfItems(medium)),
+  errorResponses: ["invalid"],
+});
+
+export const mediaTags = endpoint({
+  method: "GET",
+  path: "/api/media/v1/tags",
+  summary: "The tags of the files that one sees, the most used first",
+  callers: mediaManagers,
+  reply: z.object({ items: z.array(z.object({ tag: z.string(), files: z.number() })) }),
+});
+
+/** The most files that are tagged or deleted together. */
+export const mostMedia = 200;
+/** The most tags of a file. */
+export const mostMediaTags = 20;
+
+const mediaNames = z
+  .array(z.string().check(z.maxLength(100, { error: message("tooLong", 100) })))
+  .check(
+    z.minLength(1, { error: message("required") }),
+    z.maxLength(mostMedia, { error: message("tooMany", mostMedia) }),
+  );
+const mediaTagList = z
+  .array(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: message("required") }),
+        z.maxLength(limits.tagLength, { error: message("tooLong", limits.tagLength) }),
+      ),
+  )
+  .check(z.maxLength(mostMediaTags, { error: message("tooMany", mostMediaTags) }));
+
+/** A file that was left as it is, and why. */
+const refusedMedium = z.object({
+  name: z.string(),
+  originalName: z.nullable(z.string()),
+  message: z.string(),
+});
+
+export const tagMedia = endpoint({
+  method: "POST",
+  path: "/api/media/v1/tags",
+  summary: "Add tags to files and take tags from them",
+  callers: mediaManagers,
+  body: z.strictObject({ names: mediaNames, add: mediaTagList, remove: mediaTagList }),
+  reply: z.object({ tagged: z.number(), refused: z.array(refusedMedium) }),
+  errorResponses: ["invalid"],
+});
+
+export const removeMedia = endpoint({
+  method: "POST",
+  path: "/api/media/v1/remove",
+  summary: "Delete files that nothing uses; the others are named with the reason",
+  callers: mediaManagers,
+  body: z.strictObject({ names: mediaNames }),
+  reply: z.object({ removed: z.array(z.string()), refused: z.array(refusedMedium) }),
   errorResponses: ["invalid"],
 });
 
@@ -57,11 +136,11 @@ export const pictureTexts = endpoint({
   method: "GET",
   path: "/api/media/v1/texts",
   summary:
-    "The alt texts of pictures, and whether one may change them; `names`: file names with commas between",
+    "The alt texts and focal points of pictures, and whether one may change them; `names`: file names with commas between",
   callers: mediaManagers,
   query: z.strictObject({ names: z.string().check(z.maxLength(100 * mostPictureTexts)) }),
   reply: z.object({
-    items: z.array(z.object({ name: z.string(), ...pictureText, isOwn: z.boolean() })),
+    items: z.array(z.object({ name: z.string(), ...pictureFacts, isOwn: z.boolean() })),
   }),
 });
 
@@ -80,6 +159,20 @@ export const changePictureText = endpoint({
   callers: mediaManagers,
   body: z.strictObject({ alt: altInput, altKh: altInput }),
   reply: z.object(pictureText),
+  errorResponses: ["invalid", "notFound"],
+});
+
+const percent = z
+  .int({ error: message("integer") })
+  .check(z.gte(0, { error: message("tooSmall", 0) }), z.lte(100, { error: message("tooBig", 100) }));
+
+export const changeFocalPoint = endpoint({
+  method: "POST",
+  path: "/api/media/v1/{name}/focal-point",
+  summary: "Say which point of a picture stays visible when it is cropped; null: its middle",
+  callers: mediaManagers,
+  body: z.strictObject({ focal: z.nullable(z.strictObject({ x: percent, y: percent })) }),
+  reply: z.object({ focal: z.nullable(focalPoint) }),
   errorResponses: ["invalid", "notFound"],
 });
 
@@ -106,13 +199,29 @@ export const mediumUses = endpoint({
   errorResponses: ["notFound"],
 });
 
+/** In how many records a file was replaced; each list has a batch of its own, which can be undone. */
+const replacement = z.object({ replaced: z.number(), batches: z.array(z.string()) });
+
 export const replaceMedium = endpoint({
   method: "POST",
   path: "/api/media/v1/{name}/replace",
   summary: "Put another uploaded file of the same kind in its place in every record, or in none",
   callers: mediaManagers,
-  body: z.strictObject({ with: z.string() }),
-  reply: z.object({ replaced: z.number() }),
+  body: z.strictObject({
+    with: z.string(),
+    /** The file takes over the tags, and the alt texts if it has none. */
+    takesTexts: z.optional(z.boolean()),
+  }),
+  reply: replacement,
+  errorResponses: ["invalid", "forbidden", "notFound", "rule"],
+});
+
+export const keepMedium = endpoint({
+  method: "POST",
+  path: "/api/media/v1/{name}/keep",
+  summary: "Put a file in the place of all others with the same content, in every record or in none",
+  callers: mediaManagers,
+  reply: replacement,
   errorResponses: ["invalid", "forbidden", "notFound", "rule"],
 });
 

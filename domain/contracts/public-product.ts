@@ -11,6 +11,9 @@ export const publicProduct = endpoint({
     name: z.string(),
     nameKh: z.nullable(z.string()),
     iconUrl: z.nullable(z.string()),
+    /** What the icon shows. */
+    iconAlt: z.nullable(z.string()),
+    iconAltKh: z.nullable(z.string()),
     downloadUrl: z.string(),
   }),
   errorResponses: ["notFound"],

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { message } from "../errors/messages.ts";
 import { textLength } from "../khmer/length.ts";
+import { limits } from "../settings/limits.ts";
 import { syntaxOfField } from "../values/number-syntax.ts";
 import { numberMessage } from "../values/parse-number.ts";
 import type { ValueOf } from "./field.ts";
@@ -111,7 +112,7 @@ const kinds = {
   audio: file,
   document: file,
   images: () => unique(file(), 30),
-  tags: () => unique(string(60), 50),
+  tags: () => unique(string(limits.tagLength), 50),
   ref: () => id,
   refs: () => unique(id, 500),
   place: () =>

@@ -4,6 +4,7 @@ export const limits = {
   lazyLoadTimeout: 120_000,
   messageLength: 250,
   answerLength: 2000,
+  tagLength: 60,
   bytesPerMegabyte: 1_048_576,
   audioBytes: 307_200,
   videoBytes: 31_457_280,

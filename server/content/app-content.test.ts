@@ -80,6 +80,30 @@ describe("app content", () => {
     expect((await get("guides/nonsense")).statusCode).toBe(404);
   });
 
+  test("says what the pictures show, and where they must not be cropped", async () => {
+    const names = ["cccccccccccccccccccccc.webp", "dddddddddddddddddddddd.webp"];
+    await app.db.query(
+      `insert into file (name, kind, type, size, alt, alt_kh, focal_x, focal_y)
+       values ($1, 'photo', 'image/webp', 1, 'A sack', 'បាវ', 40, 0), ($2, 'photo', 'image/webp', 1, null, null, null, null)`,
+      names,
+    );
+    const [cover, step] = names.map((name) => `/files/${name}`);
+    const id = await insert("guide", { state: "published", cover, steps: [{ title: "Dig", image: step }] });
+    const described = { url: cover, alt: "A sack", altKh: "បាវ", focal: { x: 40, y: 0 } };
+    const { items } = (await get("guides")).json();
+    expect(items.find((item: { id: string }) => item.id === id).pictures).toEqual([described]);
+    expect((await get(`guides/${id}`)).json().pictures).toEqual([
+      described,
+      { url: step, alt: null, altKh: null, focal: null },
+    ]);
+    const banner = await insert("banner", { period: null, imageUrl: "/files/elsewhere.webp" });
+    const banners = (await get("banners")).json().items;
+    expect(banners.find((item: { id: string }) => item.id === banner).pictures).toMatchObject([
+      { alt: null },
+    ]);
+    await app.db.query("update banner set deleted_at = now() where id = $1", [banner]);
+  });
+
   test("rejects anonymous callers and staff", async () => {
     expect((await app.app.inject({ method: "GET", url: path("guides") })).statusCode).toBe(401);
     const account = await addAccount(app.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });

@@ -10,6 +10,7 @@ import {
   appProblems,
   appTutorials,
 } from "../../domain/contracts/app/content.ts";
+import type { Fields } from "../../domain/declare/index.ts";
 import { banner } from "../../domain/entities/content/banner.ts";
 import { feed } from "../../domain/entities/content/feed.ts";
 import { guide } from "../../domain/entities/content/guide.ts";
@@ -21,6 +22,7 @@ import { message } from "../../domain/errors/messages.ts";
 import { columnsOf, innerAlias } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { readPublicly } from "../db/replica/read-from-replica.ts";
+import { withPictures } from "../files/media/with-pictures.ts";
 import { UncheckedReply } from "../http/context.ts";
 import { registerRoute } from "../http/register-route.ts";
 import type { Services } from "../http/services.ts";
@@ -71,27 +73,37 @@ async function countView(tx: Queries, id: unknown): Promise<void> {
 export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Services, "db">): void {
   const list = (page: Omit<PublicPageQuery, "db">) =>
     readPublicly(db, (tx) => listPublic({ ...page, db: tx }));
+  /** A list whose items name their pictures: those of the given fields. */
+  const listShown = (page: Omit<PublicPageQuery, "db">, fields: Fields) =>
+    readPublicly(db, async (tx) => {
+      const found = await listPublic({ ...page, db: tx });
+      return { ...found, items: await withPictures(tx, fields, found.items) };
+    });
   registerRoute(
     app,
     appGuides,
     async ({ query: { activity, ...page } }) =>
       new UncheckedReply(
-        await list({
-          entity: guide,
-          order: newest(r.guide),
-          conditions: [
-            published(r.guide),
-            ...hasIdSql("activity", activity, (id) => `${r.guide.activityIds} @> array[${id}]`),
-          ],
-          ...page,
-        }),
+        await listShown(
+          {
+            entity: guide,
+            order: newest(r.guide),
+            conditions: [
+              published(r.guide),
+              ...hasIdSql("activity", activity, (id) => `${r.guide.activityIds} @> array[${id}]`),
+            ],
+            ...page,
+          },
+          { cover: guide.fields.cover },
+        ),
       ),
   );
   registerRoute(app, appGuide, ({ params: { id } }) =>
     db.transaction(async (tx) => {
       const row = await readPublic({ db: tx, entity: guide, id, conditions: [published(r.guide)] });
       await countView(tx, id);
-      return new UncheckedReply({ ...row, views: Number(row.views) + 1 });
+      const [shown] = await withPictures(tx, guide.fields, [row]);
+      return new UncheckedReply({ ...shown, views: Number(row.views) + 1 });
     }),
   );
   registerRoute(
@@ -99,16 +111,19 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
     appProblems,
     async ({ query: { category, crop, ...page } }) =>
       new UncheckedReply(
-        await list({
-          entity: problem,
-          order: r.problem.title,
-          conditions: [
-            published(r.problem),
-            ...hasIdSql("category", category, belowCategorySql),
-            ...hasIdSql("crop", crop, (id) => `${r.problem.cropIds} @> array[${id}]`),
-          ],
-          ...page,
-        }),
+        await listShown(
+          {
+            entity: problem,
+            order: r.problem.title,
+            conditions: [
+              published(r.problem),
+              ...hasIdSql("category", category, belowCategorySql),
+              ...hasIdSql("crop", crop, (id) => `${r.problem.cropIds} @> array[${id}]`),
+            ],
+            ...page,
+          },
+          problem.fields,
+        ),
       ),
   );
   registerRoute(
@@ -116,9 +131,10 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
     appProblem,
     async ({ params: { id } }) =>
       new UncheckedReply(
-        await readPublicly(db, (tx) =>
-          readPublic({ db: tx, entity: problem, id, conditions: [published(r.problem)] }),
-        ),
+        await readPublicly(db, async (tx) => {
+          const row = await readPublic({ db: tx, entity: problem, id, conditions: [published(r.problem)] });
+          return (await withPictures(tx, problem.fields, [row]))[0];
+        }),
       ),
   );
   registerRoute(
@@ -139,16 +155,19 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
     appFeeds,
     async ({ query, context: { profileId } }) =>
       new UncheckedReply(
-        await list({
-          entity: feed,
-          order: `${r.feed.pinned} desc, ${newest(r.feed)}`,
-          conditions: [published(r.feed)],
-          more: {
-            liked: (parameters) =>
-              `exists (select from feed_like l where l.feed_id = r.id and l.profile_id = ${parameters.add(profileId, "uuid")})`,
+        await listShown(
+          {
+            entity: feed,
+            order: `${r.feed.pinned} desc, ${newest(r.feed)}`,
+            conditions: [published(r.feed)],
+            more: {
+              liked: (parameters) =>
+                `exists (select from feed_like l where l.feed_id = r.id and l.profile_id = ${parameters.add(profileId, "uuid")})`,
+            },
+            ...query,
           },
-          ...query,
-        }),
+          feed.fields,
+        ),
       ),
   );
   registerRoute(
@@ -156,12 +175,15 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
     appTutorials,
     async ({ query }) =>
       new UncheckedReply(
-        await list({
-          entity: tutorial,
-          order: r.tutorial.order,
-          conditions: [published(r.tutorial), () => `${r.tutorial.audience} = 'farmer'`],
-          ...query,
-        }),
+        await listShown(
+          {
+            entity: tutorial,
+            order: r.tutorial.order,
+            conditions: [published(r.tutorial), () => `${r.tutorial.audience} = 'farmer'`],
+            ...query,
+          },
+          tutorial.fields,
+        ),
       ),
   );
   registerRoute(
@@ -169,18 +191,21 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
     appNews,
     async ({ query: { category, ...page } }) =>
       new UncheckedReply(
-        await list({
-          entity: news,
-          order: newest(r.news),
-          conditions: [
-            published(r.news),
-            () => `(${r.news.expiresAt} is null or ${r.news.expiresAt} > now())`,
-            ...(category
-              ? [(parameters: SqlParams) => `${r.news.category} = ${parameters.add(category, "text")}`]
-              : []),
-          ],
-          ...page,
-        }),
+        await listShown(
+          {
+            entity: news,
+            order: newest(r.news),
+            conditions: [
+              published(r.news),
+              () => `(${r.news.expiresAt} is null or ${r.news.expiresAt} > now())`,
+              ...(category
+                ? [(parameters: SqlParams) => `${r.news.category} = ${parameters.add(category, "text")}`]
+                : []),
+            ],
+            ...page,
+          },
+          news.fields,
+        ),
       ),
   );
   registerRoute(
@@ -188,16 +213,19 @@ export function registerReadingRoutes(app: FastifyInstance, { db }: Pick<Service
     appBanners,
     async () =>
       new UncheckedReply(
-        await list({
-          entity: banner,
-          order: r.banner.order,
-          conditions: [
-            () => `${r.banner.state} = 'active'`,
-            () =>
-              `(${r.banner.period} is null or ${r.banner.period} @> (now() at time zone 'Asia/Phnom_Penh')::date)`,
-          ],
-          ...wholePage,
-        }),
+        await listShown(
+          {
+            entity: banner,
+            order: r.banner.order,
+            conditions: [
+              () => `${r.banner.state} = 'active'`,
+              () =>
+                `(${r.banner.period} is null or ${r.banner.period} @> (now() at time zone 'Asia/Phnom_Penh')::date)`,
+            ],
+            ...wholePage,
+          },
+          banner.fields,
+        ),
       ),
   );
 }

@@ -7,6 +7,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import { localized } from "../../domain/text/localized-text.ts";
 import { columnsOf } from "../db/columns.ts";
 import type { Database, Queries } from "../db/database.ts";
+import { withPictures } from "../files/media/with-pictures.ts";
 import type { FarmerContext } from "../http/context.ts";
 import { asAdmin } from "../records/access/as-admin.ts";
 import { isId } from "../records/operation-context.ts";
@@ -116,17 +117,18 @@ const eventsSql = `select e.id, ${e.title}, ${e.titleKh} as "titleKh", ${e.image
   from event e where ${e.state} = 'published' and e.deleted_at is null
     and coalesce(upper(${e.period}) > (now() at time zone 'Asia/Phnom_Penh')::date, true)`;
 
-/** Lists upcoming events. */
-export const listEvents = async (
+type ListedEvent = Omit<ReplyOf<typeof appEvents>["items"][number], "pictures">;
+
+/** Lists upcoming events with what their pictures show. */
+export async function listEvents(
   { db, profileId }: Pick<FarmerContext, "db" | "profileId">,
   page: PageQuery,
-): Promise<ReplyOf<typeof appEvents>> =>
-  serializePage(
-    await queryPage<ReplyOf<typeof appEvents>["items"][number]>(db, {
-      sql: eventsSql,
-      order: "begins, id",
-      profileId,
-      page,
-    }),
+): Promise<unknown> {
+  const { items, total } = await queryPage<ListedEvent>(db, {
+    sql: eventsSql,
+    order: "begins, id",
+    profileId,
     page,
-  );
+  });
+  return serializePage({ items: await withPictures(db, { image: event.fields.image }, items), total }, page);
+}

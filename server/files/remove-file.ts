@@ -50,7 +50,7 @@ async function removeUnlessUsed(removing: RemovalContext, name: string): Promise
 interface SweepInput {
   readonly db: Database;
   readonly files: FileStore;
-  /** Days that a file may stay unused. */
+  /** Days that a file may stay unused, from its upload and from its last replacement. */
   readonly keepDays: number;
 }
 
@@ -63,7 +63,8 @@ async function sweepBatch({ db, files, keepDays }: SweepInput): Promise<number> 
   return db.transaction(async (tx) => {
     const found = await tx.query<{ name: string }>(
       `select f.name from file f
-       where f.created_at < now() - case when f.internal then interval '1 day' else make_interval(days => $1) end and ${isUnusedSql}
+       where f.created_at < now() - case when f.internal then interval '1 day' else make_interval(days => $1) end
+         and (f.replaced_at is null or f.replaced_at < now() - make_interval(days => $1)) and ${isUnusedSql}
        order by f.created_at limit ${batchSize} for update of f skip locked`,
       [keepDays],
     );

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import type { Readable } from "node:stream";
+import { createHash, type Hash, randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
 import type { StoredFile } from "../../domain/contracts/upload.ts";
 import { staffUser } from "../../domain/entities/people/staff-user.ts";
 import { columnsOf } from "../db/columns.ts";
@@ -34,17 +34,36 @@ export interface FileServices {
 export const newFileName = (extension: Extension): string =>
   `${randomBytes(16).toString("base64url")}.${extension}`;
 
+/** The chunks of a file as they are stored, which the hash has read then. */
+async function* hashing(body: Readable, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of body) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
 /** Stores a file under a new name and records it; deletes the file when recording fails. */
 export async function storeFile({ db, files }: FileServices, file: NewFile): Promise<StoredFile> {
   const { kind, extension, originalName, size, width, height, duration } = file;
   const name = newFileName(extension);
   const shelf: Shelf = kind === "document" ? "documents" : "media";
   const type = fileTypes[extension];
-  await files.put({ shelf, name }, file.body, { type, size });
+  const hash = createHash("sha256");
+  const body =
+    file.body instanceof Readable
+      ? Readable.from(hashing(file.body, hash), { objectMode: false })
+      : file.body;
+  try {
+    await files.put({ shelf, name }, body, { type, size });
+  } finally {
+    // The store may fail before it reads.
+    if (file.body instanceof Readable) file.body.destroy();
+  }
+  if (Buffer.isBuffer(body)) hash.update(body);
   try {
     await db.query(
-      `insert into file (name, kind, type, size, width, height, duration, original_name, created_by, search, vendor_id, internal)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select ${u.vendorId} from "user" u where u.id = $9), $11)`,
+      `insert into file (name, kind, type, size, width, height, duration, original_name, created_by, search, vendor_id, internal, sha256)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select ${u.vendorId} from "user" u where u.id = $9), $11, $12)`,
       [
         name,
         kind,
@@ -57,6 +76,7 @@ export async function storeFile({ db, files }: FileServices, file: NewFile): Pro
         file.createdBy,
         fileSearch(originalName),
         file.isInternal === true,
+        hash.digest(),
       ],
     );
   } catch (error) {

@@ -3,6 +3,7 @@ import { removeOldOidcSignIns } from "../auth/oidc/pending-sign-ins.ts";
 import { removeOldTokens } from "../auth/tokens/tokens.ts";
 import { makeMessagePartitions } from "../chat/messages/make-message-partitions.ts";
 import { fillFileSearch } from "../files/file-search.ts";
+import { fillHashes } from "../files/media/fill-hashes.ts";
 import { sweepFiles } from "../files/remove-file.ts";
 import { removeExpiredUploads } from "../files/resumable/uploads.ts";
 import { purgeIdempotencyKeys } from "../http/idempotency/idempotency.ts";
@@ -50,6 +51,7 @@ const tasksOf = ({ db, files, log }: Needed, signal: AbortSignal): readonly (() 
   () => cancelWaitingOrders({ db, log, hours: getSetting("orders.autoCancelHours"), signal }),
   () => purgeBin(db, getSetting("bin.purgeDays")),
   () => fillFileSearch(db),
+  () => fillHashes({ db, files, signal }),
   () => removeUnusedSpellings(db),
   () => removeExpiredUploads({ db, files }),
   () => sweepFiles({ db, files, keepDays: getSetting("files.keepDays") }),

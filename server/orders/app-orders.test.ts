@@ -97,7 +97,8 @@ test("shows and sells only published products, sold online by an active vendor",
 test("the pictures of a product begin with its cover and say what they show", async () => {
   const [cover, other] = ["aaaaaaaaaaaaaaaaaaaaaa.webp", "bbbbbbbbbbbbbbbbbbbbbb.webp"];
   await on.db.query(
-    "insert into file (name, kind, type, size, alt) values ($1, 'photo', 'image/webp', 1, 'A sack'), ($2, 'photo', 'image/webp', 1, null)",
+    `insert into file (name, kind, type, size, alt, focal_x, focal_y)
+     values ($1, 'photo', 'image/webp', 1, 'A sack', 30, 0), ($2, 'photo', 'image/webp', 1, null, null, null)`,
     [cover, other],
   );
   const productId = await market.addProduct("Pictured lime", {
@@ -105,8 +106,8 @@ test("the pictures of a product begin with its cover and say what they show", as
     photoLink: [`/files/${other}`, `/files/${cover}`],
   });
   expect((await send(buyer, "GET", `/api/app/v1/products/${productId}`)).body.pictures).toEqual([
-    { url: `/files/${cover}`, alt: "A sack", altKh: null },
-    { url: `/files/${other}`, alt: null, altKh: null },
+    { url: `/files/${cover}`, alt: "A sack", altKh: null, focal: { x: 30, y: 0 } },
+    { url: `/files/${other}`, alt: null, altKh: null, focal: null },
   ]);
 });
 

@@ -16,6 +16,7 @@ import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { columnsOf, selectFields } from "../db/columns.ts";
 import type { Database } from "../db/database.ts";
+import { focalSql } from "../files/media/library.ts";
 import { totalOf, writeCount } from "../records/list/total.ts";
 import { isId } from "../records/operation-context.ts";
 import { searchList } from "../records/search/searched-list.ts";
@@ -132,7 +133,7 @@ export async function findProduct(db: Database, id: string): Promise<ReplyOf<typ
     ? await db.query<ReplyOf<typeof readProduct>>(
         `select ${short}, ${r.content}, ${r.contentKh} as "contentKh", ${r.howToUse} as "howToUse", ${r.ingredient},
            ${r.howToStore} as "howToStore", ${r.otherInfo} as "otherInfo", ${r.standard}, ${r.warranty}, ${r.photoLink} as "photoLink",
-           coalesce((select json_agg(json_build_object('url', g.url, 'alt', f.alt, 'altKh', f.alt_kh) order by g.place)
+           coalesce((select json_agg(json_build_object('url', g.url, 'alt', f.alt, 'altKh', f.alt_kh, 'focal', ${focalSql("f")}) order by g.place)
              from (select url, min(place) as place
                from unnest(array_remove(array_prepend(${r.iconUrl}, ${r.photoLink}), null)) with ordinality as u (url, place)
                group by url) g

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
+import { shownPicture } from "../media.ts";
 import { paging } from "../records/paging.ts";
 import { nullableText, reference } from "../shapes.ts";
 import { publishedPage, searchedPage } from "./published-page.ts";
@@ -8,6 +9,8 @@ const file = z.nullable(z.string());
 /** ISO 8601 */
 const moment = z.nullable(z.string());
 const references = z.array(reference);
+/** The pictures of the item in their order, with what they show. */
+const pictures = z.array(shownPicture);
 const id = z.optional(z.string());
 
 const guideFields = {
@@ -17,6 +20,7 @@ const guideFields = {
   summary: nullableText,
   summaryKh: nullableText,
   cover: file,
+  pictures,
   activities: references,
   author: z.nullable(reference),
   vendor: z.nullable(reference),
@@ -66,6 +70,7 @@ const problemFields = {
   crops: references,
   severity: z.string(),
   images: z.array(z.object({ image: z.string(), caption: nullableText, captionKh: nullableText })),
+  pictures,
 };
 
 export const appProblems = searchedPage({
@@ -124,6 +129,7 @@ export const appFeeds = publishedPage({
     text: z.string(),
     textKh: nullableText,
     media: z.array(z.object({ kind: z.string(), image: file, video: file })),
+    pictures,
     link: nullableText,
     author: z.nullable(reference),
     pinned: z.boolean(),
@@ -168,6 +174,7 @@ export const appTutorials = publishedPage({
     descriptionKh: nullableText,
     video: z.string(),
     cover: file,
+    pictures,
   }),
 });
 
@@ -182,6 +189,7 @@ export const appNews = publishedPage({
     type: z.string(),
     category: z.string(),
     image: file,
+    pictures,
     content: nullableText,
     contentKh: nullableText,
     url: nullableText,
@@ -196,6 +204,14 @@ export const appBanners = endpoint({
   summary: "Banners in force today, in their order",
   callers: "farmer",
   reply: z.object({
-    items: z.array(z.object({ id: z.string(), name: z.string(), link: nullableText, imageUrl: z.string() })),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        link: nullableText,
+        imageUrl: z.string(),
+        pictures,
+      }),
+    ),
   }),
 });

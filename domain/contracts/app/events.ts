@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
+import { shownPicture } from "../media.ts";
 import { pageOfItems, paging } from "../records/paging.ts";
 import { nullableText } from "../shapes.ts";
 
@@ -10,6 +11,7 @@ const eventFields = {
   title: z.string(),
   titleKh: z.string(),
   image: nullableText,
+  pictures: z.array(shownPicture),
   venue: nullableText,
   period,
   registrationBy: nullableText,

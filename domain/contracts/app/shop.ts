@@ -3,6 +3,7 @@ import { endpoint } from "../../declare/endpoint.ts";
 import type { Row } from "../../declare/entity.ts";
 import type { vendor } from "../../entities/vendors/vendor.ts";
 import { message } from "../../errors/messages.ts";
+import { shownPicture } from "../media.ts";
 import { pageOfMatches, paging, searchText } from "../records/paging.ts";
 import { reference } from "../shapes.ts";
 import { placeCodes, recordId } from "./shop-parts.ts";
@@ -68,9 +69,7 @@ export const readProduct = endpoint({
     warranty: z.nullable(z.string()),
     photoLink: z.array(z.string()),
     /** The cover and the other pictures in their order, with what they show. */
-    pictures: z.array(
-      z.object({ url: z.string(), alt: z.nullable(z.string()), altKh: z.nullable(z.string()) }),
-    ),
+    pictures: z.array(shownPicture),
     subCategories: z.array(reference),
   }),
   errorResponses: ["notFound"],

@@ -26,6 +26,8 @@ test("shows only names and icon of a published product of an active vendor", asy
     name: "Compost",
     nameKh: "ជីកំប៉ុស្ត",
     iconUrl: expect.stringMatching(/^\/files\//),
+    iconAlt: expect.stringMatching(/\w/),
+    iconAltKh: expect.stringMatching(/[\u1780-\u17ff]/),
     downloadUrl: "https://app.example/get",
   });
 });

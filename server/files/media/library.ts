@@ -1,11 +1,6 @@
 import * as z from "zod/mini";
 import type { Actor } from "../../../domain/access/roles.ts";
-import {
-  type Medium,
-  mediaKinds,
-  mostPictureTexts,
-  type PictureText,
-} from "../../../domain/contracts/media.ts";
+import { type FocalPoint, type Medium, mediaKinds } from "../../../domain/contracts/media.ts";
 import { user } from "../../../domain/entities/people/user.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { columnsOf } from "../../db/columns.ts";
@@ -33,6 +28,10 @@ interface FileRow {
   readonly uses: number;
   readonly alt: string | null;
   readonly alt_kh: string | null;
+  readonly tags: readonly string[];
+  readonly sha256: Buffer | null;
+  readonly copies: number;
+  readonly focal: FocalPoint | null;
 }
 export interface MediaQuery {
   readonly pagesize: number;
@@ -40,21 +39,31 @@ export interface MediaQuery {
   readonly kind?: Medium["kind"] | undefined;
   readonly q?: string | undefined;
   readonly used?: "yes" | "no" | undefined;
+  readonly tag?: string | undefined;
+  readonly copies?: "yes" | undefined;
 }
 
 const kindOf = z.enum(mediaKinds);
 const fileUsesSql = "select from file_use x where x.name = f.name";
 
-/** SQL condition for the library files that an actor may see. */
-function libraryScope(actor: Actor, parameters: SqlParams): string {
+/** SQL of the focal point of a file as JSON; null for the middle. */
+export const focalSql = (f: string): string =>
+  `case when ${f}.focal_x is not null then json_build_object('x', ${f}.focal_x, 'y', ${f}.focal_y) end`;
+
+/** SQL condition for the library files that an actor may see. `f` is the alias of the file. */
+export function libraryScope(actor: Actor, parameters: SqlParams, f = "f"): string {
   const { role, userId, vendorId } = actor;
-  if (role === "backofficeAdmin") return "not f.internal";
+  if (role === "backofficeAdmin") return `not ${f}.internal`;
   if (role === "admin" || role === "editor")
-    return `(not f.internal and (f.kind <> 'document' or ${openableDocumentsSql(actor, parameters)}))`;
-  const own = `f.created_by = ${parameters.add(userId, "uuid")}`;
-  if (role !== "supplier" || vendorId === null) return `(not f.internal and ${own})`;
-  return `(not f.internal and (${own} or f.vendor_id = ${parameters.add(vendorId, "uuid")}))`;
+    return `(not ${f}.internal and (${f}.kind <> 'document' or ${openableDocumentsSql(actor, parameters, f)}))`;
+  const own = `${f}.created_by = ${parameters.add(userId, "uuid")}`;
+  if (role !== "supplier" || vendorId === null) return `(not ${f}.internal and ${own})`;
+  return `(not ${f}.internal and (${own} or ${f}.vendor_id = ${parameters.add(vendorId, "uuid")}))`;
 }
+
+/** SQL: the other files of an actor's library with the content of the file `f`. */
+const copiesSql = (actor: Actor, parameters: SqlParams): string =>
+  `from file c where c.sha256 = f.sha256 and c.kind = f.kind and c.name <> f.name and ${libraryScope(actor, parameters, "c")}`;
 
 function serializeMedium(stored: FileRow): Medium {
   const kind = kindOf.parse(stored.kind);
@@ -72,37 +81,46 @@ function serializeMedium(stored: FileRow): Medium {
     createdAt: stored.created_at.toISOString(),
     createdBy: by === null ? null : { id: by, label: stored.by_name ?? "", labelKh: stored.by_name_kh },
     uses: stored.uses,
+    tags: [...stored.tags],
+    hash: stored.sha256?.toString("hex") ?? null,
+    copies: stored.copies,
     alt: stored.alt,
     altKh: stored.alt_kh,
+    focal: stored.focal,
   };
 }
 
-function conditions(actor: Actor, { kind, q, used }: MediaQuery, parameters: SqlParams): string {
+function conditions(actor: Actor, search: MediaQuery, parameters: SqlParams): string {
+  const { kind, q, used, tag, copies } = search;
   const patterns = q === undefined || q.trim() === "" ? null : fileQueryKeys(q);
   const found = patterns?.map((pattern) => `f.search like ${parameters.add(`%${pattern}%`, "text")}`);
   return and([
     libraryScope(actor, parameters),
     ...(kind ? [`f.kind = ${parameters.add(kind, "text")}`] : []),
     ...(used ? [`${used === "no" ? "not " : ""}exists (${fileUsesSql})`] : []),
+    ...(tag ? [`f.tags @> array[${parameters.add(tag, "text")}]`] : []),
+    ...(copies ? [`exists (select ${copiesSql(actor, parameters)})`] : []),
     ...(found ? [found.length === 0 ? "false" : `(${found.join(" or ")})`] : []),
   ]);
 }
 
-/** Lists a page of the library, newest first. */
+/** Lists a page of the library, newest first; files with copies by their content, the oldest first. */
 export async function listMedia(db: Queries, actor: Actor, search: MediaQuery) {
   const { pagesize, cursorkey } = search;
   const parameters = sqlParams();
   const where = conditions(actor, search, parameters);
+  const order = search.copies ? "f.sha256, f.created_at, f.name" : "f.created_at desc, f.name";
   const [counted] = await db.queryPlanned<{ total: number }>(
     `select count(*)::int as total from file f where ${where}`,
     parameters.list,
   );
   const found = await db.queryPlanned<FileRow>(
-    `select f.*, ${u.name} as by_name, ${u.nameKh} as by_name_kh,
+    `select f.*, ${u.name} as by_name, ${u.nameKh} as by_name_kh, ${focalSql("f")} as focal,
+       (select count(*)::int ${copiesSql(actor, parameters)}) as copies,
        (select count(*)::int from file_use x where x.name = f.name) as uses
-     from (select * from file f where ${where} order by f.created_at desc, f.name
+     from (select * from file f where ${where} order by ${order}
        limit ${parameters.add(pagesize, "bigint")} offset ${parameters.add(cursorkey, "bigint")}) f
-     left join "user" u on u.id = f.created_by order by f.created_at desc, f.name`,
+     left join "user" u on u.id = f.created_by order by ${order}`,
     parameters.list,
   );
   return {
@@ -114,62 +132,55 @@ export async function listMedia(db: Queries, actor: Actor, search: MediaQuery) {
   };
 }
 
+const mostListedTags = 200;
+
+/** The tags of the files that an actor sees, the most used first. */
+export async function listMediaTags(
+  db: Queries,
+  actor: Actor,
+): Promise<readonly { readonly tag: string; readonly files: number }[]> {
+  const parameters = sqlParams();
+  return db.queryPlanned(
+    `select t.tag, count(*)::int as files from file f cross join unnest(f.tags) t (tag)
+     where ${libraryScope(actor, parameters)} group by t.tag order by files desc, t.tag limit ${mostListedTags}`,
+    parameters.list,
+  );
+}
+
+/** A file of the library, as far as its changes need it. */
+export interface FoundMedium extends Pick<Medium, "name" | "kind" | "url"> {
+  readonly originalName: string | null;
+}
+
 /** Finds a file visible to an actor, with its kind and URL. `lock` keeps others from removing or reusing it. */
 export async function findMedium(
   db: Queries,
   actor: Actor,
   { name, lock = "none" }: { readonly name: string; readonly lock?: "none" | "share" | "update" },
-): Promise<Pick<Medium, "name" | "kind" | "url">> {
+): Promise<FoundMedium> {
   const parameters = sqlParams();
   const locking = { none: "", share: " for key share of f", update: " for update of f" }[lock];
-  const [found] = await db.query<{ kind: string }>(
-    `select f.kind from file f where f.name = ${parameters.add(name, "text")} and ${libraryScope(actor, parameters)}${locking}`,
+  const [found] = await db.query<{ kind: string; original_name: string | null }>(
+    `select f.kind, f.original_name from file f where f.name = ${parameters.add(name, "text")} and ${libraryScope(actor, parameters)}${locking}`,
     parameters.list,
   );
   if (!found) throw new AppError("notFound");
   const kind = kindOf.parse(found.kind);
-  return { name, kind, url: fileUrl(kind === "document" ? "documents" : "media", name) };
+  return {
+    name,
+    kind,
+    url: fileUrl(kind === "document" ? "documents" : "media", name),
+    originalName: found.original_name,
+  };
 }
 
-interface TextRow {
-  readonly name: string;
-  readonly alt: string | null;
-  readonly altKh: string | null;
-  readonly isOwn: boolean;
-}
-
-/** Reads the alt texts of pictures; everyone who sees a picture may read its text. */
-export async function readPictureTexts(
-  db: Queries,
-  actor: Actor,
-  names: readonly string[],
-): Promise<readonly TextRow[]> {
+/** The names of the other files of an actor's library with the same content. */
+export async function findCopies(db: Queries, actor: Actor, name: string): Promise<readonly string[]> {
   const parameters = sqlParams();
-  const shownNames = parameters.add(names.slice(0, mostPictureTexts), "text[]");
-  return db.query<TextRow>(
-    `select f.name, f.alt, f.alt_kh as "altKh", coalesce(${libraryScope(actor, parameters)}, false) as "isOwn"
-     from file f where f.name = any (${shownNames}) and f.kind = 'photo' and not f.internal`,
+  const found = await db.query<{ name: string }>(
+    `select c.name from file f join file c on c.sha256 = f.sha256 and c.kind = f.kind and c.name <> f.name
+     where f.name = ${parameters.add(name, "text")} and ${libraryScope(actor, parameters, "c")} order by c.name`,
     parameters.list,
   );
-}
-
-const blankToNull = (text: string | null): string | null => (text?.trim() ? text : null);
-
-/** Writes the alt text of a picture of the actor's library. Throws `notFound` for any other file. */
-export async function writePictureText(
-  db: Queries,
-  actor: Actor,
-  { name, text }: { readonly name: string; readonly text: PictureText },
-): Promise<PictureText> {
-  const parameters = sqlParams();
-  const alt = parameters.add(blankToNull(text.alt), "text");
-  const altKh = parameters.add(blankToNull(text.altKh), "text");
-  const [written] = await db.query<PictureText>(
-    `update file f set alt = ${alt}, alt_kh = ${altKh}
-     where f.name = ${parameters.add(name, "text")} and f.kind = 'photo' and ${libraryScope(actor, parameters)}
-     returning f.alt, f.alt_kh as "altKh"`,
-    parameters.list,
-  );
-  if (!written) throw new AppError("notFound");
-  return written;
+  return found.map((copy) => copy.name);
 }

@@ -1,20 +1,30 @@
 import type { FastifyInstance } from "fastify";
 import {
+  changeFocalPoint,
   changePictureText,
+  keepMedium,
   media,
+  mediaTags,
   mediumUses,
   pictureTexts,
+  removeMedia,
   removeMedium,
-  replaceMedium,
+  replaceMedium as replaceMediumCall,
+  tagMedia as tagMediaCall,
 } from "../../../domain/contracts/media.ts";
-import { AppError } from "../../../domain/errors/errors.ts";
-import { message, messageText } from "../../../domain/errors/messages.ts";
+import type { Language } from "../../../domain/text/localized-text.ts";
 import { registerRoute } from "../../http/register-route.ts";
 import type { Services } from "../../http/services.ts";
-import { findFileUses, replaceFile } from "../../records/access/file-uses.ts";
+import { findFileUses } from "../../records/access/file-uses.ts";
 import { removeFile } from "../remove-file.ts";
 import type { FileServices } from "../store-file.ts";
-import { findMedium, listMedia, readPictureTexts, writePictureText } from "./library.ts";
+import { readPictureTexts, tagMedia, writeFocalPoint, writePictureText } from "./describe.ts";
+import { findMedium, listMedia, listMediaTags } from "./library.ts";
+import { collectRefusals, type RefusedMedium } from "./refusals.ts";
+import { keepOneMedium, replaceMedium } from "./replace.ts";
+
+const serializeRefused = (refused: readonly RefusedMedium[], language: Language) =>
+  refused.map(({ reason, ...one }) => ({ ...one, message: reason[language] }));
 
 /** Registers the media library routes. */
 export function registerMediaRoutes(
@@ -22,26 +32,41 @@ export function registerMediaRoutes(
   { db, files }: Pick<Services, "db"> & Pick<FileServices, "files">,
 ): void {
   registerRoute(app, media, async ({ context: { actor }, query }) => listMedia(db, actor, query));
+  registerRoute(app, mediaTags, async ({ context: { actor } }) => ({
+    items: [...(await listMediaTags(db, actor))],
+  }));
+  registerRoute(app, tagMediaCall, async ({ context: { actor, db, language }, body }) => {
+    const { done, refused } = await tagMedia(db, actor, body);
+    return { tagged: done.length, refused: serializeRefused(refused, language) };
+  });
+  registerRoute(app, removeMedia, async ({ context: { actor, db, language }, body: { names } }) => {
+    const { done, refused } = await collectRefusals({ db, actor, names }, async (tx, name) => {
+      await findMedium(tx, actor, { name, lock: "update" });
+      await removeFile({ tx, files }, name);
+    });
+    return { removed: [...done], refused: serializeRefused(refused, language) };
+  });
   registerRoute(app, pictureTexts, async ({ context: { actor }, query: { names } }) => ({
     items: [...(await readPictureTexts(db, actor, names.split(",")))],
   }));
   registerRoute(app, changePictureText, async ({ context: { actor, db }, params: { name }, body }) =>
     writePictureText(db, actor, { name, text: body }),
   );
+  registerRoute(app, changeFocalPoint, async ({ context: { actor, db }, params: { name }, body }) =>
+    writeFocalPoint(db, actor, { name, focal: body.focal }),
+  );
   registerRoute(app, mediumUses, async ({ context: { actor }, params: { name } }) => {
     await findMedium(db, actor, { name });
     const { items, others } = await findFileUses({ db, actor, name });
     return { items: [...items], others };
   });
-  registerRoute(app, replaceMedium, async ({ context: { actor, db }, params: { name }, body }) =>
-    db.transaction(async (tx) => {
-      const from = await findMedium(tx, actor, { name, lock: "update" });
-      const to = await findMedium(tx, actor, { name: body.with, lock: "share" }).catch((error: unknown) => {
-        throw error instanceof AppError && error.type === "notFound" ? wrong("fileGone") : error;
-      });
-      if (from.kind !== to.kind || from.name === to.name) throw wrong("otherKindOfFile");
-      return { replaced: await replaceFile({ db: tx, actor, name, from: from.url, to: to.url }) };
-    }),
+  registerRoute(app, replaceMediumCall, ({ context: { actor, db, language }, params: { name }, body }) =>
+    db.transaction((tx) =>
+      replaceMedium({ tx, actor, language }, { name, with: body.with, takesTexts: body.takesTexts === true }),
+    ),
+  );
+  registerRoute(app, keepMedium, ({ context: { actor, db, language }, params: { name } }) =>
+    db.transaction((tx) => keepOneMedium({ tx, actor, language }, name)),
   );
   registerRoute(app, removeMedium, async ({ context: { actor, db }, params: { name } }) =>
     db.transaction(async (tx) => {
@@ -51,6 +76,3 @@ export function registerMediaRoutes(
     }),
   );
 }
-
-const wrong = (key: "fileGone" | "otherKindOfFile"): AppError =>
-  new AppError("invalid", { issues: [{ path: "with", message: messageText(message(key)) }] });

@@ -10,6 +10,7 @@ import { historyName, tableName } from "../../db/schema/tables.ts";
 import { type Input, isInput } from "../operation-context.ts";
 import { labelSql } from "../read/serialize.ts";
 import { and, sqlParams } from "../sql-params.ts";
+import { assertPicturesDescribed } from "../write/described-pictures.ts";
 import { assertChangeable, findForUpdate } from "../write/find-for-update.ts";
 import { linkTo } from "../write/notifications.ts";
 import { patchRow } from "../write/patch.ts";
@@ -83,16 +84,16 @@ export async function findFileUses(
   return { items, others: total - items.length };
 }
 
-/** A copy of the value with one URL replaced everywhere. */
-function replaceUrl(value: unknown, from: string, to: string): unknown {
-  if (typeof value === "string") return value.replaceAll(from, to);
+/** A copy of the value with some URLs replaced everywhere. */
+function replaceUrls(value: unknown, from: readonly string[], to: string): unknown {
+  if (typeof value === "string") return from.reduce((text, url) => text.replaceAll(url, to), value);
   if (Array.isArray(value)) {
-    const swapped = value.map((item: unknown) => replaceUrl(item, from, to));
+    const swapped = value.map((item: unknown) => replaceUrls(item, from, to));
     // A list of pictures has no duplicates.
     return swapped.every((item) => typeof item === "string") ? [...new Set(swapped)] : swapped;
   }
   if (!isInput(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceUrl(inner, from, to)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceUrls(inner, from, to)]));
 }
 
 const notAllYoursError = () =>
@@ -103,26 +104,37 @@ const notAllYoursError = () =>
     ),
   });
 
-interface ReplaceFileInput extends FileQuery {
-  /** URLs. */
-  readonly from: string;
+interface ReplaceFilesInput {
+  readonly db: Queries;
+  readonly actor: Actor;
+  /** The files that are replaced. */
+  readonly from: readonly { readonly name: string; readonly url: string }[];
+  /** The URL of the file in their place. */
   readonly to: string;
+}
+/** A record in which a file was replaced, with its version after that. */
+export interface ReplacedRecord {
+  readonly entity: string;
+  readonly id: string;
+  readonly version: number;
 }
 
 /** The fields of a record with the file replaced; throws `forbidden` when the role may not write one of them. */
-function replacedFields({ actor, from, to }: ReplaceFileInput, entity: AnyEntity, row: Input): Input {
+function replacedFields({ actor, from, to }: ReplaceFilesInput, entity: AnyEntity, row: Input): Input {
   const changed: Record<string, unknown> = {};
+  const urls = from.map(({ url }) => url);
   for (const [name, field] of Object.entries<Field>(entity.fields)) {
-    if (!JSON.stringify(row[name] ?? null).includes(from)) continue;
+    const stored = JSON.stringify(row[name] ?? null);
+    if (!urls.some((url) => stored.includes(url))) continue;
     const isTheirs = !field.writers || field.writers.some((role) => role === actor.role);
     if (field.serverOnly || !isTheirs) throw notAllYoursError();
-    changed[name] = replaceUrl(row[name], from, to);
+    changed[name] = replaceUrls(row[name], urls, to);
   }
   return changed;
 }
 
 /** Finds a record that this person may change, through whichever entity of its table it belongs to. */
-async function findChangeable({ db, actor }: ReplaceFileInput, history: string, id: string) {
+async function findChangeable({ db, actor }: ReplaceFilesInput, history: string, id: string) {
   for (const entity of entities) {
     if (historyName(entity) !== history) continue;
     if (!can(actor.role, entity, "update") || !can(actor.role, entity, "restore")) continue;
@@ -142,34 +154,31 @@ async function findChangeable({ db, actor }: ReplaceFileInput, history: string, 
   throw notAllYoursError();
 }
 
-async function replaceIn(replacing: ReplaceFileInput, history: string, id: string): Promise<void> {
+async function replaceIn(replacing: ReplaceFilesInput, history: string, id: string): Promise<ReplacedRecord> {
   const { db, actor } = replacing;
   const { entity, place, current } = await findChangeable(replacing, history, id);
   if (!current.isTheirs) throw notAllYoursError();
   assertChangeable(current, undefined);
-  const stored = await patchRow({
-    db,
-    actor,
-    entity,
-    id,
-    place,
-    values: replacedFields(replacing, entity, current.row),
-  });
+  const values = replacedFields(replacing, entity, current.row);
+  if (place === "inUse") await assertPicturesDescribed({ db, entity, row: current.row, values });
+  const stored = await patchRow({ db, actor, entity, id, place, values });
   if (!stored) throw new AppError("outOfDate");
+  return { entity: entity.name, id, version: stored.version };
 }
 
 /**
- * Replaces a file in all records that use it, in the given transaction; returns their number. Throws `forbidden`
- * when this person may not change one of them.
+ * Replaces files in all records that use them, in the given transaction; returns the records. Throws `forbidden` when
+ * this person may not change one of them, and `invalid` when a public page would show a picture without alt text.
  */
-export async function replaceFile(replacing: ReplaceFileInput): Promise<number> {
-  const { db, name } = replacing;
+export async function replaceFiles(replacing: ReplaceFilesInput): Promise<readonly ReplacedRecord[]> {
+  const { db, from } = replacing;
   const uses = await db.query<{ entity: string; record_id: string }>(
-    "select entity, record_id from file_use where name = $1 order by entity, record_id",
-    [name],
+    "select distinct entity, record_id from file_use where name = any ($1) order by entity, record_id",
+    [from.map(({ name }) => name)],
   );
+  const replaced: ReplacedRecord[] = [];
   await db.query("select set_config('kasekam.action', 'replaceFile', true)");
-  for (const { entity, record_id: id } of uses) await replaceIn(replacing, entity, id);
+  for (const { entity, record_id: id } of uses) replaced.push(await replaceIn(replacing, entity, id));
   await db.query("select set_config('kasekam.action', '', true)");
-  return uses.length;
+  return replaced;
 }

@@ -41,6 +41,7 @@ const plainLabels: Readonly<Record<string, LocalizedText>> = {
   import: localized("Import", "នាំចូល"),
   update: localized("Bulk edit", "កែជាក្រុម"),
   rows: localized("Grid edit", "កែក្នុងតារាង"),
+  replaceFile: localized("Replace file", "ជំនួសឯកសារ"),
   remove: localized("Delete", "លុប"),
   delete: localized("Delete", "លុប"),
   restore: localized("Restore", "ស្ដារឡើងវិញ"),

@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import sharp from "sharp";
+import { z } from "zod";
 import type { Queries } from "../../db/database.ts";
 import { fileTypes, fileUrl } from "../../files/file-types.ts";
 import type { FileStore } from "../../files/store/file-store.ts";
 import { fixedFileName } from "../fixed-id.ts";
+import { demoText, readDemoFile } from "../read-demo-file.ts";
 import { dataFolder, readTable } from "../read-table.ts";
 
 /** Returns the URL of a demo picture by name, e.g. `rice` or `photo/tomato`. Throws for an unknown name. */
@@ -48,8 +50,17 @@ export async function readPictures(): Promise<Pictures> {
   };
 }
 
+const pictureText = z.strictObject({ name: demoText, alt: demoText, altKh: demoText });
+
+/** What the demo's pictures show, by name. */
+const readTexts = async () =>
+  new Map(
+    (await readDemoFile("content/picture-texts.json", z.array(pictureText))).map((text) => [text.name, text]),
+  );
+
 /** Stores and records the pictures of the demo like uploads. */
 export async function seedPictures({ tx, files, createdBy }: StoreTarget): Promise<Pictures> {
+  const texts = await readTexts();
   const stored = await Promise.all(
     (await listPictures()).map(async ({ name, path, extension, file }) => {
       const bytes = await readFile(join(dataFolder, path));
@@ -66,13 +77,16 @@ export async function seedPictures({ tx, files, createdBy }: StoreTarget): Promi
         width,
         height,
         original: basename(path),
+        alt: texts.get(name)?.alt,
+        alt_kh: texts.get(name)?.altKh,
       };
     }),
   );
   await tx.query(
-    `insert into file (name, kind, type, size, width, height, original_name, created_by)
-     select file, 'photo', type, size, width, height, original, $2
-     from json_to_recordset($1::json) as t (file text, type text, size bigint, width int, height int, original text)
+    `insert into file (name, kind, type, size, width, height, original_name, alt, alt_kh, created_by)
+     select file, 'photo', type, size, width, height, original, alt, alt_kh, $2
+     from json_to_recordset($1::json)
+       as t (file text, type text, size bigint, width int, height int, original text, alt text, alt_kh text)
      on conflict (name) do nothing`,
     [JSON.stringify(stored), createdBy],
   );

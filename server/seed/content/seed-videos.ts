@@ -20,7 +20,14 @@ interface StoreTarget {
 /** All films have the same length (made by a script). */
 const seconds = 13.2;
 
-async function storeFile({ tx, files, createdBy }: StoreTarget, name: string, extension: "mp4" | "png") {
+interface Film {
+  readonly film: string;
+  readonly title: string;
+  readonly titleKh: string;
+}
+
+async function storeFile({ tx, files, createdBy }: StoreTarget, about: Film, extension: "mp4" | "png") {
+  const { film: name } = about;
   const bytes = await readFile(join(dataFolder, "videos", `${name}.${extension}`));
   const file = fixedFileName(`film:${name}`, extension);
   const type = fileTypes[extension];
@@ -28,8 +35,8 @@ async function storeFile({ tx, files, createdBy }: StoreTarget, name: string, ex
   const isPicture = extension === "png";
   const size = isPicture ? await sharp(bytes).metadata() : { width: 640, height: 360 };
   await tx.query(
-    `insert into file (name, kind, type, size, width, height, duration, original_name, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (name) do nothing`,
+    `insert into file (name, kind, type, size, width, height, duration, original_name, created_by, alt, alt_kh)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (name) do nothing`,
     [
       file,
       isPicture ? "photo" : "video",
@@ -40,6 +47,8 @@ async function storeFile({ tx, files, createdBy }: StoreTarget, name: string, ex
       isPicture ? null : seconds,
       `${name}.${extension}`,
       createdBy,
+      isPicture ? `First picture of the video “${about.title}”` : null,
+      isPicture ? `រូបភាពដំបូងនៃវីដេអូ «${about.titleKh}»` : null,
     ],
   );
   return fileUrl("media", file);
@@ -48,10 +57,10 @@ async function storeFile({ tx, files, createdBy }: StoreTarget, name: string, ex
 /** Stores the films and posters like uploads. */
 export async function seedVideos(target: StoreTarget): Promise<Videos> {
   const stored = new Map<string, { readonly video: string; readonly cover: string }>();
-  for (const { film: name } of await readTutorials())
-    stored.set(name, {
-      video: await storeFile(target, name, "mp4"),
-      cover: await storeFile(target, name, "png"),
+  for (const about of await readTutorials())
+    stored.set(about.film, {
+      video: await storeFile(target, about, "mp4"),
+      cover: await storeFile(target, about, "png"),
     });
   return (name) => {
     const found = stored.get(name);
