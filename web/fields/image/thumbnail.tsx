@@ -1,7 +1,9 @@
 import { Box } from "@mantine/core";
 import { IconPhotoOff } from "@tabler/icons-react";
 import { useState } from "react";
+import type { FocalPoint } from "../../../domain/contracts/media.ts";
 import { fileAddress } from "../../api/client/base-url.ts";
+import { objectPositionOf } from "./object-position.ts";
 import classes from "./thumbnail.module.css";
 
 interface Props {
@@ -10,10 +12,12 @@ interface Props {
   readonly alt: string;
   /** Side length in pixels. */
   readonly side: number;
+  /** The point that stays visible; null for the middle. */
+  readonly focal?: FocalPoint | null | undefined;
 }
 
 /** A picture in a fixed square, so the layout does not shift while it loads; a broken one shows an icon. */
-export function Thumbnail({ url, alt, side }: Props) {
+export function Thumbnail({ url, alt, side, focal }: Props) {
   const [isBroken, setIsBroken] = useState(false);
   return (
     <Box component="span" className={classes.frame} w={side} h={side}>
@@ -27,6 +31,7 @@ export function Thumbnail({ url, alt, side }: Props) {
           height={side}
           loading="lazy"
           decoding="async"
+          style={focal ? { objectPosition: objectPositionOf(focal) } : {}}
           onError={() => setIsBroken(true)}
         />
       )}

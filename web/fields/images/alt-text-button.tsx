@@ -20,10 +20,11 @@ interface Props {
   /** The alt text or the number of the picture. */
   readonly name: string;
   readonly className?: string | undefined;
+  readonly size?: "md" | "lg";
 }
 
 /** Opens the alt text of a picture; filled when it has one. */
-export function AltTextButton({ stored, url, name, className }: Props) {
+export function AltTextButton({ stored, url, name, className, size = "md" }: Props) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   const hasText = stored.alt !== null || stored.altKh !== null;
@@ -31,6 +32,7 @@ export function AltTextButton({ stored, url, name, className }: Props) {
     <>
       <ActionIcon
         className={className ?? ""}
+        size={size}
         variant={hasText ? "filled" : "default"}
         aria-label={t(label, name)}
         onClick={() => setIsOpen(true)}

@@ -10,7 +10,7 @@ import { useAction } from "../../api/intents/use-action.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { toast } from "../../ui/toasts/toast.ts";
 import { CharacterCount } from "../text/character-count.tsx";
-import { mediaKey } from "../uploads/media-search.ts";
+import { mediaKey } from "../uploads/media-key.ts";
 
 const texts = {
   how: localized(
@@ -27,7 +27,7 @@ interface Props {
   /** The name of the file. */
   readonly name: string;
   readonly stored: PictureText;
-  readonly onSaved?: () => void;
+  readonly onSaved?: (saved: PictureText) => void;
 }
 
 /** What a picture shows, in both languages, that of the interface first. It is saved at once, not with a record. */
@@ -39,11 +39,11 @@ export function AltTextForm({ name, stored, onSaved }: Props) {
   const now = { alt: stored.alt, altKh: stored.altKh, ...typed };
   const save = useAction({
     mutationFn: () => callApi(changePictureText, { params: { name }, body: now }),
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
       await client.invalidateQueries({ queryKey: mediaKey });
       setTyped({});
       toast.success(t(texts.saved));
-      onSaved?.();
+      onSaved?.(saved);
     },
     onError: (error) => void toast.error(messageOf(error)),
   });

@@ -1,5 +1,5 @@
 import type { CellProps } from "../field-view.ts";
-import { Thumbnail } from "../image/thumbnail.tsx";
+import { ListThumbnail } from "../image/list-thumbnail.tsx";
 import { lazyWithSkeleton } from "../lazy-with-skeleton.tsx";
 import { EmptyValue } from "../text/text-cell.tsx";
 import { textsOf } from "../values.ts";
@@ -14,5 +14,5 @@ const PictureRow = lazyWithSkeleton<PictureRowProps>(
 export function ImagesCell({ value, room }: CellProps) {
   const urls = textsOf(value);
   if (urls.length === 0) return <EmptyValue />;
-  return room === "line" ? <Thumbnail url={urls[0] ?? ""} alt="" side={40} /> : <PictureRow urls={urls} />;
+  return room === "line" ? <ListThumbnail url={urls[0] ?? ""} side={40} /> : <PictureRow urls={urls} />;
 }

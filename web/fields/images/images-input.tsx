@@ -89,7 +89,7 @@ function Tile({ url, name, isCover, isBusy, text, onRemove }: TileProps) {
   const t = useText();
   return (
     <div className={classes.tile}>
-      <Thumbnail url={url} alt={name} side={112} />
+      <Thumbnail url={url} alt={name} side={112} focal={text?.focal} />
       {isCover ? <span className={classes.cover}>{t(texts.cover)}</span> : null}
       {text?.isOwn ? <AltTextButton stored={text} url={url} name={name} className={classes.alt} /> : null}
       <DisabledParts isDisabled={isBusy}>

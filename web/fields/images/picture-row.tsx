@@ -1,18 +1,27 @@
 import { Group } from "@mantine/core";
 import { Thumbnail } from "../image/thumbnail.tsx";
-import { usePictureNames, usePictureTexts } from "./picture-texts.ts";
+import { fileNameOf, usePictureNames, usePictureTexts } from "./picture-texts.ts";
 
 export interface PictureRowProps {
   readonly urls: readonly string[];
+  /** Side length of each in pixels. */
+  readonly side?: number;
 }
 
 /** Pictures with their alt texts. */
-export function PictureRow({ urls }: PictureRowProps) {
-  const names = usePictureNames(urls, usePictureTexts(urls));
+export function PictureRow({ urls, side = 128 }: PictureRowProps) {
+  const stored = usePictureTexts(urls);
+  const names = usePictureNames(urls, stored);
   return (
     <Group component="span" gap={8}>
       {urls.map((url, index) => (
-        <Thumbnail key={url} url={url} alt={names[index] ?? ""} side={128} />
+        <Thumbnail
+          key={url}
+          url={url}
+          alt={names[index] ?? ""}
+          side={side}
+          focal={stored.get(fileNameOf(url) ?? "")?.focal}
+        />
       ))}
     </Group>
   );

@@ -1,11 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { mostPictureTexts, type PictureText, pictureTexts } from "../../../domain/contracts/media.ts";
+import {
+  type FocalPoint,
+  mostPictureTexts,
+  type PictureText,
+  pictureTexts,
+} from "../../../domain/contracts/media.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
 import { refreshes } from "../../api/live/follows.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useHasLibrary } from "../uploads/library-button.tsx";
-import { mediaKey } from "../uploads/media-search.ts";
+import { mediaKey } from "../uploads/media-key.ts";
 import { nameIn } from "../values.ts";
 
 /** The name of an uploaded file in its URL; null for a picture from elsewhere. */
@@ -13,11 +18,12 @@ export const fileNameOf = (url: string): string | null => /^\/files\/([^/]+)$/.e
 
 export interface StoredPictureText extends PictureText {
   readonly name: string;
+  readonly focal: FocalPoint | null;
   /** Whether the user may change it. */
   readonly isOwn: boolean;
 }
 
-/** The alt texts of uploaded pictures by file name, for those who may use the media library. */
+/** The alt texts and focal points of uploaded pictures by file name, for those who may use the media library. */
 export function usePictureTexts(urls: readonly string[]): ReadonlyMap<string, StoredPictureText> {
   const hasLibrary = useHasLibrary();
   // In an order of their own, so that moving a picture fetches nothing.
@@ -37,6 +43,13 @@ export function usePictureTexts(urls: readonly string[]): ReadonlyMap<string, St
 }
 
 const picture = localized("Image {0}", "រូបភាពទី {0}");
+
+/** The alt text of one picture in the user's language, or else the given name. */
+export function usePictureName(url: string, name: string): string {
+  const { language } = useLanguage();
+  const { alt = null, altKh = null } = usePictureTexts([url]).get(fileNameOf(url) ?? "") ?? {};
+  return nameIn(language, { label: alt ?? "", labelKh: altKh }) || name;
+}
 
 /** What to say of each of some pictures to people who don't see it: its alt text, or its number. */
 export function usePictureNames(

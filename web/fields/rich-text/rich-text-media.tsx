@@ -87,7 +87,16 @@ export function RichTextMedia({ editor }: { readonly editor: Editor }) {
         <MediaDialog
           kind="photo"
           onClose={() => setIsOpen(false)}
-          onChoose={(src) => editor.chain().focus().insertContent({ type: "image", attrs: { src } }).run()}
+          onChoose={(src, { alt, altKh }) =>
+            editor
+              .chain()
+              .focus()
+              .insertContent({
+                type: "image",
+                attrs: { src, alt: (editor.view.dom.lang === "km" ? altKh : alt) ?? alt },
+              })
+              .run()
+          }
         />
       ) : null}
     </>

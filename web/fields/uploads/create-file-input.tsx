@@ -13,8 +13,12 @@ import type { UploadKind } from "./upload-kinds.ts";
 
 const remove = localized("Remove: {0}", "ដកចេញ៖ {0}");
 
-/** Creates an input for the URL of one uploaded file, rendered by `show`. */
-export const createFileInput = (kind: UploadKind, show: (url: string, label: string) => ReactNode) =>
+/** Creates an input for the URL of one uploaded file, rendered by `show`; `tools` are buttons beside it. */
+export const createFileInput = (
+  kind: UploadKind,
+  show: (url: string, label: string) => ReactNode,
+  tools: (url: string, label: string) => ReactNode = () => null,
+) =>
   function FileInput(props: InputProps) {
     const t = useText();
     const { id, onBlur, ...frame } = useInputFrame(props);
@@ -25,6 +29,7 @@ export const createFileInput = (kind: UploadKind, show: (url: string, label: str
           {url ? (
             <Group gap={8} align="flex-start" wrap="nowrap">
               <Box miw={0}>{show(url, props.label)}</Box>
+              {tools(url, props.label)}
               <DisabledParts isDisabled={props.isReadOnly}>
                 <ActionIcon
                   variant="default"

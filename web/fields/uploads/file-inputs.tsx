@@ -1,13 +1,15 @@
 import { Player as AudioPlayer } from "../audio/audio-cell.tsx";
 import { DocumentLink } from "../document/document-link.tsx";
-import { Thumbnail } from "../image/thumbnail.tsx";
+import { DescribedPicture, PictureAltButton } from "../images/described-picture.tsx";
 import { Player as VideoPlayer } from "../video/video-cell.tsx";
 import { createFileInput } from "./create-file-input.tsx";
 import { uploadKinds } from "./upload-kinds.ts";
 
-export const ImageInput = createFileInput(uploadKinds.photo, (url, label) => (
-  <Thumbnail url={url} alt={label} side={128} />
-));
+export const ImageInput = createFileInput(
+  uploadKinds.photo,
+  (url, label) => <DescribedPicture url={url} label={label} />,
+  (url, label) => <PictureAltButton url={url} label={label} />,
+);
 export const VideoInput = createFileInput(uploadKinds.video, (url, label) => (
   <VideoPlayer url={url} label={label} />
 ));

@@ -8,7 +8,7 @@ const title = localized("Choose from library", "ជ្រើសរើសពី�
 
 export interface MediaDialogProps {
   readonly kind: Medium["kind"];
-  readonly onChoose: (url: string) => void;
+  readonly onChoose: (url: string, medium: Medium) => void;
   readonly onClose: () => void;
 }
 
@@ -18,10 +18,10 @@ export function MediaDialog({ kind, onChoose, onClose }: MediaDialogProps) {
   return (
     <Dialog opened onClose={onClose} size="xl" title={t(title)}>
       <MediaGrid
-        search={{ kind, used: null }}
+        search={{ kind, used: null, tag: null, copies: false }}
         tools={null}
-        onChoose={({ url }) => {
-          onChoose(url);
+        onChoose={(medium) => {
+          onChoose(medium.url, medium);
           onClose();
         }}
       />

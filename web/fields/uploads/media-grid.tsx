@@ -1,4 +1,15 @@
-import { Alert, Button, Group, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import {
+  Alert,
+  Badge,
+  Button,
+  Checkbox,
+  Group,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconFileText, IconSearch, IconVideo, IconVolume } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
@@ -18,19 +29,41 @@ const texts = {
   retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
   uses: localized("used {0, plural, one {once} other {# times}}", "ប្រើ {0} ដង"),
   unused: localized("not used", "មិនប្រើ"),
+  noAlt: localized("No alt text", "គ្មានអត្ថបទជំនួស"),
+  select: localized("Select {0}", "ជ្រើសរើស {0}"),
+  equal: localized(
+    "{0, plural, one {# file} other {# files}} with the same content",
+    "ឯកសារ {0} មានខ្លឹមសារដូចគ្នា",
+  ),
 };
 const icons = { document: IconFileText, audio: IconVolume, video: IconVideo } as const;
 const side = 132;
 
 /** A picture, or the icon of another file kind. */
 function Preview({ medium }: { readonly medium: Medium }) {
-  if (medium.kind === "photo") return <Thumbnail url={medium.url} alt="" side={side} />;
+  if (medium.kind === "photo") return <Thumbnail url={medium.url} alt="" side={side} focal={medium.focal} />;
   const Icon = icons[medium.kind];
   return (
     <span className={classes.sign}>
       <Icon size={40} aria-hidden />
     </span>
   );
+}
+
+/** Files by their content, in their order. */
+function groupByContent(media: readonly Medium[]): ReadonlyMap<string, readonly Medium[]> {
+  const groups = new Map<string, Medium[]>();
+  for (const medium of media) {
+    const key = medium.hash ?? medium.name;
+    groups.set(key, [...(groups.get(key) ?? []), medium]);
+  }
+  return groups;
+}
+
+/** The files that are chosen for an action on several. */
+export interface MediaSelection {
+  readonly chosen: ReadonlySet<string>;
+  readonly onToggle: (medium: Medium) => void;
 }
 
 interface Props {
@@ -40,17 +73,25 @@ interface Props {
   readonly onChoose: (medium: Medium) => void;
   /** Announces new files; `shownAt` is when the list was fetched, in milliseconds since 1970. */
   readonly news?: (listKey: readonly unknown[], shownAt: number) => ReactNode;
+  readonly selection?: MediaSelection | undefined;
+  /** Shown below the files. */
+  readonly actions?: (shown: readonly Medium[]) => ReactNode;
 }
 
 /** Searchable grid of uploaded files. */
-export function MediaGrid({ search, tools, onChoose, news }: Props) {
+export function MediaGrid({ search, tools, onChoose, news, selection, actions }: Props) {
   const t = useText();
-  const format = useFormat();
   const [typed, setTyped] = useState("");
   const [q] = useDebouncedValue(typed.trim(), 250);
   const found = useMedia({ ...search, q });
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
-  const uses = (count: number) => (count === 0 ? t(texts.unused) : t(texts.uses, count));
+  const grid = (media: readonly Medium[]) => (
+    <ul className={classes.grid}>
+      {media.map((medium) => (
+        <MediumCard key={medium.name} medium={medium} onChoose={onChoose} selection={selection} />
+      ))}
+    </ul>
+  );
   return (
     <Stack gap="md">
       <Group gap="sm">
@@ -83,22 +124,16 @@ export function MediaGrid({ search, tools, onChoose, news }: Props) {
           {t(texts.none)}
         </Text>
       ) : null}
-      <ul className={classes.grid}>
-        {items.map((medium) => (
-          <li key={medium.name}>
-            <button type="button" className={classes.medium} onClick={() => onChoose(medium)}>
-              <Preview medium={medium} />
-              <span className={classes.name}>{medium.originalName || medium.name}</span>
-              <span className={classes.facts}>
-                {format.fileSize(medium.size)}
-                {medium.width && medium.height ? ` · ${medium.width}×${medium.height}` : ""}
-                {" · "}
-                {uses(medium.uses)}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {search.copies
+        ? [...groupByContent(items)].map(([key, equal]) => (
+            <section key={key} className={classes.equal}>
+              <Title order={2} size="h6" mb={8}>
+                {t(texts.equal, (equal[0]?.copies ?? 0) + 1)}
+              </Title>
+              {grid(equal)}
+            </section>
+          ))
+        : grid(items)}
       {found.hasNextPage ? (
         <Button
           variant="default"
@@ -109,6 +144,52 @@ export function MediaGrid({ search, tools, onChoose, news }: Props) {
           {t(texts.more)}
         </Button>
       ) : null}
+      {actions?.(items)}
     </Stack>
+  );
+}
+
+interface CardProps extends Pick<Props, "onChoose" | "selection"> {
+  readonly medium: Medium;
+}
+
+function MediumCard({ medium, onChoose, selection }: CardProps) {
+  const t = useText();
+  const format = useFormat();
+  const name = medium.originalName || medium.name;
+  const uses = medium.uses === 0 ? t(texts.unused) : t(texts.uses, medium.uses);
+  const isBare = medium.kind === "photo" && medium.alt === null && medium.altKh === null;
+  const isChosen = selection?.chosen.has(medium.name) === true;
+  return (
+    <li className={classes.item} data-chosen={isChosen || undefined}>
+      <button type="button" className={classes.medium} onClick={() => onChoose(medium)}>
+        <Preview medium={medium} />
+        <span className={classes.name}>{name}</span>
+        <span className={classes.facts}>
+          {format.fileSize(medium.size)}
+          {medium.width && medium.height ? ` · ${medium.width}×${medium.height}` : ""}
+          {" · "}
+          {uses}
+          {isBare ? ` · ${t(texts.noAlt)}` : ""}
+        </span>
+        {medium.tags.length > 0 ? (
+          <span className={classes.tags}>
+            {medium.tags.map((tag) => (
+              <Badge key={tag} variant="default" tt="none" fw={400} radius="sm" size="sm">
+                {tag}
+              </Badge>
+            ))}
+          </span>
+        ) : null}
+      </button>
+      {selection ? (
+        <Checkbox
+          className={classes.choose ?? ""}
+          aria-label={t(texts.select, name)}
+          checked={isChosen}
+          onChange={() => selection.onToggle(medium)}
+        />
+      ) : null}
+    </li>
   );
 }

@@ -1,25 +1,29 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { type Medium, media } from "../../../domain/contracts/media.ts";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type Medium, media, mediaTags } from "../../../domain/contracts/media.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
 import { callApi } from "../../api/client/client.ts";
-import { follows } from "../../api/live/follows.ts";
+import { follows, refreshes } from "../../api/live/follows.ts";
+import { mediaKey } from "./media-key.ts";
 
 export interface MediaSearch {
   readonly kind: Medium["kind"] | null;
   readonly q: string;
   readonly used: "yes" | "no" | null;
+  readonly tag: string | null;
+  /** Only files that another one equals, by their content. */
+  readonly copies: boolean;
 }
 
-/** Query key prefix of the media library. */
-export const mediaKey = ["media"] as const;
 /** Under which key the files that fit a search are kept. */
-export const mediaListKey = ({ kind, q, used }: MediaSearch) => [...mediaKey, kind, q, used] as const;
+export const mediaListKey = ({ kind, q, used, tag, copies }: MediaSearch) =>
+  [...mediaKey, kind, q, used, tag, copies] as const;
 const pagesize = 24;
 
 /** Infinite query over the media library, newest first. */
-export function useMedia({ kind, q, used }: MediaSearch) {
+export function useMedia(search: MediaSearch) {
+  const { kind, q, used, tag, copies } = search;
   return useInfiniteQuery({
-    queryKey: mediaListKey({ kind, q, used }),
+    queryKey: mediaListKey(search),
     queryFn: ({ pageParam, signal }) =>
       callApi(media, {
         query: {
@@ -28,6 +32,8 @@ export function useMedia({ kind, q, used }: MediaSearch) {
           ...(kind ? { kind } : {}),
           ...(q ? { q } : {}),
           ...(used ? { used } : {}),
+          ...(tag ? { tag } : {}),
+          ...(copies ? { copies: "yes" } : {}),
         },
         signal,
       }),
@@ -39,3 +45,12 @@ export function useMedia({ kind, q, used }: MediaSearch) {
     meta: follows("media"),
   });
 }
+
+/** The tags of the library, the most used first. */
+export const useMediaTags = () =>
+  useQuery({
+    queryKey: [...mediaKey, "tags"],
+    queryFn: ({ signal }) => callApi(mediaTags, { signal }),
+    staleTime: 15_000,
+    meta: refreshes(["media"]),
+  });

@@ -17,18 +17,20 @@ const texts = {
 interface Props {
   readonly entity: Pick<AnyEntity, "screen">;
   readonly outcome: BulkOutcome;
+  /** By default it names records. */
+  readonly title?: string;
   /** Number of further rejected rows that are not listed. */
   readonly more?: number;
   readonly onClose: () => void;
 }
 
 /** Lists the rejected rows with their reasons and links. */
-export function BulkOutcomeDialog({ entity, outcome, more = 0, onClose }: Props) {
+export function BulkOutcomeDialog({ entity, outcome, title, more = 0, onClose }: Props) {
   const t = useText();
   const format = useFormat();
   const { undo } = outcome;
   return (
-    <Dialog opened onClose={onClose} title={t(texts.title)} size="lg" zIndex={10_000}>
+    <Dialog opened onClose={onClose} title={title ?? t(texts.title)} size="lg" zIndex={10_000}>
       <Text mb="sm">{outcome.summary}</Text>
       <Stack component="ul" gap={0} className={classes.refused}>
         {outcome.refused.map((row) => (

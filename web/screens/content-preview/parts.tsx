@@ -1,4 +1,6 @@
 import { fileAddress } from "../../api/client/base-url.ts";
+import { objectPositionOf } from "../../fields/image/object-position.ts";
+import { fileNameOf, usePictureName, usePictureTexts } from "../../fields/images/picture-texts.ts";
 import { RichTextPage } from "../../fields/rich-text/rich-text-page.tsx";
 import { textOf } from "../../fields/values.ts";
 import classes from "./preview.module.css";
@@ -6,10 +8,15 @@ import classes from "./preview.module.css";
 /** A picture in the width of the phone; nothing without a URL. */
 export function PreviewPicture({ url, caption = "" }: { readonly url: unknown; readonly caption?: string }) {
   const address = textOf(url);
-  if (address === "") return null;
+  return address === "" ? null : <Picture address={address} caption={caption} />;
+}
+
+function Picture({ address, caption }: { readonly address: string; readonly caption: string }) {
+  const text = usePictureTexts([address]).get(fileNameOf(address) ?? "");
+  const alt = usePictureName(address, caption);
   return (
     <figure className={classes.picture}>
-      <img src={fileAddress(address)} alt={caption} />
+      <img src={fileAddress(address)} alt={alt} style={{ objectPosition: objectPositionOf(text?.focal) }} />
       {caption ? <figcaption>{caption}</figcaption> : null}
     </figure>
   );

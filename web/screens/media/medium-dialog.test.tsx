@@ -19,7 +19,7 @@ const listed = (uses: number): Medium => ({
   createdAt: "2026-11-22T08:00:00.000Z",
   createdBy: null,
   uses,
-  ...{ alt: null, altKh: null },
+  ...{ alt: null, altKh: null, focal: null, tags: [], hash: null, copies: 0 },
 });
 
 const usedBy = (count: number) => ({

@@ -6,7 +6,7 @@ import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { refreshes } from "../../api/live/follows.ts";
-import { mediaKey } from "../../fields/uploads/media-search.ts";
+import { mediaKey } from "../../fields/uploads/media-key.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 

@@ -3,6 +3,8 @@ import type { Language } from "../../../domain/text/localized-text.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { fileAddress } from "../../api/client/base-url.ts";
 import { useSettings } from "../../api/use-settings.ts";
+import { objectPositionOf } from "../../fields/image/object-position.ts";
+import { useFocalPoint } from "../../fields/image/use-focal-point.ts";
 import { textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import type { FormValues } from "../../records/override.ts";
@@ -44,6 +46,7 @@ function LanguageCard({
   // Without Khmer text the English text is sent.
   const body = own("body") || textOf(values.body);
   const image = textOf(values.image);
+  const focal = useFocalPoint(image);
   return (
     <article className={styles.card} lang={language}>
       <header>
@@ -59,7 +62,14 @@ function LanguageCard({
       </header>
       <h3 data-empty={title === "" || undefined}>{title || text.title[language]}</h3>
       <p data-empty={body === "" || undefined}>{body || text.body[language]}</p>
-      {image ? <img className={styles.picture} src={fileAddress(image)} alt="" /> : null}
+      {image ? (
+        <img
+          className={styles.picture}
+          src={fileAddress(image)}
+          alt=""
+          style={{ objectPosition: objectPositionOf(focal) }}
+        />
+      ) : null}
     </article>
   );
 }

@@ -93,12 +93,15 @@ export function PublicProductScreen({ productId }: { readonly productId: string 
 function ProductCard({ product }: { readonly product: Product }) {
   const t = useText();
   const { language } = useLanguage();
-  const { name, nameKh, iconUrl, downloadUrl } = product;
+  const { name, nameKh, iconUrl, iconAlt, iconAltKh, downloadUrl } = product;
   const [first, second] = language === "km" && nameKh ? [nameKh, name] : [name, nameKh];
   usePageTitle(first);
+  const alt = (language === "km" ? (iconAltKh ?? iconAlt) : (iconAlt ?? iconAltKh)) ?? "";
   return (
     <article className={styles.card}>
-      {iconUrl && <img className={styles.icon} src={fileAddress(iconUrl)} alt="" width={240} height={240} />}
+      {iconUrl && (
+        <img className={styles.icon} src={fileAddress(iconUrl)} alt={alt} width={240} height={240} />
+      )}
       <h1 className={styles.name}>{first}</h1>
       {second && <p className={styles.other}>{second}</p>}
       <section className={styles.download}>

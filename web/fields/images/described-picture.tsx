@@ -1,0 +1,21 @@
+import { Thumbnail } from "../image/thumbnail.tsx";
+import { AltTextButton } from "./alt-text-button.tsx";
+import { fileNameOf, usePictureName, usePictureTexts } from "./picture-texts.ts";
+
+interface Props {
+  readonly url: string;
+  /** What the picture is called without an alt text. */
+  readonly label: string;
+}
+
+/** The picture of an input with its alt text. */
+export function DescribedPicture({ url, label }: Props) {
+  const text = usePictureTexts([url]).get(fileNameOf(url) ?? "");
+  return <Thumbnail url={url} alt={usePictureName(url, label)} side={128} focal={text?.focal} />;
+}
+
+/** The button for the alt text of a picture, for those who may change it. */
+export function PictureAltButton({ url, label }: Props) {
+  const text = usePictureTexts([url]).get(fileNameOf(url) ?? "");
+  return text?.isOwn ? <AltTextButton stored={text} url={url} name={label} size="lg" /> : null;
+}

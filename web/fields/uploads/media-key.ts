@@ -1,0 +1,2 @@
+/** Query key prefix of the media library. */
+export const mediaKey = ["media"] as const;

@@ -1,0 +1,153 @@
+import { Button, Group, Paper, Text } from "@mantine/core";
+import { IconTag, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { type Medium, mostMedia, removeMedia } from "../../../domain/contracts/media.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import { callApi } from "../../api/client/client.ts";
+import { messageOf } from "../../api/client/result.ts";
+import { useAction } from "../../api/intents/use-action.ts";
+import { useText } from "../../language/language.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { ConfirmDialog } from "../../records/actions/confirm-dialog.tsx";
+import { BulkOutcomeDialog } from "../../records/bulk/bulk-outcome-dialog.tsx";
+import type { BulkOutcome } from "../../records/bulk/use-bulk.ts";
+import { toast } from "../../ui/toasts/toast.ts";
+import classes from "./media-bulk-bar.module.css";
+import { TagMediaDialog } from "./tag-media-dialog.tsx";
+import { useMediaChanged } from "./use-replacement.ts";
+
+const texts = {
+  chosen: localized("{0} selected", "បានជ្រើសរើស {0}"),
+  shown: localized("Select all {0} shown", "ជ្រើសរើសទាំង {0} ដែលបង្ហាញ"),
+  clear: localized("Clear", "សម្អាត"),
+  tag: localized("Edit tags", "កែស្លាក"),
+  delete: localized("Delete files", "លុបឯកសារ"),
+  ask: localized("{0, plural, one {Delete # file?} other {Delete # files?}}", "លុបឯកសារ {0} ឬ?"),
+  how: localized(
+    "You can't restore them. Files that are in use are kept.",
+    "អ្នកមិនអាចស្ដារវាឡើងវិញបានទេ។ ឯកសារដែលកំពុងប្រើត្រូវបានទុក។",
+  ),
+  deleted: localized("{0, plural, one {# file} other {# files}} deleted.", "បានលុបឯកសារ {0}។"),
+  tagged: localized("{0, plural, one {# file} other {# files}} tagged.", "បានដាក់ស្លាកលើឯកសារ {0}។"),
+  gone: localized("Deleted by someone else", "មានអ្នកផ្សេងបានលុប"),
+  refused: localized("Some files were not changed", "ឯកសារខ្លះមិនត្រូវបានកែទេ"),
+};
+
+interface RefusedMedium {
+  readonly name: string;
+  readonly originalName: string | null;
+  readonly message: string;
+}
+interface Props {
+  readonly chosen: readonly Medium[];
+  /** The files on the screen. */
+  readonly shown: readonly Medium[];
+  readonly onChoose: (media: readonly Medium[]) => void;
+}
+
+/** Bar with actions for the selected files; sticky while scrolling. */
+export function MediaBulkBar({ chosen, shown, onChoose }: Props) {
+  const t = useText();
+  const format = useFormat();
+  const changed = useMediaChanged();
+  const [isTagging, setIsTagging] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const names = chosen.map(({ name }) => name);
+  const selectable = shown.slice(0, mostMedia);
+  const report = async (summary: string, refused: readonly RefusedMedium[]) => {
+    // What was left as it is stays selected, except for what is gone.
+    onChoose(
+      chosen.filter(({ name }) => refused.some((one) => one.name === name && one.originalName !== null)),
+    );
+    if (refused.length === 0) toast.success(summary);
+    else
+      setOutcome({
+        summary,
+        refused: refused.map((one) => ({
+          id: one.name,
+          name: one.originalName ?? chosen.find(({ name }) => name === one.name)?.originalName ?? one.name,
+          message: one.originalName === null ? t(texts.gone) : one.message,
+        })),
+        undo: null,
+      });
+    await changed();
+  };
+  const remove = useAction({
+    mutationFn: () => callApi(removeMedia, { body: { names } }),
+    onSuccess: ({ removed, refused }) => report(t(texts.deleted, removed.length), refused),
+    onError: (error) => void toast.error(messageOf(error)),
+  });
+  const count = format.number(chosen.length);
+  return (
+    <>
+      <Paper
+        withBorder
+        shadow="md"
+        radius="md"
+        p="sm"
+        className={classes.bar}
+        role="region"
+        aria-label={t(texts.chosen, count)}
+      >
+        <Group justify="space-between" gap="sm">
+          <Group gap="sm">
+            <Text fw={600} aria-live="polite">
+              {t(texts.chosen, count)}
+            </Text>
+            {selectable.some(({ name }) => !names.includes(name)) ? (
+              <Button size="compact-sm" variant="subtle" onClick={() => onChoose(selectable)}>
+                {t(texts.shown, format.number(selectable.length))}
+              </Button>
+            ) : null}
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChoose([])}>
+              {t(texts.clear)}
+            </Button>
+          </Group>
+          <Group gap="xs">
+            <Button variant="default" leftSection={<IconTag size={16} />} onClick={() => setIsTagging(true)}>
+              {t(texts.tag)}
+            </Button>
+            <Button
+              color="red.9"
+              leftSection={<IconTrash size={16} />}
+              loading={remove.isPending}
+              onClick={() => setIsConfirming(true)}
+            >
+              {t(texts.delete)}
+            </Button>
+          </Group>
+        </Group>
+      </Paper>
+      {isTagging ? (
+        <TagMediaDialog
+          media={chosen}
+          onTagged={({ tagged, refused }) => report(t(texts.tagged, tagged), refused)}
+          onClose={() => setIsTagging(false)}
+        />
+      ) : null}
+      <ConfirmDialog
+        question={
+          isConfirming
+            ? {
+                title: t(texts.ask, chosen.length),
+                body: t(texts.how),
+                yes: t(texts.delete),
+                color: "red",
+                onYes: () => remove.mutate(),
+              }
+            : null
+        }
+        onClose={() => setIsConfirming(false)}
+      />
+      {outcome ? (
+        <BulkOutcomeDialog
+          entity={{}}
+          title={t(texts.refused)}
+          outcome={outcome}
+          onClose={() => setOutcome(null)}
+        />
+      ) : null}
+    </>
+  );
+}
