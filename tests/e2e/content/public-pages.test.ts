@@ -62,6 +62,8 @@ test("a published product has a public page: Loading..., then name, icon and the
   const admin = await api("admin");
   const draft = await productDraft(admin);
   const iconUrl = await uploadPicture(admin, "png/rice.png");
+  const described = { alt: "Rice plants", altKh: "ដើមស្រូវ" };
+  await admin.send("POST", `/api/media/v1/${iconUrl.split("/").pop()}/text`, described);
   const { id } = await admin.create(product, { ...draft, iconUrl, state: "published" });
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
