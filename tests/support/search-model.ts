@@ -46,24 +46,34 @@ export function textsMatch(texts: readonly string[], query: string): boolean {
   return contains(words, parsed.words) || contains(words, parsed.pairs);
 }
 
+/** Whether a text begins with a match of the first term. */
+const begins = (words: readonly SearchWord[], [first]: readonly SearchTerm[]): boolean =>
+  first !== undefined &&
+  words.some((word) => word.place < 2 && matchesOf(word, first).some((match) => match !== "infix"));
+
+function rankOfWord({ place }: SearchWord, match: Match): number {
+  if (match === "infix") return 5;
+  if (match === "exact" && place === 0) return 0;
+  return (place < 2 ? 1 : 3) + (match === "exact" ? 0 : 1);
+}
+
 /**
- * The rank of a record with these texts among the matches of a query, best first: of one word, by how and where it
- * matches; of several, the order of the query and short texts first. Popularity is left out.
+ * The rank of a record with these texts among the matches of a query, best first: of one word, by where and how it
+ * matches; of several, the order of the query, names that begin with it, whole words and short texts first. Popularity
+ * is left out.
  */
 export function rankOfTexts(texts: readonly string[], query: string): number {
   const { words: terms = [], pairs = [] } = parseSearchQuery(query) ?? {};
   const words = texts.flatMap(wordsOf);
   const [only] = terms;
-  if (terms.length > 1 || !only) {
-    const distinct = new Set(
-      words.map(({ spellings, boundaries }) => `${boundaries[0] ?? 0} ${spellings[0]}`),
+  if (terms.length === 1 && only)
+    return Math.min(
+      5,
+      ...words.flatMap((word) => matchesOf(word, only).map((match) => rankOfWord(word, match))),
     );
-    return (contains(words, pairs) ? 0 : 1_000_000) + distinct.size;
-  }
-  const ranks = words.flatMap((word) =>
-    matchesOf(word, only)
-      .filter((match) => match !== "infix")
-      .map((match) => matches.indexOf(match) * 2 + (word.place === 2 ? 1 : 0)),
-  );
-  return Math.min(4, ...ranks);
+  const distinct = new Set(words.map(({ spellings, boundaries }) => `${boundaries[0] ?? 0} ${spellings[0]}`));
+  const isInOrder = contains(words, pairs);
+  const isWhole = terms.every((term) => words.some((word) => matchesOf(word, term).includes("exact")));
+  const rank = (isInOrder ? 0 : 4) + (begins(words, isInOrder ? pairs : terms) ? 0 : 2) + (isWhole ? 0 : 1);
+  return rank * 10_000 + distinct.size;
 }
