@@ -160,7 +160,7 @@ test("SIGTERM while the server starts stops it and its database cleanly", {
 });
 
 test("with two servers on one database, a session that ends on one ends on the other immediately", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const database = await createTestDatabase();
   // Runs last: after the servers have stopped.
