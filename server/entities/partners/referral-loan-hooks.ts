@@ -4,7 +4,6 @@ import { AppError } from "../../../domain/errors/errors.ts";
 import { type LoanProduct, type LoanRequest, loanIssue } from "../../../domain/money/loan-limits.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
-import { nextNumber } from "../../records/values/next-number.ts";
 import type { HooksOf } from "../../records/write/hooks.ts";
 
 const b = columnsOf(bank, "b");
@@ -21,6 +20,7 @@ const limitedFields = ["bankId", "loanProduct", "amount", "currency", "months"] 
 
 /** Numbers new loans, and validates them against the chosen product of the bank. */
 export const referralLoanHooks: HooksOf<typeof referralLoan> = {
+  numbered: { field: "code", series: "RL" },
   before: async ({ db, operation, row, values }) => {
     if (operation === "remove" || operation === "restore") return values;
     const after = { ...row, ...values };
@@ -37,6 +37,6 @@ export const referralLoanHooks: HooksOf<typeof referralLoan> = {
       const issue = loanIssue(request, await productsOf(db, bankId));
       if (issue) throw new AppError("rule", { message: issue.message, issues: [issue] });
     }
-    return operation === "create" ? { ...values, code: await nextNumber(db, "RL") } : values;
+    return values;
   },
 };

@@ -1,7 +1,6 @@
 import { isUndecided, type vendorApplication } from "../../../domain/entities/vendors/vendor-application.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
-import { nextNumber } from "../../records/values/next-number.ts";
 import type { HooksOf, WriteOf } from "../../records/write/hooks.ts";
 
 const decided = localized(
@@ -19,9 +18,9 @@ function assertChecksOpen({ row, values: { checks } }: WriteOf<typeof vendorAppl
 
 /** Numbers new applications, and keeps the checklist of decided ones. */
 export const vendorApplicationHooks: HooksOf<typeof vendorApplication> = {
+  numbered: { field: "code", series: "VA" },
   before: async (write) => {
     assertChecksOpen(write);
-    const { db, operation, values } = write;
-    return operation === "create" ? { ...values, code: await nextNumber(db, "VA") } : values;
+    return write.values;
   },
 };

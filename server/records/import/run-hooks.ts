@@ -7,7 +7,7 @@ import type { Input } from "../operation-context.ts";
 import { assertPicturesDescribed } from "../write/described-pictures.ts";
 import { hooksOf } from "../write/entity-code.ts";
 import { findForUpdate } from "../write/find-for-update.ts";
-import { runAfterHook, runBeforeHook } from "../write/run-with-hooks.ts";
+import { numberNew, runAfterHook, runBeforeHook } from "../write/run-with-hooks.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { catchRowErrors, type RowError } from "./row-errors.ts";
 
@@ -34,7 +34,7 @@ async function checkRow(importing: ImportContext, row: CheckedRow): Promise<Inpu
 }
 
 /** Runs what checks with the database on every valid row; its errors become errors of the row. Most entities have none. */
-export async function runBeforeHooks(importing: ImportContext, checked: CheckedRows): Promise<CheckedRows> {
+async function acceptRows(importing: ImportContext, checked: CheckedRows): Promise<CheckedRows> {
   if (!hooksOf(importing)?.before && !importing.entity.publicWhen) return checked;
   const rows: CheckedRow[] = [];
   const errors: RowError[] = [...checked.errors];
@@ -52,6 +52,25 @@ export async function runBeforeHooks(importing: ImportContext, checked: CheckedR
   }
   return { ...checked, rows, errors };
 }
+
+/** Gives the rows of new records their numbers. */
+async function numberRows(importing: ImportContext, checked: CheckedRows): Promise<CheckedRows> {
+  const created = checked.rows.filter(({ id }) => id === null);
+  const numbered = (
+    await numberNew(
+      importing,
+      created.map(({ values }) => values),
+    )
+  ).values();
+  const rows = checked.rows.map((row) =>
+    row.id === null ? { ...row, values: numbered.next().value ?? row.values } : row,
+  );
+  return { ...checked, rows };
+}
+
+/** Runs the `before` hooks of all valid rows, and numbers new records. */
+export const runBeforeHooks = async (importing: ImportContext, checked: CheckedRows): Promise<CheckedRows> =>
+  numberRows(importing, await acceptRows(importing, checked));
 
 /** The current records of the rows to be changed, if an `after` hook needs them. */
 export async function readFormerRows(

@@ -1,20 +1,24 @@
 import type { Queries } from "../../db/database.ts";
 
-/** The sequence of each number series; a new one needs a migration that creates it. */
-const sequences = {
-  RL: "number_rl",
-  VA: "number_va",
-  OR: "number_or",
-  ST: "number_st",
-} as const;
-/** `RL` referral loans, `VA` vendor applications, `OR` orders, `ST` settlements. */
-export type NumberSeries = keyof typeof sequences;
+/** SQL for what stands before the digits of a number with its year, e.g. `RL-2026-00042`. */
+const withYear = (series: string): string =>
+  `'${series}-' || to_char(now() at time zone 'Asia/Phnom_Penh', 'YYYY-')`;
 
-const digits = 5;
+/** The sequence of each number series; a new one needs a migration that creates it. */
+const seriesOf = {
+  RL: { sequence: "number_rl", prefix: withYear("RL"), digits: 5 },
+  VA: { sequence: "number_va", prefix: withYear("VA"), digits: 5 },
+  OR: { sequence: "number_or", prefix: withYear("OR"), digits: 5 },
+  ST: { sequence: "number_st", prefix: withYear("ST"), digits: 5 },
+  /** E.g. `V0042`. */
+  V: { sequence: "number_v", prefix: "'V'", digits: 4 },
+} as const;
+/** `RL` referral loans, `VA` vendor applications, `OR` orders, `ST` settlements, `V` vendors. */
+export type NumberSeries = keyof typeof seriesOf;
 
 /**
- * Returns the next number of a series, e.g. `RL-2026-00042`. Unique without locking; rolled-back transactions leave
- * gaps. The count continues across years.
+ * Returns the next number of a series. Unique without locking; rolled-back transactions leave gaps. The count
+ * continues across years.
  */
 export async function nextNumber(db: Queries, series: NumberSeries): Promise<string> {
   const [number = ""] = await nextNumbers(db, series, 1);
@@ -27,22 +31,13 @@ export async function nextNumbers(
   series: NumberSeries,
   count: number,
 ): Promise<readonly string[]> {
+  const { sequence, prefix, digits } = seriesOf[series];
   const rows = await db.query<{ number: string }>(
-    `select $2 || '-' || to_char(now() at time zone 'Asia/Phnom_Penh', 'YYYY') || '-' ||
-       lpad(n::text, greatest(${digits}, length(n::text)), '0') as number
-     from (select nextval($1::regclass) as n from generate_series(1, $3)) s order by n`,
-    [sequences[series], series, count],
+    `select ${prefix} || lpad(n::text, greatest(${digits}, length(n::text)), '0') as number
+     from (select nextval($1::regclass) as n from generate_series(1, $2)) s order by n`,
+    [sequence, count],
   );
   return rows.map(({ number }) => number);
-}
-
-/** Returns the next vendor code, e.g. `V0042`. */
-export async function nextVendorCode(db: Queries): Promise<string> {
-  const [row] = await db.query<{ code: string }>(
-    `select 'V' || lpad(n::text, greatest(4, length(n::text)), '0') as code from nextval('number_v') n`,
-  );
-  if (!row) throw new Error("The sequence of vendors gave no number");
-  return row.code;
 }
 
 /** Sets the sequence after the highest existing vendor code. */

@@ -2,6 +2,7 @@ import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Row, Values } from "../../../domain/declare/index.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import type { Queries } from "../../db/database.ts";
+import type { NumberSeries } from "../values/next-number.ts";
 
 /** A write before or after it happens, inside its transaction. */
 export interface Write<R = AnyRecord, V = AnyRecord> {
@@ -23,6 +24,8 @@ export type WriteOf<E> = Write<Row<E>, Values<E>>;
  * which knows no fields, can hold the hooks of all entities: it passes each only the writes of its own entity.
  */
 export interface Hooks<R = AnyRecord, V = AnyRecord> {
+  /** The field in which a new record gets the next number of a series, once `before` has accepted it. */
+  readonly numbered?: { readonly field: string; readonly series: NumberSeries };
   /**
    * Runs before every write, whatever its source. Also runs in the dry run of an import, so it must not write, but may
    * lock. Throws an `AppError`, or returns the values to write, which may have more fields than were sent.

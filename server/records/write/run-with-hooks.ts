@@ -1,13 +1,32 @@
 import type { Database, Queries } from "../../db/database.ts";
 import { type Input, inTransaction, type RecordContext, type WrittenRecord } from "../operation-context.ts";
+import { nextNumbers } from "../values/next-number.ts";
 import { hooksOf } from "./entity-code.ts";
 import { findForUpdate } from "./find-for-update.ts";
 import type { Write } from "./hooks.ts";
 
-/** Runs the `before` hook: returns the values to write; throws its errors. */
+/** Runs the `before` hook: returns the values to write, without the number of a new record; throws its errors. */
 export async function runBeforeHook(write: Write): Promise<Input> {
   const before = hooksOf(write)?.before;
   return before ? before(write) : write.values;
+}
+
+/** Gives new records their numbers, all in one query. */
+export async function numberNew(
+  work: Pick<Write, "db" | "entity">,
+  records: readonly Input[],
+): Promise<readonly Input[]> {
+  const { numbered } = hooksOf(work) ?? {};
+  if (!numbered) return records;
+  const numbers = await nextNumbers(work.db, numbered.series, records.length);
+  return records.map((values, index) => ({ ...values, [numbered.field]: numbers[index] }));
+}
+
+async function valuesToWrite(write: Write): Promise<Input> {
+  const values = await runBeforeHook(write);
+  if (write.operation !== "create") return values;
+  const [numbered = values] = await numberNew(write, [values]);
+  return numbered;
 }
 
 /** Runs the `after` hook in the write's transaction. */
@@ -32,7 +51,7 @@ export function runWithHooks(
   if (!check) return write(writing.db, writing.values);
   return inTransaction(writing.db, async (tx) => {
     const about: Write = { ...writing, db: tx };
-    const values = await runBeforeHook(about);
+    const values = await valuesToWrite(about);
     const stored = await write(tx, values);
     if (!check.after) return stored;
     const { id } = stored;
