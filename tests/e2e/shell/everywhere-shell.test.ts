@@ -182,6 +182,8 @@ test("an upload is cancelled, and retried after a failure", async ({ page, conte
     await route.continue();
   });
   await screen.upload("imageUrl", picturePath("png/seedling.png"));
+  // The image is made smaller before it is sent.
+  await expect.poll(() => tries).toBe(1);
   await page.getByRole("button", { name: "Cancel seedling.png" }).click();
   await expect(page.getByText("Uploading seedling.png")).toHaveCount(0);
   await screen.upload("imageUrl", picturePath("png/seedling.png"));
