@@ -2,13 +2,19 @@ import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
 import { Registry } from "@prometheus-io/client";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { AppError } from "../domain/errors/errors.ts";
 import { registerArchiveRoutes } from "./archive/archive-routes.ts";
 import { registerAppAccountRoutes } from "./auth/accounts/app-account-routes.ts";
 import { addressKey } from "./auth/address-key.ts";
 import { attemptLimits, countAttempt } from "./auth/attempts.ts";
 import { registerAuthRoutes } from "./auth/auth-routes.ts";
+import { registerDeviceRoutes } from "./auth/devices/device-routes.ts";
 import { oidcSettingsOf } from "./auth/oidc/oidc-env.ts";
 import { registerOidcRoutes } from "./auth/oidc/oidc-routes.ts";
+import { isSecondFactorRequired } from "./auth/second-factor/required.ts";
+import { registerSecondFactorRoutes } from "./auth/second-factor/second-factor-routes.ts";
+import { isConfirmed } from "./auth/step-up/confirm.ts";
+import { registerConfirmRoutes } from "./auth/step-up/confirm-routes.ts";
 import { createSessionCache } from "./auth/tokens/session-cache.ts";
 import { registerAppChatRoutes } from "./chat/app-chat-routes.ts";
 import { registerChatRoutes } from "./chat/chat-routes.ts";
@@ -120,6 +126,11 @@ export async function buildApp({
     findSession: sessions.find,
     countCall: ({ method, path, perHour }, userId) =>
       countAttempt(db, { name: `${method} ${path}`, tries: perHour, seconds: 3600 }, userId),
+    needsSecondFactor: ({ actor, isStrong }) =>
+      actor !== null && !isStrong && isSecondFactorRequired(actor.role),
+    async assertConfirmed(session) {
+      if (!(await isConfirmed(db, session))) throw new AppError("unconfirmed");
+    },
     unfitReplies: env.NODE_ENV === "production" ? "repaired" : "refused",
     contracts: [],
   });
@@ -146,6 +157,9 @@ export async function buildApp({
   registerArchiveRoutes(app);
   registerAuthRoutes(app, { ...services, sessions });
   registerOidcRoutes(app, { ...services, sessions });
+  registerSecondFactorRoutes(app, { ...services, sessions });
+  registerDeviceRoutes(app, { ...services, sessions });
+  registerConfirmRoutes(app, { ...services, sessions });
   registerAppAccountRoutes(app, services);
   if (env.NODE_ENV !== "production") registerMailboxRoutes(app, services);
   registerAppOrderRoutes(app, services);

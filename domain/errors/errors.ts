@@ -27,10 +27,26 @@ export const errorTypes = {
       "អ៊ីមែល ឬពាក្យសម្ងាត់ដែលអ្នកបានបញ្ចូលមិនត្រឹមត្រូវទេ។",
     ),
   },
+  secondStep: {
+    status: 401,
+    code: 4011,
+    message: localized(
+      "This account needs a second step. Enter the code of your authenticator app or a recovery code.",
+      "គណនីនេះត្រូវការជំហានទីពីរ។ សូមបញ្ចូលលេខកូដពីកម្មវិធីបង្កើតលេខកូដ ឬលេខកូដសង្គ្រោះ។",
+    ),
+  },
   forbidden: {
     status: 403,
     code: 403,
     message: localized("You don't have permission to do this.", "អ្នកគ្មានសិទ្ធិធ្វើសកម្មភាពនេះទេ។"),
+  },
+  secondFactorMissing: {
+    status: 403,
+    code: 4031,
+    message: localized(
+      "Your role needs two-step sign-in. Set it up to continue.",
+      "តួនាទីរបស់អ្នកត្រូវការចូលគណនីពីរជំហាន។ សូមរៀបចំវា ដើម្បីបន្ត។",
+    ),
   },
   notFound: { status: 404, code: 404, message: localized("Record not found.", "រកមិនឃើញទិន្នន័យនេះទេ។") },
   noRoute: { status: 404, code: 404, message: localized("Page not found.", "រកមិនឃើញទំព័រនេះទេ។") },
@@ -72,6 +88,11 @@ export const errorTypes = {
       "This isn't allowed now. Reload the page and try again.",
       "មិនអាចធ្វើបែបនេះនៅពេលនេះបានទេ។ សូមផ្ទុកទំព័រឡើងវិញ រួចព្យាយាមម្ដងទៀត។",
     ),
+  },
+  unconfirmed: {
+    status: 428,
+    code: 428,
+    message: localized("Confirm that it's you, then try again.", "សូមបញ្ជាក់ថាជាអ្នក រួចព្យាយាមម្ដងទៀត។"),
   },
   tooMany: {
     status: 429,

@@ -1,5 +1,6 @@
 import { decimal, flag, integer } from "../declare/index.ts";
 import { localized } from "../text/localized-text.ts";
+import { secondFactorSettings } from "./second-factor.ts";
 import { setting } from "./setting.ts";
 
 /** Session lifetimes and password rules. */
@@ -61,4 +62,5 @@ export const accessSettings = {
       default: false,
     }),
   ),
+  ...secondFactorSettings,
 } as const;

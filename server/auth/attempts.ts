@@ -32,6 +32,10 @@ export const attemptLimits = {
   registerAddress: { name: "register-address", tries: 30, seconds: 3600 },
   vendorApplicationAddress: { name: "vendor-application-address", tries: 10, seconds: 3600 },
   oidcAddress: { name: "oidc-address", tries: 100, seconds: quarterHour },
+  secondFactor: { name: "second-factor", tries: 5, seconds: quarterHour },
+  secondFactorDay: { name: "second-factor-day", tries: 20, seconds: 86_400 },
+  secondFactorAddress: { name: "second-factor-address", tries: 100, seconds: quarterHour },
+  passkeyAddress: { name: "passkey-address", tries: 200, seconds: quarterHour },
   changeAccount: { name: "change-account", tries: 5, seconds: quarterHour },
 } as const satisfies Readonly<Record<string, AttemptLimit>>;
 

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { deleteAccount, register, sendRegistrationCode } from "../../domain/contracts/app/account.ts";
 import {
   logout,
@@ -14,9 +14,7 @@ import {
   resetPassword as resetPasswordCall,
   verifyCode as verifyCodeCall,
 } from "../../domain/contracts/auth/password.ts";
-import { AppError } from "../../domain/errors/errors.ts";
 import { localized } from "../../domain/text/localized-text.ts";
-import type { Session } from "../http/app-context.ts";
 import { registerRoute } from "../http/register-route.ts";
 import { readProfile } from "./accounts/profile.ts";
 import { registerFarmer } from "./accounts/register.ts";
@@ -25,9 +23,11 @@ import { removeFarmer } from "./accounts/remove-farmer.ts";
 import type { AuthServices } from "./auth-services.ts";
 import { requestRegistrationCode } from "./codes/registration-code.ts";
 import { verifyCode } from "./codes/verify-code.ts";
+import { clientOf } from "./devices/client.ts";
 import { forgotPassword } from "./passwords/forgot-password.ts";
 import { changePassword, resetPassword } from "./passwords/new-password.ts";
 import { grantToken } from "./tokens/grant-token.ts";
+import { requireSession } from "./tokens/require-session.ts";
 import { logOut, renewSession } from "./tokens/sessions.ts";
 
 const texts = {
@@ -43,12 +43,6 @@ const texts = {
   passwordChanged: localized("Password changed.", "បានប្ដូរពាក្យសម្ងាត់ហើយ។"),
 };
 
-/** The session of a route that requires a signed-in user. */
-function requireSession({ session }: FastifyRequest): Session {
-  if (!session) throw new AppError("signedOut");
-  return session;
-}
-
 /** Registers the sign-in and password routes. */
 export function registerAuthRoutes(app: FastifyInstance, services: AuthServices): void {
   registerSessionRoutes(app, services);
@@ -58,12 +52,17 @@ export function registerAuthRoutes(app: FastifyInstance, services: AuthServices)
 
 function registerSessionRoutes(app: FastifyInstance, services: AuthServices): void {
   for (const contract of [token, standardToken]) {
-    registerRoute(app, contract, async ({ context: { ip }, query, body, request, reply }) => {
+    registerRoute(app, contract, async ({ query, body, request, reply }) => {
       reply.header("pragma", "no-cache");
-      return grantToken(services, { query, body, authorization: request.headers.authorization, ip });
+      const { authorization } = request.headers;
+      return grantToken(services, { query, body, authorization, client: clientOf(request) });
     });
   }
-  registerRoute(app, profile, async ({ request }) => readProfile(services.db, requireSession(request)));
+  registerRoute(app, profile, async ({ request }) => {
+    const session = requireSession(request);
+    const needsSecondFactor = app.appContext.needsSecondFactor(session);
+    return { ...(await readProfile(services.db, session)), needsSecondFactor };
+  });
   registerRoute(app, logout, async ({ context, request }) => {
     await logOut(services, requireSession(request));
     return { message: texts.signedOut[context.language] };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addAccount, postForm, signInAs } from "../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import { normalizeSignInName } from "./accounts/sign-in-name.ts";
+import { setUpApp } from "./second-factor/second-factor.fixture.ts";
 
 let on: TestApp;
 beforeAll(async () => {
@@ -76,6 +77,19 @@ describe.each(Object.entries(calls))("%s", (_call, ask) => {
       await on.db.query("delete from attempt");
     },
   );
+});
+
+test("an account with a second factor answers a wrong password like any other, with and without a code", async () => {
+  const withFactor = await addAccount(on.db, { roles: ["ROLE_ADMIN"] });
+  await setUpApp(on, await signInAs(on.app, withFactor.username));
+  const answerTo = async (username: string, more: Readonly<Record<string, string>>) => {
+    const fields = { username, password: "wrong-password", ...more };
+    const { statusCode, body } = await postForm(on.app, "/api/oauth2/token?grant_type=password", fields);
+    const { requestId: _own, ...answer } = JSON.parse(body);
+    return { statusCode, answer };
+  };
+  for (const more of [{}, { otp: "000000" }])
+    expect(await answerTo(withFactor.username, more)).toEqual(await answerTo("nobody@kasekam.example", more));
 });
 
 test("attempt counts do not reveal that a username and an email belong to one account", async () => {

@@ -28,6 +28,8 @@ export interface Session {
   readonly tokenHash: Buffer;
   readonly actor: Actor | null;
   readonly expiresAt: Date;
+  /** Whether the account has a second factor, or the OpenID provider signed the person in. */
+  readonly isStrong: boolean;
 }
 
 /** The services that `route` needs from the app. */
@@ -35,6 +37,10 @@ export interface AppContext {
   readonly db: Database;
   /** The session of a bearer token; null when it is unknown or expired. */
   findSession(token: string): Promise<Session | null>;
+  /** Whether the role of the session must have a second factor that is missing. */
+  needsSecondFactor(session: Session): boolean;
+  /** Throws `unconfirmed` unless the person proved a short while ago who they are. */
+  assertConfirmed(session: Session): Promise<void>;
   /** Counts a call with an hourly limit per person. Throws `tooMany`. */
   countCall(contract: Contract & { readonly perHour: number }, userId: string): Promise<void>;
   /** How to handle a reply that does not fit its contract. */

@@ -42,9 +42,11 @@ export interface OAuthError {
 /** Formats a token error so that OAuth clients understand it, too. */
 export function toOAuthError(refused: AppError, problem: Problem, request: FastifyRequest): OAuthError {
   const error = codeOf(refused, request);
-  const status = error === "invalid_grant" && isStandard(request) ? 400 : problem.status;
+  const isRefusedGrant = error === "invalid_grant" || error === "mfa_required";
+  const status = isRefusedGrant && isStandard(request) ? 400 : problem.status;
+  const code = status === problem.status ? problem.code : status;
   return {
-    body: { ...problem, status, code: status, error, error_description: descriptionOf(refused) },
+    body: { ...problem, status, code, error, error_description: descriptionOf(refused) },
     // OAuth clients only parse errors of this type.
     type: isStandard(request) ? "application/json; charset=utf-8" : "application/problem+json; charset=utf-8",
     challenge: error === "invalid_client" ? 'Basic realm="Kasekam", charset="UTF-8"' : "Bearer",

@@ -173,7 +173,7 @@ const plain = (value: unknown): object => (typeof value === "object" && value !=
 
 async function authenticate(
   appContext: AppContext,
-  { callers }: Contract,
+  { callers, withoutSecondFactor, confirm }: Contract,
   request: FastifyRequest,
 ): Promise<void> {
   if (callers === "public") return;
@@ -183,6 +183,9 @@ async function authenticate(
   const { actor } = session;
   if (!actor) throw new AppError("forbidden");
   if (!isAllowedCaller(callers, actor)) throw new AppError("forbidden");
+  if (!withoutSecondFactor && appContext.needsSecondFactor(session))
+    throw new AppError("secondFactorMissing");
+  if (confirm === "always") await appContext.assertConfirmed(session);
   request.session = session;
 }
 

@@ -1,5 +1,7 @@
 import { removeOldAttempts } from "../auth/attempts.ts";
+import { removeOldSignIns } from "../auth/devices/devices.ts";
 import { removeOldOidcSignIns } from "../auth/oidc/pending-sign-ins.ts";
+import { removeOldChallenges } from "../auth/second-factor/passkeys.ts";
 import { removeOldTokens } from "../auth/tokens/tokens.ts";
 import { makeMessagePartitions } from "../chat/messages/make-message-partitions.ts";
 import { fillFileSearch } from "../files/file-search.ts";
@@ -31,6 +33,8 @@ type Needed = Pick<Services, "db" | "files" | "log">;
 const tasksOf = ({ db, files, log }: Needed, signal: AbortSignal): readonly (() => Promise<unknown>)[] => [
   () => makeMessagePartitions(db),
   () => removeOldTokens(db),
+  () => removeOldSignIns(db),
+  () => removeOldChallenges(db),
   () => removeOldAttempts(db),
   () => removeOldOidcSignIns(db),
   () => removeOldMessages(db),

@@ -30,6 +30,9 @@ function channelsOf({ context }: WithContext): Channels {
   return context.channels;
 }
 
+/** The address at which people open this server, without a trailing slash. */
+export const publicUrlOf = (db: WithContext): string => channelsOf(db).publicUrl;
+
 /** URL of a screen, e.g. `verifyCode?username=…`. */
 export const screenUrl = (db: WithContext, screen: string): string =>
   `${channelsOf(db).publicUrl}/#/${screen}`;

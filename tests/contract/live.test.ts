@@ -415,7 +415,7 @@ test("a ticket opens one stream, within a short time, for a valid session", asyn
 
 test("a session that ends after the request was admitted gets no ticket", async () => {
   const tokenHash = randomBytes(32);
-  const ended = { tokenHash, actor: null, expiresAt: new Date() };
+  const ended = { tokenHash, actor: null, expiresAt: new Date(), isStrong: false };
   await expect(issueTicket(one.db, ended)).rejects.toMatchObject({ type: "signedOut" });
 });
 

@@ -1,19 +1,26 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { isLoggedIn } from "../api/session/session.ts";
+import { lazy, Suspense, useEffect } from "react";
+import { isLoggedIn, useProfile } from "../api/session/session.ts";
+import { Confirmation } from "../screens/confirm/confirmation.tsx";
 import { cssVariables, theme } from "../theme/mantine-theme.ts";
 import "../theme/mantine-styles.ts";
 import { useScheme } from "../theme/color-scheme.ts";
+import { Loading } from "../ui/loading/loading.tsx";
 import { Toasts } from "../ui/toasts/toasts.tsx";
 import { queryClient } from "./query-client.ts";
 import { LeaveGuard } from "./routing/leave-guard.tsx";
 import { useRouterLinks } from "./routing/use-router-links.ts";
 import { Shell } from "./shell.tsx";
 
+const SetUpGate = lazy(async () => ({
+  default: (await import("../screens/sign-in-security/set-up-gate.tsx")).SetUpGate,
+}));
+
 /** Frame of all screens that need a session: theme, query client, shell and toasts. */
 export function AppFrame() {
   useRouterLinks();
+  const needsSecondFactor = useProfile()?.needsSecondFactor === true;
   // Cached data must not be visible to the next user.
   useEffect(
     () => () => {
@@ -24,7 +31,14 @@ export function AppFrame() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={useScheme()}>
       <QueryClientProvider client={queryClient}>
-        <Shell />
+        {needsSecondFactor ? (
+          <Suspense fallback={<Loading />}>
+            <SetUpGate />
+          </Suspense>
+        ) : (
+          <Shell />
+        )}
+        <Confirmation />
         <Toasts />
         <LeaveGuard />
       </QueryClientProvider>

@@ -25,6 +25,8 @@ export const token = endpoint({
       password: optionalText(1000),
       client_id: optionalText(1000),
       client_secret: optionalText(1000),
+      /** The second factor of an account that has one: a code of the authenticator app or a recovery code. */
+      otp: optionalText(40),
     }),
   ),
   encoding: "form",
@@ -35,7 +37,7 @@ export const token = endpoint({
     expires_in: z.number(),
     userId: z.optional(z.string()),
   }),
-  errorResponses: ["wrongCredentials", "tooMany"],
+  errorResponses: ["wrongCredentials", "secondStep", "tooMany"],
 });
 
 /** The same call at the path where OAuth clients look by default. */
@@ -50,6 +52,7 @@ export const profile = endpoint({
   path: "/api/oauth2/v1/user/me",
   summary: "Who is signed in: roles, names, vendor",
   callers: "signedIn",
+  withoutSecondFactor: true,
   reply: z.object({
     id: z.string(),
     username: z.string(),
@@ -64,6 +67,8 @@ export const profile = endpoint({
     ownsVendor: z.boolean(),
     /** ISO 8601: when this token expires. */
     expiresAt: z.string(),
+    /** Whether the role must have a second factor that is not set up yet: until then nothing else answers. */
+    needsSecondFactor: z.boolean(),
   }),
 });
 
@@ -72,6 +77,7 @@ export const logout = endpoint({
   path: "/api/oauth2/v1/user/logout",
   summary: "End this session",
   callers: "signedIn",
+  withoutSecondFactor: true,
   reply: messageReply,
 });
 
@@ -81,6 +87,7 @@ export const staySignedIn = endpoint({
   path: "/api/oauth2/v1/user/stay",
   summary: "Exchange a session about to end for a new one",
   callers: "signedIn",
+  withoutSecondFactor: true,
   reply: token.reply,
 });
 

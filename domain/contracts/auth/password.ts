@@ -53,6 +53,7 @@ export const changePassword = endpoint({
   path: "/api/oauth2/v1/user/password",
   summary: "Change the signed-in person's password; ends their other sessions",
   callers: "signedIn",
+  withoutSecondFactor: true,
   body: z.strictObject({ currentPassword: requiredText(1000), newPassword: requiredText(1000) }),
   reply: messageReply,
   errorResponses: ["rule", "tooMany"],

@@ -42,9 +42,9 @@ export const adminUser = entity("adminUser", {
     },
   ],
   list: {
-    columns: ["name", "username", "roles", "state", "lastLoginAt"],
+    columns: ["name", "username", "roles", "state", "hasSecondFactor", "lastLoginAt"],
     search: ["name", "nameKh", "username", "phone"],
-    filters: ["roles", "state", "lastLoginAt"],
+    filters: ["roles", "state", "hasSecondFactor", "lastLoginAt"],
   },
   form: [
     {

@@ -59,9 +59,9 @@ export const staffUser = entity("staffUser", {
     },
   ],
   list: {
-    columns: ["name", "username", "roles", "vendorId", "state", "lastLoginAt"],
+    columns: ["name", "username", "roles", "vendorId", "state", "hasSecondFactor", "lastLoginAt"],
     search: ["name", "nameKh", "username", "phone"],
-    filters: ["roles", "vendorId", "state", "lastLoginAt"],
+    filters: ["roles", "vendorId", "state", "hasSecondFactor", "lastLoginAt"],
   },
   form: [
     {

@@ -5,6 +5,7 @@ import {
   dateTime,
   email,
   entity,
+  flag,
   image,
   phone,
   state,
@@ -89,6 +90,19 @@ export const accountCommands = (who: readonly ("backofficeAdmin" | "admin")[]) =
         body: localized("They can set a new password with it.", "គេអាចកំណត់ពាក្យសម្ងាត់ថ្មីដោយប្រើលេខកូដនេះ។"),
       },
     },
+    resetSecondFactor: {
+      label: localized("Reset two-step sign-in", "កំណត់ការចូលគណនីពីរជំហានឡើងវិញ"),
+      roles: who,
+      condition: { hasSecondFactor: [true] },
+      confirm: {
+        title: localized("Reset two-step sign-in of {0}?", "កំណត់ការចូលគណនីពីរជំហានរបស់ {0} ឡើងវិញឬ?"),
+        body: localized(
+          "Their authenticator app, passkeys and recovery codes stop working, and they're signed out everywhere. Make sure that it's really them who asked.",
+          "កម្មវិធីបង្កើតលេខកូដ សោចូលគណនី និងលេខកូដសង្គ្រោះរបស់គេលែងប្រើបាន ហើយគេត្រូវចាកចេញពីគ្រប់ឧបករណ៍។ សូមប្រាកដថាគេពិតជាអ្នកស្នើសុំ។",
+        ),
+        isDestructive: true,
+      },
+    },
     endSessions: {
       label: localized("Sign out everywhere", "ចាកចេញពីគ្រប់ឧបករណ៍"),
       roles: who,
@@ -113,6 +127,10 @@ export const user = entity("user", {
     photo: image(),
     roles: rolesField({ ...staffRoles, ...adminRoles, ...farmerRole }),
     state: accountState(staff),
+    hasSecondFactor: flag({
+      serverOnly: true,
+      label: localized("Two-step sign-in", "ការចូលគណនីពីរជំហាន"),
+    }),
     lastLoginAt: dateTime({ serverOnly: true, label: localized("Last sign-in", "ចូលចុងក្រោយ") }),
   },
   access: {},

@@ -1,6 +1,7 @@
 import { user } from "../../../domain/entities/people/user.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
+import { hasSecondFactorSql } from "../second-factor/has-second-factor.ts";
 import { normalizeSignInName } from "./sign-in-name.ts";
 
 const u = columnsOf(user, "u");
@@ -12,9 +13,11 @@ const u = columnsOf(user, "u");
 export interface Account {
   readonly id: string;
   readonly username: string;
+  readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
   readonly passwordHash: string | null;
+  readonly hasSecondFactor: boolean;
 }
 
 /**
@@ -23,7 +26,8 @@ export interface Account {
  */
 export async function findAccount(db: Queries, typed: string): Promise<Account | null> {
   const [account] = await db.query<Account>(
-    `select u.id, ${u.username}, ${u.email}, ${u.phone}, c.password_hash as "passwordHash"
+    `select u.id, ${u.username}, ${u.name}, ${u.email}, ${u.phone}, c.password_hash as "passwordHash",
+       ${hasSecondFactorSql("u.id")} as "hasSecondFactor"
      from "user" u left join credential c on c.user_id = u.id
      where u.deleted_at is null and ${u.state} = 'active'
        and (lower(${u.username}) in (lower($1), lower($2)) or lower(${u.email}) in (lower($1), lower($2)))
@@ -37,7 +41,8 @@ export async function findAccount(db: Queries, typed: string): Promise<Account |
 /** Reads an active account by id. */
 export async function readAccount(db: Queries, id: string): Promise<Account | null> {
   const [account] = await db.query<Account>(
-    `select u.id, ${u.username}, ${u.email}, ${u.phone}, c.password_hash as "passwordHash"
+    `select u.id, ${u.username}, ${u.name}, ${u.email}, ${u.phone}, c.password_hash as "passwordHash",
+       ${hasSecondFactorSql("u.id")} as "hasSecondFactor"
      from "user" u left join credential c on c.user_id = u.id
      where u.id = $1 and u.deleted_at is null and ${u.state} = 'active'`,
     [id],

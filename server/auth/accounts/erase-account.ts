@@ -4,6 +4,7 @@ import { user } from "../../../domain/entities/people/user.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { patchRow } from "../../records/write/patch.ts";
+import { eraseSecondFactor } from "../second-factor/erase.ts";
 
 const u = columnsOf(user, "u");
 
@@ -62,4 +63,5 @@ export async function eraseAccount({ tx, actor }: RemovalContext, id: string): P
   await tx.query("delete from message_out where recipient in ($1, $2)", [was?.email ?? "", was?.phone ?? ""]);
   await tx.query("delete from credential where user_id = $1", [id]);
   await tx.query("delete from reset_code where user_id = $1", [id]);
+  await eraseSecondFactor(tx, id);
 }

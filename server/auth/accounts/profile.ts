@@ -10,7 +10,7 @@ import type { Session } from "../../http/app-context.ts";
 const u = columnsOf(staffUser, "u");
 const v = columnsOf(vendor, "v");
 
-type Profile = ReplyOf<typeof profile>;
+type Profile = Omit<ReplyOf<typeof profile>, "needsSecondFactor">;
 
 /** Reads the signed-in user's profile. */
 export async function readProfile(db: Queries, { actor, expiresAt }: Session): Promise<Profile> {

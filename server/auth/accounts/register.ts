@@ -13,8 +13,7 @@ import type { AuthServices } from "../auth-services.ts";
 import { checkRegistrationCode, consumeRegistrationCode, parsePhone } from "../codes/registration-code.ts";
 import { assertStrongPassword } from "../passwords/assert-strong-password.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
-import type { TokenReply } from "../sign-in.ts";
-import { issueToken } from "../tokens/tokens.ts";
+import { issueToken, type TokenReply } from "../tokens/tokens.ts";
 
 /**
  * Creates an account and a profile for an app user and signs them in. The username is the telephone number, verified by

@@ -7,6 +7,7 @@ import { registerRoute } from "../../http/register-route.ts";
 import { addressKey } from "../address-key.ts";
 import { attemptLimits, countAttempt, uncountAttempt } from "../attempts.ts";
 import type { AuthServices } from "../auth-services.ts";
+import { clientOf } from "../devices/client.ts";
 import { bindingOf, readBrowserSecret, setBrowserSecret } from "./browser-cookie.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { oidcSettingsOf } from "./oidc-env.ts";
@@ -115,7 +116,13 @@ export function registerOidcRoutes(app: FastifyInstance, services: AuthServices)
     const browserSecret = readBrowserSecret(found.settings, request);
     reply.header("pragma", "no-cache");
     try {
-      const { reply: granted, how } = await finishSignIn({ db, provider: found, code, browserSecret });
+      const { reply: granted, how } = await finishSignIn({
+        db,
+        provider: found,
+        code,
+        browserSecret,
+        client: clientOf(request),
+      });
       // The sign-in was counted when it began, and here.
       await uncountAttempt(db, attemptLimits.oidcAddress, address);
       await uncountAttempt(db, attemptLimits.oidcAddress, address);

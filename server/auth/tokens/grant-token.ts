@@ -6,15 +6,17 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { addressKey } from "../address-key.ts";
 import { attemptLimits, countAttempt } from "../attempts.ts";
 import type { AuthServices } from "../auth-services.ts";
-import { signIn, type TokenReply } from "../sign-in.ts";
+import type { Client } from "../devices/client.ts";
+import { signIn } from "../sign-in.ts";
 import { authenticateClient } from "./client-authentication.ts";
 import { issueAppToken } from "./issue-app-token.ts";
+import type { TokenReply } from "./tokens.ts";
 
 interface TokenRequest {
   readonly query: QueryOf<typeof token>;
   readonly body: BodyOf<typeof token>;
   readonly authorization: string | undefined;
-  readonly ip: string;
+  readonly client: Client;
 }
 type Form = NonNullable<TokenRequest["body"]>;
 
@@ -23,12 +25,12 @@ const invalidFields = (paths: readonly string[], text: string) =>
 const tokenError = (error: string, en: string, km: string) =>
   new AppError("badRequest", { message: localized(en, km), extra: { error } });
 
-function parseCredentials({ username = "", password = "" }: Form): { username: string; password: string } {
+function parseCredentials({ username = "", password = "", otp }: Form) {
   const missing = Object.entries({ username, password }).flatMap(([path, typed]) =>
     typed === "" ? [path] : [],
   );
   if (missing.length > 0) throw invalidFields(missing, message("required"));
-  return { username, password };
+  return { username, password, otp };
 }
 
 /** Issues a token for both request forms: grant type in the query (our specification) or in the body (RFC 6749). */
@@ -41,13 +43,16 @@ export async function grantToken(services: AuthServices, request: TokenRequest):
 
 async function grantByQuery(
   services: AuthServices,
-  { query, authorization, ip }: TokenRequest,
+  { query, authorization, client }: TokenRequest,
   body: Form,
 ): Promise<TokenReply> {
+  const { ip } = client;
   if (query.grant_type === "client_credentials") return issueAppToken(services, { authorization, ip });
-  const unknown = Object.keys(body).filter((name) => name !== "username" && name !== "password");
+  const unknown = Object.keys(body).filter(
+    (name) => !["username", "password", "otp"].includes(name),
+  );
   if (unknown.length > 0) throw invalidFields(unknown, message("unknown"));
-  return signIn(services, { ...parseCredentials(body), ip });
+  return signIn(services, { ...parseCredentials(body), client });
 }
 
 /** Treats a parameter without a value as omitted (RFC 6749 3.2). */
@@ -55,9 +60,10 @@ const omitEmpty = (value: string | undefined): string | undefined => (value === 
 
 async function grantByBody(
   services: AuthServices,
-  { query, authorization, ip }: TokenRequest,
+  { query, authorization, client: from }: TokenRequest,
   body: Form,
 ): Promise<TokenReply> {
+  const { ip } = from;
   const grantType = omitEmpty(body.grant_type);
   if (!grantType) throw invalidFields(["grant_type"], message("required"));
   if (query.grant_type && query.grant_type !== grantType) {
@@ -82,5 +88,5 @@ async function grantByBody(
   }
   await countAttempt(services.db, attemptLimits.appTokenAddress, addressKey(ip));
   authenticateClient(services.env, client, false);
-  return signIn(services, { ...parseCredentials(body), ip });
+  return signIn(services, { ...parseCredentials(body), client: from });
 }

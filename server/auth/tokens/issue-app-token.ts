@@ -2,9 +2,8 @@ import { getSetting } from "../../settings/settings.ts";
 import { addressKey } from "../address-key.ts";
 import { attemptLimits, countAttempt } from "../attempts.ts";
 import type { AuthServices } from "../auth-services.ts";
-import type { TokenReply } from "../sign-in.ts";
 import { authenticateClient, type ClientCredentials } from "./client-authentication.ts";
-import { issueToken } from "./tokens.ts";
+import { issueToken, type TokenReply } from "./tokens.ts";
 
 /** Issues a token to the public client; it gives no access to anything that needs a user. */
 export async function issueAppToken(

@@ -6,6 +6,7 @@ import { columnsOf } from "../../db/columns.ts";
 import type { Database } from "../../db/database.ts";
 import type { Listener } from "../../db/listener.ts";
 import type { Session } from "../../http/app-context.ts";
+import { hasSecondFactorSql } from "../second-factor/has-second-factor.ts";
 import { hashToken } from "./tokens.ts";
 
 const u = columnsOf(staffUser, "u");
@@ -18,19 +19,23 @@ interface SessionRow {
   readonly roles: readonly string[] | null;
   readonly vendorId: string | null;
   readonly profileId: string | null;
+  readonly isStrong: boolean;
 }
 
 /** Reads a session from the database. Null when the token is unknown or expired, or the user may not sign in. */
 async function readSession(db: Database, tokenHash: Buffer): Promise<Session | null> {
   const [found] = await db.query<SessionRow>(
-    `select t.kind, t.expires_at as "expiresAt", u.id as "userId", ${u.roles}, ${u.vendorId} as "vendorId", p.id as "profileId"
-     from token t left join "user" u on u.id = t.user_id and u.deleted_at is null and ${u.state} = 'active'
+    `select t.kind, t.expires_at as "expiresAt", u.id as "userId", ${u.roles}, ${u.vendorId} as "vendorId", p.id as "profileId",
+       coalesce(s.way = 'provider', false) or ${hasSecondFactorSql("u.id")} as "isStrong"
+     from token t left join sign_in s on s.id = t.sign_in_id left join "user" u on u.id = t.user_id and u.deleted_at is null and ${u.state} = 'active'
      left join user_profile p on ${p.userId} = u.id and p.deleted_at is null and ${p.state} = 'active'
        and '${farmerRoleName}' = any (${u.roles})
      where t.hash = $1 and t.expires_at > now() and (t.kind = 'app' or (t.kind = 'person' and u.id is not null))`,
     [tokenHash],
   );
-  return found ? { tokenHash, expiresAt: found.expiresAt, actor: toActor(found) } : null;
+  if (!found) return null;
+  const { expiresAt, isStrong } = found;
+  return { tokenHash, expiresAt, isStrong, actor: toActor(found) };
 }
 
 function toActor({ kind, userId, roles, vendorId, profileId }: SessionRow): Actor | null {

@@ -2,8 +2,7 @@ import { AppError } from "../../../domain/errors/errors.ts";
 import type { Session } from "../../http/app-context.ts";
 import { getSetting } from "../../settings/settings.ts";
 import type { AuthServices } from "../auth-services.ts";
-import type { TokenReply } from "../sign-in.ts";
-import { issueToken, revokeSession } from "./tokens.ts";
+import { issueToken, revokeSession, type TokenReply } from "./tokens.ts";
 
 /** Maximum session length in days since sign-in, however often it is continued. */
 const maxSessionDays = 30;
@@ -26,14 +25,14 @@ export async function renewSession({ db, sessions }: AuthServices, session: Sess
   if (!userId) throw new AppError("forbidden");
   const seconds = Math.round(getSetting("session.hours") * 3600);
   const accessToken = await db.transaction(async (tx) => {
-    const [old] = await tx.query<{ signedInAt: string }>(
+    const [old] = await tx.query<{ signedInAt: string; signInId: string | null }>(
       `update token set expires_at = least(expires_at, now() + make_interval(secs => $3))
        where hash = $1 and expires_at > now() and signed_in_at > now() - make_interval(days => $2)
-       returning signed_in_at::text as "signedInAt"`,
+       returning signed_in_at::text as "signedInAt", sign_in_id as "signInId"`,
       [session.tokenHash, maxSessionDays, replacedTokenSeconds],
     );
     if (!old) throw new AppError("signedOut");
-    return issueToken(tx, { kind: "person", userId, seconds, signedInAt: old.signedInAt });
+    return issueToken(tx, { kind: "person", userId, seconds, ...old });
   });
   sessions.forget(session.tokenHash);
   return { access_token: accessToken, token_type: "Bearer", expires_in: seconds, userId };

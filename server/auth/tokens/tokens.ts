@@ -1,8 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { token } from "../../../domain/contracts/auth/auth.ts";
+import type { ReplyOf } from "../../../domain/declare/index.ts";
 import type { Queries } from "../../db/database.ts";
 
-/** `person` acts as a user, `app` as the public client, `reset` may set one new password. */
-export type TokenKind = "person" | "app" | "reset";
+export type TokenReply = ReplyOf<typeof token>;
+
+/**
+ * `person` acts as a user, `app` as the public client, `reset` may set one new password, `pending` may finish one sign-in
+ * with a second factor.
+ */
+export type TokenKind = "person" | "app" | "reset" | "pending";
 
 /** Hash under which a token is stored. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
@@ -13,18 +20,20 @@ interface NewToken {
   readonly seconds: number;
   /** Original sign-in time when the token continues a session; as text, because a `Date` has no microseconds. */
   readonly signedInAt?: string;
+  /** The sign-in on a device that the token belongs to. */
+  readonly signInId?: string | null;
 }
 
 /** Issues a token of 256 random bits and stores its hash. Returns the token, which cannot be read again. */
 export async function issueToken(
   db: Queries,
-  { kind, userId, seconds, signedInAt }: NewToken,
+  { kind, userId, seconds, signedInAt, signInId }: NewToken,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db.query(
-    `insert into token (hash, user_id, kind, expires_at, signed_in_at)
-     values ($1, $2, $3, now() + make_interval(secs => $4), coalesce($5::timestamptz, now()))`,
-    [hashToken(token), userId, kind, seconds, signedInAt ?? null],
+    `insert into token (hash, user_id, kind, expires_at, signed_in_at, sign_in_id)
+     values ($1, $2, $3, now() + make_interval(secs => $4), coalesce($5::timestamptz, now()), $6)`,
+    [hashToken(token), userId, kind, seconds, signedInAt ?? null, signInId ?? null],
   );
   return token;
 }

@@ -35,6 +35,8 @@ export function errorNamesOf(contract: Contract): readonly ErrorName[] {
     "badRequest",
     contract.callers !== "public" && "signedOut",
     contract.callers !== "public" && "forbidden",
+    contract.callers !== "public" && !contract.withoutSecondFactor && "secondFactorMissing",
+    contract.confirm !== undefined && "unconfirmed",
     contract.path.includes("{") && "notFound",
     sendsBody && "bodyTooLarge",
     sendsBody && "wrongType",

@@ -69,7 +69,8 @@ export function sealReply({ db, entity }: SecretContext, answer: string): string
 
 const splitSealed = (stored: string) => /^v1:(.*):([A-Za-z0-9+/=]+)$/s.exec(stored);
 
-const keyLostError = () =>
+/** The error when no key fits a secret. */
+export const keyLostError = () =>
   new AppError("away", {
     message: localized(
       "Couldn't read protected values: the server lacks their key. Contact your administrator.",

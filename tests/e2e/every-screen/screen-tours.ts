@@ -106,6 +106,7 @@ export const screenTours: readonly ScreenTour[] = [
       screenAt("home", "/app"),
       screenAt("not-found", "/app/nowhere"),
       screenAt("reset-password", "/app/users/resetPassword"),
+      screenAt("security", "/app/users/security"),
       screenAt("media", "/app/media"),
       screenAt("system-status", "/app/systemStatus"),
       screenAt("settings-app", `/app/${systemSetting.screen}?section=app`),

@@ -6,16 +6,18 @@ import {
   type ReplyOf,
   readReply,
 } from "../../../domain/declare/endpoint.ts";
+import { errorTypes } from "../../../domain/errors/errors.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { currentLanguage } from "../../language/language-store.ts";
 import { sendWithIntent } from "../intents/intents.ts";
 import { dropAppToken, getAppToken } from "../session/app-token.ts";
+import { askToConfirm } from "../session/confirmation.ts";
 import { endExpiredSession, handleStatus } from "../session/interruptions.ts";
-import { readSession } from "../session/session.ts";
+import { noteMissingSecondFactor, readSession } from "../session/session.ts";
 import { environment } from "./base-url.ts";
 import { encodeValues, type FormValues, formBody, queryString } from "./form-body.ts";
 import { trackPending } from "./pending-requests.ts";
-import { ApiError, kindOfStatus, type Result } from "./result.ts";
+import { ApiError, isSecondFactorMissing, kindOfStatus, type Result } from "./result.ts";
 import { parseRetryAfter } from "./retry-policy.ts";
 
 interface ApiRequest {
@@ -82,7 +84,8 @@ async function sendOnce(request: ApiRequest): Promise<Result> {
       },
     );
     const data = await readBody(response);
-    handleStatus(response.status, token);
+    if (isSecondFactorMissing(data)) noteMissingSecondFactor();
+    else handleStatus(response.status, token);
     const retryAfter = parseRetryAfter(response.headers.get("retry-after"));
     return { kind: kindOfStatus(response.status), status: response.status, data, retryAfter };
   } catch (thrown) {
@@ -96,7 +99,9 @@ export async function send(request: ApiRequest): Promise<Result> {
   if (endExpiredSession() || isOthers) return { kind: "clientError", status: 401, data: null };
   // A 401 ends the user's session. The request must not be repeated with the app-level token.
   const isPersons = readSession() !== null;
-  const result = await trackPending(sendOnce(request));
+  const first = await trackPending(sendOnce(request));
+  const isRepeated = first.status === errorTypes.unconfirmed.status && (await askToConfirm());
+  const result = isRepeated ? await trackPending(sendOnce(request)) : first;
   if (result.status !== 401 || isPersons || request.authorization === "none" || tokenPath.test(request.path))
     return result;
   dropAppToken();

@@ -38,6 +38,10 @@ export function isProblem(body: unknown): body is Problem {
   );
 }
 
+/** Whether a body says that the person's role must have a second factor first. */
+export const isSecondFactorMissing = (body: unknown): boolean =>
+  isProblem(body) && body.code === errorTypes.secondFactorMissing.code;
+
 /** A failed request; `message` is localized for the user. */
 export class ApiError extends Error {
   readonly kind: ResultKind;

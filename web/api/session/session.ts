@@ -125,6 +125,14 @@ export function readProfile(): Profile | null {
   return parsedProfile.profile;
 }
 
+/** Notes in the profile that the role must have a second factor first. */
+export function noteMissingSecondFactor(): void {
+  const profile = readProfile();
+  const session = readSession();
+  if (profile && session && !profile.needsSecondFactor)
+    saveProfile({ ...profile, needsSecondFactor: true }, session.role);
+}
+
 /** Returns the profile of the signed-in user; null until it is loaded. */
 export const useProfile = (): Profile | null => useSyncExternalStore(subscribe, readProfile);
 

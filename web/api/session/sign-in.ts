@@ -6,9 +6,12 @@ import {
   staySignedIn as stay,
   token,
 } from "../../../domain/contracts/auth/auth.ts";
+import { finishPasskeySignIn, finishWithCode } from "../../../domain/contracts/auth/sign-in-steps.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
+import { errorTypes } from "../../../domain/errors/errors.ts";
 import { storageKeys } from "../../../domain/settings/limits.ts";
 import { callApi } from "../client/client.ts";
+import { ApiError } from "../client/result.ts";
 import { forgetReturnAddress, forgetSignInReason } from "./interruptions.ts";
 import { clearSession, type Profile, readSession, saveProfile, saveSession } from "./session.ts";
 
@@ -19,11 +22,44 @@ export async function refreshProfile(signal?: AbortSignal): Promise<Profile> {
   return found;
 }
 
-/** Signs in with a password. Throws an `ApiError`; 401 for wrong credentials. */
-export async function signIn(username: string, password: string): Promise<void> {
-  await openSession(
-    await callApi(token, { query: { grant_type: "password" }, body: { username, password } }),
-  );
+const secondStepWays = ["app", "passkey", "recoveryCode"] as const;
+export type SecondStepWay = (typeof secondStepWays)[number];
+
+/** A sign-in whose password was right and that needs a second step. */
+export interface PendingSignIn {
+  readonly pending: string;
+  readonly ways: readonly SecondStepWay[];
+}
+
+function parsePending(thrown: unknown): PendingSignIn | null {
+  const problem = thrown instanceof ApiError && thrown.code === errorTypes.secondStep.code && thrown.problem;
+  if (!problem || typeof problem.pending !== "string") return null;
+  const { pending, ways } = problem;
+  return { pending, ways: secondStepWays.filter((way) => Array.isArray(ways) && ways.includes(way)) };
+}
+
+/** Signs in with a password; returns what a second step needs, or null. Throws an `ApiError`; 401 for wrong credentials. */
+export async function signIn(username: string, password: string): Promise<PendingSignIn | null> {
+  const body = { username, password };
+  try {
+    await openSession(await callApi(token, { query: { grant_type: "password" }, body }));
+    return null;
+  } catch (thrown) {
+    const pending = parsePending(thrown);
+    if (!pending) throw thrown;
+    return pending;
+  }
+}
+
+/** Ends a sign-in with a code of the authenticator app or a recovery code. Throws an `ApiError`. */
+export async function signInWithCode(pending: string, code: string): Promise<void> {
+  await openSession(await callApi(finishWithCode, { body: { pending, code } }));
+}
+
+/** Signs in with a passkey. Throws an `ApiError` or a `PasskeyError`. */
+export async function signInWithPasskey(): Promise<void> {
+  const { answerWithPasskey } = await import("./passkey.ts");
+  await openSession(await callApi(finishPasskeySignIn, { body: await answerWithPasskey() }));
 }
 
 /** Stores a session, then the profile and its role. Throws an `ApiError`. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { forgetSignInReason, readSignInReason } from "../../api/session/interruptions.ts";
 import { isLoggedIn } from "../../api/session/session.ts";
@@ -9,9 +9,15 @@ import { requiredText } from "../../ui/auth/required-text.ts";
 import { Button } from "../../ui/button.tsx";
 import form from "../../ui/form.module.css";
 import { TextField } from "../../ui/inputs/text-field.tsx";
+import { Loading } from "../../ui/loading/loading.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { ProviderButton } from "./provider-button.tsx";
 import { loadSignIn, useSignIn } from "./use-sign-in.ts";
+
+const SecondStep = lazy(async () => ({
+  default: (await import("../second-step/second-step-screen.tsx")).SecondStepScreen,
+}));
 
 const text = {
   title: localized("Sign in", "ចូលគណនី"),
@@ -70,7 +76,7 @@ export function LoginScreen({ onTyping }: Props) {
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
   const [isTried, setIsTried] = useState(false);
-  const { loading, problem, signInWithPassword, signInWithProvider } = useSignIn();
+  const { loading, problem, pending, cancelSecondStep, ...ways } = useSignIn();
   const formElement = useRef<HTMLFormElement>(null);
 
   // The early form may hold what was typed before the app arrived.
@@ -92,10 +98,16 @@ export function LoginScreen({ onTyping }: Props) {
     // A submit that waited for the app comes before the next render.
     const typed = readForm(event.currentTarget);
     if (typed.username.trim() === "" || typed.password === "") return;
-    await signInWithPassword(typed.username.trim(), typed.password);
+    await ways.signInWithPassword(typed.username.trim(), typed.password);
   }
 
   const missing = (value: string) => (isTried && value === "" ? t(requiredText) : undefined);
+  if (pending)
+    return (
+      <Suspense fallback={<Loading />}>
+        <SecondStep pending={pending} onCancel={cancelSecondStep} />
+      </Suspense>
+    );
   return (
     <AuthPage title={t(text.title)}>
       <SignInReason />
@@ -134,10 +146,15 @@ export function LoginScreen({ onTyping }: Props) {
           <a href="#/forgetPassword">{t(text.forget)}</a>
         </div>
       </form>
+      <PasskeyButton
+        loading={loading === "passkey"}
+        disabled={loading !== null}
+        onPress={ways.signInWithPasskey}
+      />
       <ProviderButton
         loading={loading === "provider"}
         disabled={loading !== null}
-        onPress={signInWithProvider}
+        onPress={ways.signInWithProvider}
       />
     </AuthPage>
   );

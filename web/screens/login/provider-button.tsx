@@ -5,7 +5,6 @@ import styles from "./provider-button.module.css";
 import { readProvider } from "./sign-in-provider.ts";
 
 const texts = {
-  or: localized("or", "ឬ"),
   signIn: localized("Sign in with {0}", "ចូលគណនីតាម {0}"),
 };
 
@@ -22,7 +21,6 @@ export function ProviderButton({ loading, disabled, onPress }: Props) {
   if (!name) return null;
   return (
     <div className={styles.provider} data-provider="">
-      <p className={styles.or}>{t(texts.or)}</p>
       <Button look="quiet" loading={loading} disabled={disabled} onClick={onPress}>
         {t(texts.signIn, t(name))}
       </Button>

@@ -13,7 +13,7 @@ import { StateView } from "../../ui/state-view.tsx";
 import { AppHead } from "./app-head.tsx";
 import styles from "./public-product-screen.module.css";
 
-const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import("../../ui/qr-code.tsx")).QrCode }));
 
 const text = {
   page: localized("Product", "ផលិតផល"),

@@ -17,6 +17,7 @@ const texts = {
   media: localized("Media library", "បណ្ណាល័យមេឌៀ"),
   batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
   status: localized("System status", "ស្ថានភាពប្រព័ន្ធ"),
+  security: localized("Sign-in and security", "ការចូលគណនី និងសុវត្ថិភាព"),
   reset: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
 };
 
@@ -24,6 +25,7 @@ const texts = {
 const singlePages: Readonly<Record<string, LocalizedText>> = {
   "/app/media": texts.media,
   "/app/systemStatus": texts.status,
+  "/app/users/security": texts.security,
 };
 
 interface Crumb {

@@ -7,6 +7,7 @@ import {
   IconLanguage,
   IconLogout,
   IconMoon,
+  IconShieldLock,
   IconSun,
   IconUserX,
 } from "@tabler/icons-react";
@@ -39,6 +40,7 @@ const texts = {
   remove: localized("Logout & Remove Account", "ចាកចេញ និងលុបគណនី"),
   batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
   status: localized("System status", "ស្ថានភាពប្រព័ន្ធ"),
+  security: localized("Sign-in and security", "ការចូលគណនី និងសុវត្ថិភាព"),
   reset: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
   light: localized("Light mode", "មុខងារភ្លឺ"),
   dark: localized("Dark mode", "មុខងារងងឹត"),
@@ -118,6 +120,9 @@ export function UserMenuOverlay({
               {t(texts.status)}
             </Menu.Item>
           )}
+          <Menu.Item component={Link} to="/app/users/security" leftSection={<IconShieldLock size={18} />}>
+            {t(texts.security)}
+          </Menu.Item>
           <Menu.Item component={Link} to="/app/users/resetPassword" leftSection={<IconKey size={18} />}>
             {t(texts.reset)}
           </Menu.Item>

@@ -32,6 +32,7 @@ const actOnSomething = localized("{0} …", "{0} …");
 const searchLabel = localized("Search", "ស្វែងរក");
 const otherScreens = [
   { label: localized("Home", "ទំព័រដើម"), to: "/app" },
+  { label: localized("Sign-in and security", "ការចូលគណនី និងសុវត្ថិភាព"), to: "/app/users/security" },
   { label: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"), to: "/app/users/resetPassword" },
 ];
 const minQueryLength = 2;

@@ -23,6 +23,11 @@ const ResetPassword = lazyScreen(
   async () => (await import("../../screens/reset-password/reset-password-screen.tsx")).ResetPasswordScreen,
 );
 
+const SignInSecurity = lazyScreen(
+  async () =>
+    (await import("../../screens/sign-in-security/sign-in-security-screen.tsx")).SignInSecurityScreen,
+);
+
 const Media = lazyScreen(async () => (await import("../../screens/media/media-screen.tsx")).MediaScreen);
 
 const SystemStatus = lazyScreen(
@@ -129,6 +134,7 @@ export const appRoutes: readonly RouteObject[] = [
     children: [
       withBoundary({ index: true, Component: Home }),
       withBoundary({ path: "users/resetPassword", Component: ResetPassword }),
+      withBoundary({ path: "users/security", Component: SignInSecurity }),
       withBoundary({ path: "media", Component: Media }),
       withBoundary({ path: "systemStatus", Component: SystemStatus }),
       withBoundary({ path: "batches", Component: Batches }),

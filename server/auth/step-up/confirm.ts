@@ -1,0 +1,84 @@
+import type { confirmWithPasskey } from "../../../domain/contracts/auth/confirm.ts";
+import type { BodyOf } from "../../../domain/declare/index.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import type { Queries } from "../../db/database.ts";
+import type { Session } from "../../http/app-context.ts";
+import { readAccount } from "../accounts/accounts.ts";
+import { attemptLimits, clearAttempts, countAttempt } from "../attempts.ts";
+import type { AuthServices } from "../auth-services.ts";
+import { verifyPassword } from "../passwords/hash-password.ts";
+import { takePasskey } from "../second-factor/passkeys.ts";
+import { takeCode, wrongCodeError } from "../second-factor/take-code.ts";
+
+/** How long a confirmation counts, in minutes. A sign-in is one. */
+export const confirmedMinutes = 10;
+
+/** Whether the person of a session proved who they are a short while ago. */
+export async function isConfirmed(db: Queries, { tokenHash }: Session): Promise<boolean> {
+  const found = await db.query(
+    `select 1 from token t join sign_in s on s.id = t.sign_in_id
+     where t.hash = $1 and s.confirmed_at > now() - make_interval(mins => $2)`,
+    [tokenHash, confirmedMinutes],
+  );
+  return found.length > 0;
+}
+
+async function noteConfirmed(db: Queries, { tokenHash }: Session): Promise<void> {
+  const noted = await db.query(
+    `update sign_in s set confirmed_at = now() from token t where t.hash = $1 and s.id = t.sign_in_id returning 1`,
+    [tokenHash],
+  );
+  // A token that a server of an older version has issued.
+  if (noted.length === 0) throw new AppError("signedOut");
+}
+
+const secondStepNeeded = () =>
+  new AppError("rule", {
+    message: localized(
+      "Confirm with your authenticator app, a passkey or a recovery code.",
+      "សូមបញ្ជាក់ដោយកម្មវិធីបង្កើតលេខកូដ សោចូលគណនី ឬលេខកូដសង្គ្រោះ។",
+    ),
+  });
+const wrongPassword = () =>
+  new AppError("rule", {
+    message: localized("The password is incorrect.", "ពាក្យសម្ងាត់មិនត្រឹមត្រូវទេ។"),
+  });
+
+const userIdOf = ({ actor }: Session): string => actor?.userId ?? "";
+
+/** Confirms with the password. Not for an account with a second factor. */
+export async function confirmByPassword(
+  { db }: AuthServices,
+  session: Session,
+  password: string,
+): Promise<void> {
+  const userId = userIdOf(session);
+  await countAttempt(db, attemptLimits.changeAccount, userId);
+  const account = await readAccount(db, userId);
+  if (!account) throw new AppError("signedOut");
+  if (account.hasSecondFactor) throw secondStepNeeded();
+  if (!(await verifyPassword(password, account.passwordHash))) throw wrongPassword();
+  await noteConfirmed(db, session);
+  await clearAttempts(db, attemptLimits.changeAccount, userId);
+}
+
+export async function confirmByCode({ db }: AuthServices, session: Session, code: string): Promise<void> {
+  if (!(await takeCode(db, { userId: userIdOf(session), typed: code }))) throw wrongCodeError();
+  await noteConfirmed(db, session);
+}
+
+export async function confirmByPasskey(
+  { db }: AuthServices,
+  session: Session,
+  used: BodyOf<typeof confirmWithPasskey>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { userId } = await takePasskey(tx, used);
+    if (userId !== userIdOf(session))
+      throw new AppError("rule", {
+        message: localized("This passkey belongs to another account.", "សោចូលគណនីនេះជារបស់គណនីផ្សេង។"),
+      });
+    await noteConfirmed(tx, session);
+  });
+}
