@@ -13,7 +13,7 @@ import { oidcSettingsOf } from "./auth/oidc/oidc-env.ts";
 import { registerOidcRoutes } from "./auth/oidc/oidc-routes.ts";
 import { isSecondFactorRequired } from "./auth/second-factor/required.ts";
 import { registerSecondFactorRoutes } from "./auth/second-factor/second-factor-routes.ts";
-import { isConfirmed } from "./auth/step-up/confirm.ts";
+import { isConfirmed, mustConfirm } from "./auth/step-up/confirm.ts";
 import { registerConfirmRoutes } from "./auth/step-up/confirm-routes.ts";
 import { createSessionCache } from "./auth/tokens/session-cache.ts";
 import { registerAppChatRoutes } from "./chat/app-chat-routes.ts";
@@ -128,8 +128,9 @@ export async function buildApp({
       countAttempt(db, { name: `${method} ${path}`, tries: perHour, seconds: 3600 }, userId),
     needsSecondFactor: ({ actor, isStrong }) =>
       actor !== null && !isStrong && isSecondFactorRequired(actor.role),
-    async assertConfirmed(session) {
-      if (!(await isConfirmed(db, session))) throw new AppError("unconfirmed");
+    async assertConfirmed(session, confirm) {
+      const isAsked = confirm === "always" || mustConfirm(session.actor?.role ?? "anonymous");
+      if (isAsked && !(await isConfirmed(db, session))) throw new AppError("unconfirmed");
     },
     unfitReplies: env.NODE_ENV === "production" ? "repaired" : "refused",
     contracts: [],

@@ -45,8 +45,11 @@ export interface Endpoint<
   readonly errorResponses?: readonly ErrorName[];
   /** Repeating it has no further effect, so it needs no `Idempotency-Key` and none is stored. */
   readonly idempotent?: true;
-  /** Answers only after a recent confirmation that it is still the same person (decision 0124). */
-  readonly confirm?: "always";
+  /**
+   * Answers only after a recent confirmation that it is still the same person (decision 0124): to everybody, or to the
+   * roles that the settings name.
+   */
+  readonly confirm?: "always" | "byRole";
   /** Also answers people whose role must have a second factor that they have not set up yet. */
   readonly withoutSecondFactor?: true;
   /** Rate limit per signed-in person and hour; unlimited by default. */

@@ -198,6 +198,8 @@ export interface Declaration<F extends Fields, A extends string, C extends Comma
   readonly noOverlap?: readonly NoOverlap<F>[];
   /** Exactly one live record per group has this flag: the first record gets it; setting it clears it on the other. */
   readonly exactlyOne?: { readonly flag: FieldName<F>; readonly within: readonly FieldName<F>[] };
+  /** Writes need a recent confirmation that it is still the same person, where the settings ask the role for one. */
+  readonly confirmWrites?: true;
   /** The unique field that replaces the id in addresses. */
   readonly key?: FieldName<F>;
   /**

@@ -69,6 +69,8 @@ export const storageKeys = {
   lastUserId: "lastUserId",
   signInReason: "signInReason",
   logoutUrl: "logoutUrl",
+  /** A random name of this browser for the server, so that it notices a sign-in on a new device. */
+  device: "device",
   language: "language",
   colorScheme: "colorScheme",
   sidebar: "sidebar",

@@ -19,11 +19,29 @@ const required = (role: Role) => {
   );
 };
 
-/** Which roles must have a second factor. */
+/** Whether a role confirms again before it changes bank accounts and settlements. */
+const confirmed = (role: Role) => {
+  const { en, km } = roleLabels[role];
+  return setting(
+    "access",
+    flag({
+      default: false,
+      label: localized(`Confirm payment changes: ${en}`, `បញ្ជាក់មុនកែព័ត៌មានទូទាត់៖ ${km}`),
+      help: localized(
+        "Asks for the second step or the password again before bank accounts and settlements are changed.",
+        "សួររកជំហានទីពីរ ឬពាក្យសម្ងាត់ម្ដងទៀត មុនពេលកែគណនីធនាគារ និងការទូទាត់គណនី។",
+      ),
+    }),
+  );
+};
+
+/** Which roles must have a second factor, and which confirm before changes of payments. */
 export const secondFactorSettings = {
   "secondFactor.backofficeAdmin": required("backofficeAdmin"),
   "secondFactor.admin": required("admin"),
   "secondFactor.editor": required("editor"),
   "secondFactor.expert": required("expert"),
   "secondFactor.supplier": required("supplier"),
+  "confirm.backofficeAdmin": confirmed("backofficeAdmin"),
+  "confirm.admin": confirmed("admin"),
 } as const;

@@ -55,7 +55,7 @@ function registerSessionRoutes(app: FastifyInstance, services: AuthServices): vo
     registerRoute(app, contract, async ({ query, body, request, reply }) => {
       reply.header("pragma", "no-cache");
       const { authorization } = request.headers;
-      return grantToken(services, { query, body, authorization, client: clientOf(request) });
+      return grantToken(services, { query, body, authorization, client: clientOf(request, body?.device) });
     });
   }
   registerRoute(app, profile, async ({ request }) => {

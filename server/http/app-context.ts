@@ -39,8 +39,11 @@ export interface AppContext {
   findSession(token: string): Promise<Session | null>;
   /** Whether the role of the session must have a second factor that is missing. */
   needsSecondFactor(session: Session): boolean;
-  /** Throws `unconfirmed` unless the person proved a short while ago who they are. */
-  assertConfirmed(session: Session): Promise<void>;
+  /**
+   * Throws `unconfirmed` unless the person proved a short while ago who they are; with `byRole` only where the settings
+   * ask the role for it.
+   */
+  assertConfirmed(session: Session, confirm: NonNullable<Contract["confirm"]>): Promise<void>;
   /** Counts a call with an hourly limit per person. Throws `tooMany`. */
   countCall(contract: Contract & { readonly perHour: number }, userId: string): Promise<void>;
   /** How to handle a reply that does not fit its contract. */

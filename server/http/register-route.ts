@@ -185,7 +185,7 @@ async function authenticate(
   if (!isAllowedCaller(callers, actor)) throw new AppError("forbidden");
   if (!withoutSecondFactor && appContext.needsSecondFactor(session))
     throw new AppError("secondFactorMissing");
-  if (confirm === "always") await appContext.assertConfirmed(session);
+  if (confirm) await appContext.assertConfirmed(session, confirm);
   request.session = session;
 }
 

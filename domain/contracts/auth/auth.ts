@@ -27,6 +27,8 @@ export const token = endpoint({
       client_secret: optionalText(1000),
       /** The second factor of an account that has one: a code of the authenticator app or a recovery code. */
       otp: optionalText(40),
+      /** A random name that the browser keeps, so that a sign-in on a new device is noticed. */
+      device: optionalText(64),
     }),
   ),
   encoding: "form",

@@ -38,7 +38,11 @@ export const finishOidc = endpoint({
     "Exchange the code of a sign-in with the OpenID provider for a session, in the browser that began it",
   callers: "public",
   idempotent: true,
-  body: z.strictObject({ code: z.string().check(z.maxLength(100)) }),
+  body: z.strictObject({
+    code: z.string().check(z.maxLength(100)),
+    /** As in the other ways to sign in. */
+    device: z.optional(z.string().check(z.maxLength(64))),
+  }),
   reply: z.object({
     ...token.reply.shape,
     /** Where the provider's own session ends, to be opened after signing out here; null when it has no such page. */

@@ -9,6 +9,9 @@ export const typedCode = z
   .string({ error: message("required") })
   .check(z.minLength(1, { error: message("required") }), z.maxLength(40, { error: message("tooLong", 40) }));
 
+/** A random name that the browser keeps, so that a sign-in on a new device is noticed. */
+const device = z.optional(z.string().check(z.maxLength(64, { error: message("tooLong", 64) })));
+
 /** The second step of a sign-in whose password was right. */
 export const finishWithCode = endpoint({
   method: "POST",
@@ -17,7 +20,7 @@ export const finishWithCode = endpoint({
     "Second step of a sign-in: a code of the authenticator app or a recovery code, with the `pending` of the first step",
   callers: "public",
   idempotent: true,
-  body: z.strictObject({ pending: z.string().check(z.maxLength(100)), code: typedCode }),
+  body: z.strictObject({ pending: z.string().check(z.maxLength(100)), code: typedCode, device }),
   reply: token.reply,
   errorResponses: ["rule", "tooMany"],
 });
@@ -39,7 +42,7 @@ export const finishPasskeySignIn = endpoint({
   summary: "Sign in with a passkey; it needs no password",
   callers: "public",
   idempotent: true,
-  body: z.strictObject(usedPasskey),
+  body: z.strictObject({ ...usedPasskey, device }),
   reply: token.reply,
   errorResponses: ["rule", "tooMany"],
 });

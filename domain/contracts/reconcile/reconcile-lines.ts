@@ -79,6 +79,7 @@ export const lineCandidates = endpoint({
 
 export const matchLine = endpoint({
   method: "POST",
+  confirm: "byRole",
   path: `${reconcilePath}/settlements/{id}/lines/{lineId}/match/json`,
   summary: "Say which order a line of a statement means",
   callers: reconcileRoles,
@@ -89,6 +90,7 @@ export const matchLine = endpoint({
 
 export const unmatchLine = endpoint({
   method: "POST",
+  confirm: "byRole",
   path: `${reconcilePath}/settlements/{id}/lines/{lineId}/unmatch`,
   summary: "Part a line of a statement from its order",
   callers: reconcileRoles,
@@ -98,6 +100,7 @@ export const unmatchLine = endpoint({
 
 export const explainLine = endpoint({
   method: "POST",
+  confirm: "byRole",
   path: `${reconcilePath}/settlements/{id}/lines/{lineId}/explain/json`,
   summary: "Say why a line and the ledger differ; null takes the reason back",
   callers: reconcileRoles,
@@ -108,6 +111,7 @@ export const explainLine = endpoint({
 
 export const explainLines = endpoint({
   method: "POST",
+  confirm: "byRole",
   path: `${reconcilePath}/settlements/{id}/lines/explain/json`,
   summary: "Give one reason to several lines: those named, or all of a kind that have none yet",
   callers: reconcileRoles,

@@ -83,6 +83,7 @@ export type SettlementDetail = z.output<typeof settlementDetail>;
 /** Creates a settlement: later than all others of the party, ending by today, and only while no other is open. */
 export const createSettlement = endpoint({
   method: "POST",
+  confirm: "byRole",
   path: `${reconcilePath}/settlements/json`,
   summary: "Begin to settle with a party for a period",
   callers: reconcileRoles,
@@ -156,6 +157,7 @@ export const settlementDocument = endpoint({
 /** Emails it to the party; fails when the party has no address. */
 export const sendSettlement = endpoint({
   method: "POST",
+  confirm: "byRole",
   path: `${reconcilePath}/settlements/{id}/send/json`,
   summary: "Mail the statement of a settlement to the party, as a PDF",
   callers: reconcileRoles,

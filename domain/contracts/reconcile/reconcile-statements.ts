@@ -7,6 +7,7 @@ import { settlementDetail } from "./reconcile-settlements.ts";
 /** Uploads a statement; its lines are read once the columns are mapped. */
 export const sendStatement = endpoint({
   method: "POST",
+  confirm: "byRole",
   idempotent: true,
   path: `${reconcilePath}/settlements/{id}/statement`,
   summary: "Send a party's statement (CSV or XLSX); answers its columns and what they seem to be",
@@ -39,6 +40,7 @@ export type StatementColumns = z.output<typeof sendStatement.reply>;
  */
 export const readStatement = endpoint({
   method: "POST",
+  confirm: "byRole",
   path: `${reconcilePath}/settlements/{id}/statement/{fileId}/read/json`,
   summary:
     "Read the lines of a statement and compare them with the orders; remembers the columns for this party",
@@ -55,6 +57,7 @@ export const readStatement = endpoint({
 /** Keeps manual matches, and reasons whose difference is unchanged; the others become `formerReasons`. */
 export const compareAgain = endpoint({
   method: "POST",
+  confirm: "byRole",
   path: `${reconcilePath}/settlements/{id}/compare`,
   summary: "Compare a statement again with the orders as they are now",
   callers: reconcileRoles,

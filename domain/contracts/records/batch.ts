@@ -104,5 +104,5 @@ export const undoBatch = endpoint({
   callers: "signedIn",
   idempotent: true,
   reply: batch,
-  errorResponses: ["notFound", "forbidden", "rule"],
+  errorResponses: ["notFound", "forbidden", "rule", "unconfirmed"],
 });

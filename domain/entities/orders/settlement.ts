@@ -129,6 +129,7 @@ export const settlement = entity("settlement", {
       },
     ),
   },
+  confirmWrites: true,
   access: { backofficeAdmin: "act" },
   noOverlap: [{ within: ["party"], over: "period", message: taken }],
   commands: {

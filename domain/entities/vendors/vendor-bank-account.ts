@@ -69,6 +69,7 @@ export const vendorBankAccount = entity("vendorBankAccount", {
       },
     ),
   },
+  confirmWrites: true,
   access: { backofficeAdmin: "manage", admin: "manage" },
   exactlyOne: { flag: "isDefault", within: ["vendorId"] },
   list: {

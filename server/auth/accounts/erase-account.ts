@@ -63,5 +63,7 @@ export async function eraseAccount({ tx, actor }: RemovalContext, id: string): P
   await tx.query("delete from message_out where recipient in ($1, $2)", [was?.email ?? "", was?.phone ?? ""]);
   await tx.query("delete from credential where user_id = $1", [id]);
   await tx.query("delete from reset_code where user_id = $1", [id]);
+  for (const table of ["sign_in", "known_device"])
+    await tx.query(`delete from ${table} where user_id = $1`, [id]);
   await eraseSecondFactor(tx, id);
 }

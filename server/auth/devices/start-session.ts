@@ -7,6 +7,7 @@ import { getSetting } from "../../settings/settings.ts";
 import { addressKey } from "../address-key.ts";
 import { issueToken, type TokenReply } from "../tokens/tokens.ts";
 import type { Client } from "./client.ts";
+import { noteDevice } from "./new-device.ts";
 
 export type SignInWay = (typeof signInWays)[number];
 
@@ -34,6 +35,7 @@ export async function startSession(
     id: userId,
     values: { lastLoginAt: new Date().toISOString() },
   });
+  await noteDevice(tx, { userId, client });
   const seconds = Math.round(getSetting("session.hours") * 3600);
   const accessToken = await issueToken(tx, { kind: "person", userId, seconds, signInId });
   return { access_token: accessToken, token_type: "Bearer", expires_in: seconds, userId };

@@ -109,7 +109,7 @@ export function registerOidcRoutes(app: FastifyInstance, services: AuthServices)
     return undefined;
   });
 
-  registerRoute(app, finishOidc, async ({ context: { ip, log }, body: { code }, request, reply }) => {
+  registerRoute(app, finishOidc, async ({ context: { ip, log }, body: { code, device }, request, reply }) => {
     const found = configured();
     const address = addressKey(ip);
     await countAttempt(db, attemptLimits.oidcAddress, address);
@@ -121,7 +121,7 @@ export function registerOidcRoutes(app: FastifyInstance, services: AuthServices)
         provider: found,
         code,
         browserSecret,
-        client: clientOf(request),
+        client: clientOf(request, device),
       });
       // The sign-in was counted when it began, and here.
       await uncountAttempt(db, attemptLimits.oidcAddress, address);

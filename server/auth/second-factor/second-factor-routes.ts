@@ -41,7 +41,7 @@ export function registerSecondFactorRoutes(app: FastifyInstance, services: AuthS
 function registerSignInSteps(app: FastifyInstance, services: AuthServices): void {
   registerRoute(app, steps.finishWithCode, async ({ body, request, reply }) => {
     reply.header("pragma", "no-cache");
-    return finishSignInWithCode(services, body, clientOf(request));
+    return finishSignInWithCode(services, body, clientOf(request, body.device));
   });
   registerRoute(app, steps.beginPasskeySignIn, async ({ context: { ip } }) => {
     await countAttempt(services.db, attemptLimits.passkeyAddress, addressKey(ip));
@@ -49,7 +49,7 @@ function registerSignInSteps(app: FastifyInstance, services: AuthServices): void
   });
   registerRoute(app, steps.finishPasskeySignIn, async ({ body, request, reply }) => {
     reply.header("pragma", "no-cache");
-    return signInWithPasskey(services, body, clientOf(request));
+    return signInWithPasskey(services, body, clientOf(request, body.device));
   });
 }
 

@@ -1,9 +1,11 @@
+import type { CurrentRole } from "../../../domain/access/roles.ts";
 import type { confirmWithPasskey } from "../../../domain/contracts/auth/confirm.ts";
 import type { BodyOf } from "../../../domain/declare/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import type { Session } from "../../http/app-context.ts";
+import { getSetting } from "../../settings/settings.ts";
 import { readAccount } from "../accounts/accounts.ts";
 import { attemptLimits, clearAttempts, countAttempt } from "../attempts.ts";
 import type { AuthServices } from "../auth-services.ts";
@@ -13,6 +15,10 @@ import { takeCode, wrongCodeError } from "../second-factor/take-code.ts";
 
 /** How long a confirmation counts, in minutes. A sign-in is one. */
 export const confirmedMinutes = 10;
+
+/** Whether the settings ask a role to confirm before it changes bank accounts and settlements. */
+export const mustConfirm = (role: CurrentRole): boolean =>
+  (role === "backofficeAdmin" || role === "admin") && getSetting(`confirm.${role}`);
 
 /** Whether the person of a session proved who they are a short while ago. */
 export async function isConfirmed(db: Queries, { tokenHash }: Session): Promise<boolean> {

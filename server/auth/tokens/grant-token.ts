@@ -49,7 +49,7 @@ async function grantByQuery(
   const { ip } = client;
   if (query.grant_type === "client_credentials") return issueAppToken(services, { authorization, ip });
   const unknown = Object.keys(body).filter(
-    (name) => !["username", "password", "otp"].includes(name),
+    (name) => !["username", "password", "otp", "device"].includes(name),
   );
   if (unknown.length > 0) throw invalidFields(unknown, message("unknown"));
   return signIn(services, { ...parseCredentials(body), client });

@@ -1,4 +1,4 @@
--- Runs with: 0070
+-- Runs with: 0070, because the constraint of token allows more than before
 -- Second factors, passkeys, and the devices on which people are signed in (decision 0124).
 
 -- A sign-in on one device. Its tokens follow each other while the session is continued.
@@ -20,8 +20,17 @@ create index sign_in_user_idx on sign_in (user_id);
 alter table token add column sign_in_id uuid references sign_in (id) on delete cascade;
 create index token_sign_in_idx on token (sign_in_id);
 -- `pending` is what the second step of a sign-in needs after a right password.
-alter table token drop constraint token_kind_check; -- replaced by a wider one
+alter table token drop constraint token_kind_check;
 alter table token add constraint token_kind_check check (kind = any (array['person'::text, 'app'::text, 'reset'::text, 'pending'::text]));
+
+-- Devices on which a person has signed in before. A sign-in on another one is mailed to them.
+create table known_device (
+  user_id uuid references "user" (id) on delete cascade,
+  device_hash bytea,
+  seen_at timestamp with time zone default now() not null,
+  primary key (user_id, device_hash)
+);
+create index known_device_seen_at_idx on known_device (seen_at);
 
 -- Authenticator apps. The secret is encrypted (SECRETS_KEY).
 create table totp_secret (

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import * as calls from "../../../domain/contracts/records/batch.ts";
+import { entityNamed } from "../../../domain/entities/index.ts";
 import { registerRoute } from "../../http/register-route.ts";
 import type { Services } from "../../http/services.ts";
+import { findBatch } from "./find-batch.ts";
 import { listBatchRows } from "./list-batch-rows.ts";
 import { listBatches, readBatch } from "./read-batches.ts";
 import { undoBatch } from "./undo-batch.ts";
@@ -17,7 +19,10 @@ export function registerBatchRoutes(app: FastifyInstance, { db }: Pick<Services,
   registerRoute(app, calls.batchRows, ({ context: { actor, language }, params: { id }, query }) =>
     listBatchRows({ db, actor, language, id, ...query }),
   );
-  registerRoute(app, calls.undoBatch, async ({ context: { actor, language }, params: { id } }) => {
+  registerRoute(app, calls.undoBatch, async ({ context: { actor, language }, params: { id }, request }) => {
+    const { entity } = await findBatch({ db, actor, id });
+    if (entityNamed(entity).confirmWrites && request.session)
+      await app.appContext.assertConfirmed(request.session, "byRole");
     await undoBatch({ db, actor, id, language });
     return readBatch({ db, actor, id });
   });

@@ -85,6 +85,7 @@ function contractOf(owner: RouteOwner, route: Route, index: number) {
     callers,
     errorResponses,
     encoding,
+    ...(entity.confirmWrites && method !== "GET" ? { confirm: "byRole" as const } : {}),
     reply: anything,
     tags: [entity.label.many.en],
     operationId: `${entity.name}.${name}${index > 0 ? `.${index}` : ""}`,

@@ -155,6 +155,7 @@ function registerImportRoute(
     callers: rolesThatCan(entity, "import"),
     errorResponses: ["invalid", "tooLarge", "wrongType", "taken", "away"],
     encoding: "multipart",
+    ...(entity.confirmWrites ? { confirm: "byRole" as const } : {}),
     reply: anything,
     tags: [entity.label.many.en],
     operationId: `${entity.name}.import`,

@@ -1,4 +1,6 @@
+import { errorTypes } from "../../../domain/errors/errors.ts";
 import { currentLanguage } from "../../language/language-store.ts";
+import { askToConfirm } from "../session/confirmation.ts";
 import { handleStatus } from "../session/interruptions.ts";
 import { readSession } from "../session/session.ts";
 import { environment } from "./base-url.ts";
@@ -26,7 +28,17 @@ function parseJson(text: string): unknown {
 }
 
 /** Sends a sheet; has no time limit. Throws an `ApiError`, or an `AbortError` when cancelled. */
-export function sendSheet(upload: SheetUpload): Promise<unknown> {
+export async function sendSheet(upload: SheetUpload): Promise<unknown> {
+  try {
+    return await sendOnce(upload);
+  } catch (thrown) {
+    const isUnconfirmed = thrown instanceof ApiError && thrown.status === errorTypes.unconfirmed.status;
+    if (isUnconfirmed && (await askToConfirm())) return sendOnce(upload);
+    throw thrown;
+  }
+}
+
+function sendOnce(upload: SheetUpload): Promise<unknown> {
   const { path, file, part, idempotencyKey, signal, onProgress } = upload;
   const token = readSession()?.token ?? null;
   return new Promise((resolve, reject) => {

@@ -56,7 +56,7 @@ async function withBrowser<R>(host: string, ceremony: () => Promise<R>): Promise
 }
 
 /** Lets the person choose and use a passkey. Throws an `ApiError` or a `PasskeyError`. */
-export async function answerWithPasskey(): Promise<BodyOf<typeof finishPasskeySignIn>> {
+export async function answerWithPasskey(): Promise<Omit<BodyOf<typeof finishPasskeySignIn>, "device">> {
   const optionsJSON = await callApi(beginPasskeySignIn, {});
   const { id, response } = await withBrowser(optionsJSON.rpId, () => startAuthentication({ optionsJSON }));
   const { clientDataJSON, authenticatorData, signature } = response;

@@ -3,6 +3,7 @@ import { type Endpoint, type ReplyOf, readReply } from "../../../domain/declare/
 import { limits, storageKeys } from "../../../domain/settings/limits.ts";
 import { currentLanguage } from "../../language/language-store.ts";
 import { ApiError, kindOfStatus } from "../client/result.ts";
+import { deviceName } from "./device-name.ts";
 import { openSession } from "./sign-in.ts";
 
 /** Calls the server of this page, whose cookie it needs: the server of the API may have another port. */
@@ -35,7 +36,7 @@ export async function beginProviderSignIn(): Promise<void> {
 
 /** Exchanges the one-time code of the provider's answer and stores the session. Throws an `ApiError`. */
 export async function finishProviderSignIn(code: string): Promise<void> {
-  const { logoutUrl, ...granted } = await callOwnServer(finishOidc, { code });
+  const { logoutUrl, ...granted } = await callOwnServer(finishOidc, { code, device: deviceName() });
   await openSession(granted);
   if (logoutUrl) sessionStorage.setItem(storageKeys.logoutUrl, logoutUrl);
 }

@@ -12,6 +12,7 @@ import { errorTypes } from "../../../domain/errors/errors.ts";
 import { storageKeys } from "../../../domain/settings/limits.ts";
 import { callApi } from "../client/client.ts";
 import { ApiError } from "../client/result.ts";
+import { deviceName } from "./device-name.ts";
 import { forgetReturnAddress, forgetSignInReason } from "./interruptions.ts";
 import { clearSession, type Profile, readSession, saveProfile, saveSession } from "./session.ts";
 
@@ -40,7 +41,7 @@ function parsePending(thrown: unknown): PendingSignIn | null {
 
 /** Signs in with a password; returns what a second step needs, or null. Throws an `ApiError`; 401 for wrong credentials. */
 export async function signIn(username: string, password: string): Promise<PendingSignIn | null> {
-  const body = { username, password };
+  const body = { username, password, device: deviceName() };
   try {
     await openSession(await callApi(token, { query: { grant_type: "password" }, body }));
     return null;
@@ -53,13 +54,14 @@ export async function signIn(username: string, password: string): Promise<Pendin
 
 /** Ends a sign-in with a code of the authenticator app or a recovery code. Throws an `ApiError`. */
 export async function signInWithCode(pending: string, code: string): Promise<void> {
-  await openSession(await callApi(finishWithCode, { body: { pending, code } }));
+  await openSession(await callApi(finishWithCode, { body: { pending, code, device: deviceName() } }));
 }
 
 /** Signs in with a passkey. Throws an `ApiError` or a `PasskeyError`. */
 export async function signInWithPasskey(): Promise<void> {
   const { answerWithPasskey } = await import("./passkey.ts");
-  await openSession(await callApi(finishPasskeySignIn, { body: await answerWithPasskey() }));
+  const body = { ...(await answerWithPasskey()), device: deviceName() };
+  await openSession(await callApi(finishPasskeySignIn, { body }));
 }
 
 /** Stores a session, then the profile and its role. Throws an `ApiError`. */
