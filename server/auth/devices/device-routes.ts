@@ -13,6 +13,6 @@ export function registerDeviceRoutes(app: FastifyInstance, { db }: AuthServices)
   registerRoute(app, listDevicesCall, ({ request }) => listDevices(db, requireSession(request)));
   registerRoute(app, signOutDeviceCall, async ({ context: { actor }, params: { id } }) => {
     await signOutDevice(db, { id, userId: actor.userId });
-    return { signedOut: true };
+    return { signedOut: true } as const;
   });
 }

@@ -29,12 +29,12 @@ export function registerSecondFactorRoutes(app: FastifyInstance, services: AuthS
   registerRoute(app, calls.removeApp, async ({ context: { actor }, request }) => {
     await db.transaction((tx) => removeFactor(tx, actor, "app"));
     sessions.forget(requireSession(request).tokenHash);
-    return { removed: true };
+    return { removed: true } as const;
   });
   registerRoute(app, calls.removePasskey, async ({ context: { actor }, params: { id }, request }) => {
     await db.transaction((tx) => removeFactor(tx, actor, { passkey: id }));
     sessions.forget(requireSession(request).tokenHash);
-    return { removed: true };
+    return { removed: true } as const;
   });
 }
 

@@ -9,14 +9,14 @@ import { confirmByCode, confirmByPasskey, confirmByPassword } from "./confirm.ts
 export function registerConfirmRoutes(app: FastifyInstance, services: AuthServices): void {
   registerRoute(app, calls.confirmWithPassword, async ({ body, request }) => {
     await confirmByPassword(services, requireSession(request), body.password);
-    return { confirmed: true };
+    return { confirmed: true } as const;
   });
   registerRoute(app, calls.confirmWithCode, async ({ body, request }) => {
     await confirmByCode(services, requireSession(request), body.code);
-    return { confirmed: true };
+    return { confirmed: true } as const;
   });
   registerRoute(app, calls.confirmWithPasskey, async ({ body, request }) => {
     await confirmByPasskey(services, requireSession(request), body);
-    return { confirmed: true };
+    return { confirmed: true } as const;
   });
 }

@@ -66,7 +66,7 @@ test("a request that needs a confirmation waits for it, and is repeated with the
 
 test("a confirmation that is not given leaves the request refused", async () => {
   await openApp();
-  sent.mockResolvedValue(answer(428));
+  sent.mockImplementation(async () => answer(428));
   const results = [postJson("/api/things", { id: 1 }), postJson("/api/things", { id: 2 })];
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
   await vi.waitFor(() => expect(shown()).toBe("open"));
