@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { AppError } from "../../../domain/errors/errors.ts";
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
+import type { Queries } from "../../db/database.ts";
+import { takePasskey } from "./passkeys.ts";
 import { call, forgetConfirmations, signInWith } from "./second-factor.fixture.ts";
 import { createAuthenticator } from "./test-authenticator.fixture.ts";
 
@@ -70,6 +73,19 @@ test("a passkey signs in without a name and a password, and is a second factor",
       usedAt: expect.any(String),
     },
   ]);
+});
+
+test("while the database is away, a passkey is not refused", async () => {
+  const authenticator = await addPasskey();
+  const used = authenticator.use(await beginUse());
+  const away = new AppError("away");
+  const db: Queries = {
+    ...on.db,
+    query: (text, values) =>
+      text.startsWith("delete from passkey_challenge") ? Promise.reject(away) : on.db.query(text, values),
+  };
+  await expect(takePasskey(db, used)).rejects.toBe(away);
+  expect((await finishUse(used)).statusCode).toBe(200);
 });
 
 test("a second passkey shows no new recovery codes", async () => {

@@ -34,6 +34,10 @@ const notAccepted = (cause?: unknown) =>
     },
     { cause },
   );
+/** The library throws for what does not fit; the database may be away meanwhile. */
+function refuse(error: unknown): never {
+  throw error instanceof AppError ? error : notAccepted(error);
+}
 const tooManyPasskeys = () =>
   new AppError("rule", {
     message: localized(
@@ -123,9 +127,7 @@ export async function addPasskey(
     expectedRPID: id,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
-  }).catch((error: unknown) => {
-    throw notAccepted(error);
-  });
+  }).catch(refuse);
   if (!verified.verified) throw notAccepted();
   const { credential } = verified.registrationInfo;
   const added = await db.query(
@@ -195,9 +197,7 @@ export async function takePasskey(
       counter: passkey.counter,
     },
     requireUserVerification: true,
-  }).catch((error: unknown) => {
-    throw notAccepted(error);
-  });
+  }).catch(refuse);
   if (!verified) throw notAccepted();
   // Removed meanwhile, or used by a copy of it at the same time.
   const noted = await db.query(
