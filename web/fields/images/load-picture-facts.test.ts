@@ -20,6 +20,15 @@ test("pictures that are rendered together are requested in one call, each once",
   expect(found).toEqual([about("b.webp"), about("a.webp"), about("b.webp"), null]);
 });
 
+test("nothing is requested for a person who has signed out since", async () => {
+  const requested = vi.fn(async () => Response.json({ items: [] }));
+  vi.stubGlobal("fetch", requested);
+  const asked = loadPictureFacts("a.webp");
+  sessionStorage.clear();
+  await expect(asked).rejects.toThrow();
+  expect(requested).not.toHaveBeenCalled();
+});
+
 test("a failed request fails for all, and the next one is sent again", async () => {
   vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
   await expect(Promise.all([loadPictureFacts("a.webp"), loadPictureFacts("b.webp")])).rejects.toThrow();

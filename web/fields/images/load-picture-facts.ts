@@ -1,5 +1,6 @@
 import { mostPictureTexts, pictureTexts } from "../../../domain/contracts/media.ts";
 import { callApi } from "../../api/client/client.ts";
+import { readSession } from "../../api/session/session.ts";
 import type { StoredPictureText } from "./picture-texts.ts";
 
 type Facts = StoredPictureText | null;
@@ -11,11 +12,13 @@ interface Waiting {
 /** Long enough for the pictures of a list, which are rendered together. */
 const collectFor = 20;
 let waiting: Map<string, Waiting[]> = new Map();
+/** Who asked: they may sign out while pictures are collected. */
+let asUser = "";
 
 async function load(batch: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
   const names = [...batch.keys()].sort();
   try {
-    const { items } = await callApi(pictureTexts, { query: { names: names.join(",") } });
+    const { items } = await callApi(pictureTexts, { query: { names: names.join(",") }, asUser });
     for (const [name, all] of batch)
       for (const { resolve } of all) resolve(items.find((item) => item.name === name) ?? null);
   } catch (error) {
@@ -26,12 +29,16 @@ async function load(batch: ReadonlyMap<string, readonly Waiting[]>): Promise<voi
 function flush(): void {
   const batch = waiting;
   waiting = new Map();
-  void load(batch);
+  // A full batch may have gone before its time.
+  if (batch.size > 0) void load(batch);
 }
 
 /** Loads what is stored about an uploaded picture; all that are asked for at about the same time in one request. */
 export function loadPictureFacts(name: string): Promise<Facts> {
   return new Promise((resolve, reject) => {
+    const userId = readSession()?.userId ?? "";
+    if (userId !== asUser) flush();
+    asUser = userId;
     if (waiting.size === 0) setTimeout(flush, collectFor);
     waiting.set(name, [...(waiting.get(name) ?? []), { resolve, reject }]);
     if (waiting.size >= mostPictureTexts) flush();
