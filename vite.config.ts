@@ -167,6 +167,8 @@ const chunks = [
     test: /\/web\/(shell\/(live-updates|header\/bell)|records\/(review\/(pending-reviews|use-proposals)|with-declaration)|api\/live\/(newer-version|live-events))|\/domain\/contracts\/(live\/stream|records\/proposal|numbers)\.ts/,
     priority: 3,
   },
+  // Lists ask for focal points, and must not load the form for the declaration of that request.
+  { name: "media-calls", test: /\/domain\/contracts\/media\.ts$/, priority: 3 },
   // Also in panels of the list, which must not load the form for them.
   { name: "form-parts", test: inPackages(mantine(formParts)), priority: 2 },
   {
