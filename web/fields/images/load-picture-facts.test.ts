@@ -23,9 +23,9 @@ test("pictures that are rendered together are requested in one call, each once",
 test("nothing is requested for a person who has signed out since", async () => {
   const requested = vi.fn(async () => Response.json({ items: [] }));
   vi.stubGlobal("fetch", requested);
-  const asked = loadPictureFacts("a.webp");
+  const facts = loadPictureFacts("a.webp");
   sessionStorage.clear();
-  await expect(asked).rejects.toThrow();
+  await expect(facts).rejects.toThrow();
   expect(requested).not.toHaveBeenCalled();
 });
 
