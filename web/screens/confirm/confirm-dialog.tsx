@@ -128,15 +128,15 @@ function ConfirmForm({ ways }: { readonly ways: Ways }) {
           error={isTried && isEmpty ? t(requiredText) : null}
           onChange={setTyped}
         />
+        {ways.hasPasskey ? (
+          <Button variant="default" onClick={() => byPasskey.mutate()} loading={byPasskey.isPending}>
+            {t(text.passkey)}
+          </Button>
+        ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={cancel} disabled={byText.isPending || byPasskey.isPending}>
             {t(text.cancel)}
           </Button>
-          {ways.hasPasskey ? (
-            <Button variant="default" onClick={() => byPasskey.mutate()} loading={byPasskey.isPending}>
-              {t(text.passkey)}
-            </Button>
-          ) : null}
           <Button type="submit" loading={byText.isPending} disabled={byPasskey.isPending}>
             {t(text.confirm)}
           </Button>

@@ -104,7 +104,7 @@ export function SecondStepScreen({ pending: { pending, ways }, onCancel }: Props
             onSubmit={(code) => attempt(() => signInWithCode(pending, code))}
           />
         )}
-        <div className={form.links}>
+        <div className={form.ways}>
           {ways
             .filter((other) => other !== way)
             .map((other) => (

@@ -9,10 +9,10 @@ import { messageOf } from "../../api/client/result.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { ConfirmDialog } from "../../records/actions/confirm-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import { AppDialog } from "./app-dialog.tsx";
-import { RemoveDialog } from "./remove-dialog.tsx";
 import { Entries, Entry, Section } from "./section.tsx";
 import type { SecondFactor } from "./use-second-factor.ts";
 
@@ -45,18 +45,16 @@ export function AppSection({ factor: { appSince }, onChanged }: Props) {
   const begin = useAction({ mutationFn: () => callApi(beginApp, {}), onSuccess: setBegun });
   const remove = useAction({
     mutationFn: () => callApi(removeApp, {}),
-    onSuccess: async () => {
-      setIsRemoving(false);
-      await onChanged(null);
-    },
+    onSuccess: () => onChanged(null),
   });
+  const failure = begin.error ?? remove.error;
   return (
     <Section
       title={t(text.title)}
       lead={t(text.lead)}
       badge={appSince ? <TintedBadge color="green">{t(text.on)}</TintedBadge> : null}
     >
-      {begin.error ? <Notice look="danger">{messageOf(begin.error)}</Notice> : null}
+      {failure ? <Notice look="danger">{messageOf(failure)}</Notice> : null}
       {appSince ? (
         <Entries>
           <Entry
@@ -64,7 +62,7 @@ export function AppSection({ factor: { appSince }, onChanged }: Props) {
             title={t(text.title)}
             facts={[t(text.since, format.dateTime(appSince))]}
             action={
-              <Button variant="default" onClick={() => setIsRemoving(true)}>
+              <Button variant="default" loading={remove.isPending} onClick={() => setIsRemoving(true)}>
                 {t(text.remove)}
               </Button>
             }
@@ -85,19 +83,20 @@ export function AppSection({ factor: { appSince }, onChanged }: Props) {
           }}
         />
       ) : null}
-      {isRemoving ? (
-        <RemoveDialog
-          title={t(text.removeTitle)}
-          body={t(text.removeBody)}
-          error={remove.error}
-          isPending={remove.isPending}
-          onRemove={() => remove.mutate()}
-          onClose={() => {
-            setIsRemoving(false);
-            remove.reset();
-          }}
-        />
-      ) : null}
+      <ConfirmDialog
+        question={
+          isRemoving
+            ? {
+                title: t(text.removeTitle),
+                body: t(text.removeBody),
+                yes: t(text.remove),
+                color: "red",
+                onYes: () => remove.mutate(),
+              }
+            : null
+        }
+        onClose={() => setIsRemoving(false)}
+      />
     </Section>
   );
 }

@@ -4,12 +4,13 @@ import { useState } from "react";
 import { removePasskey } from "../../../domain/contracts/auth/second-factor.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
+import { messageOf } from "../../api/client/result.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { ConfirmDialog } from "../../records/actions/confirm-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
-import { RemoveDialog } from "./remove-dialog.tsx";
 import { Entries, Entry, Section } from "./section.tsx";
 import type { SecondFactor } from "./use-second-factor.ts";
 
@@ -50,13 +51,11 @@ export function PasskeySection({ factor: { passkeys, passkeyHost }, onChanged }:
   const [removing, setRemoving] = useState<SecondFactor["passkeys"][number] | null>(null);
   const remove = useAction({
     mutationFn: (id: string) => callApi(removePasskey, { params: { id } }),
-    onSuccess: async () => {
-      setRemoving(null);
-      await onChanged(null);
-    },
+    onSuccess: () => onChanged(null),
   });
   return (
     <Section title={t(text.title)} lead={t(text.lead)}>
+      {remove.error ? <Notice look="danger">{messageOf(remove.error)}</Notice> : null}
       {passkeys.length > 0 ? (
         <Entries>
           {passkeys.map((passkey) => (
@@ -72,6 +71,7 @@ export function PasskeySection({ factor: { passkeys, passkeyHost }, onChanged }:
                 <Button
                   variant="default"
                   aria-label={t(text.removeOf, passkey.name)}
+                  loading={remove.isPending && remove.variables === passkey.id}
                   onClick={() => setRemoving(passkey)}
                 >
                   {t(text.remove)}
@@ -97,19 +97,20 @@ export function PasskeySection({ factor: { passkeys, passkeyHost }, onChanged }:
           }}
         />
       ) : null}
-      {removing ? (
-        <RemoveDialog
-          title={t(text.removeTitle, removing.name)}
-          body={t(text.removeBody)}
-          error={remove.error}
-          isPending={remove.isPending}
-          onRemove={() => remove.mutate(removing.id)}
-          onClose={() => {
-            setRemoving(null);
-            remove.reset();
-          }}
-        />
-      ) : null}
+      <ConfirmDialog
+        question={
+          removing
+            ? {
+                title: t(text.removeTitle, removing.name),
+                body: t(text.removeBody),
+                yes: t(text.remove),
+                color: "red",
+                onYes: () => remove.mutate(removing.id),
+              }
+            : null
+        }
+        onClose={() => setRemoving(null)}
+      />
     </Section>
   );
 }

@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { renewRecoveryCodes } from "../../../domain/contracts/auth/second-factor.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { useText } from "../../language/language.tsx";
+import { ConfirmDialog } from "../../records/actions/confirm-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import { Section } from "./section.tsx";
@@ -26,6 +28,8 @@ const text = {
     "អ្នកនៅសល់លេខកូដសង្គ្រោះតិច។ សូមបង្កើតលេខកូដថ្មី។",
   ),
   renew: localized("Create new codes", "បង្កើតលេខកូដថ្មី"),
+  renewTitle: localized("Create new recovery codes?", "បង្កើតលេខកូដសង្គ្រោះថ្មីឬ?"),
+  renewBody: localized("The codes that you have stop working.", "លេខកូដដែលអ្នកមាននឹងលែងប្រើបាន។"),
 };
 
 const fewCodes = 3;
@@ -39,6 +43,7 @@ interface Props {
 export function RecoverySection({ factor: { appSince, passkeys, recoveryCodesLeft }, onRenewed }: Props) {
   const t = useText();
   const hasFactor = appSince !== null || passkeys.length > 0;
+  const [isAsking, setIsAsking] = useState(false);
   const renew = useAction({
     mutationFn: () => callApi(renewRecoveryCodes, {}),
     onSuccess: ({ recoveryCodes }) => onRenewed(recoveryCodes),
@@ -53,9 +58,23 @@ export function RecoverySection({ factor: { appSince, passkeys, recoveryCodesLef
     >
       {renew.error ? <Notice look="danger">{messageOf(renew.error)}</Notice> : null}
       {isFew ? <Notice look="warning">{t(text.few)}</Notice> : null}
-      <Button variant="default" onClick={() => renew.mutate()} loading={renew.isPending}>
+      <Button variant="default" onClick={() => setIsAsking(true)} loading={renew.isPending}>
         {t(text.renew)}
       </Button>
+      <ConfirmDialog
+        question={
+          isAsking
+            ? {
+                title: t(text.renewTitle),
+                body: t(text.renewBody),
+                yes: t(text.renew),
+                color: "primary",
+                onYes: () => renew.mutate(),
+              }
+            : null
+        }
+        onClose={() => setIsAsking(false)}
+      />
     </Section>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
+import { useEffect } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useAction } from "../../api/intents/use-action.ts";
-import { signOut } from "../../api/session/sign-in.ts";
+import { refreshProfile, signOut } from "../../api/session/sign-in.ts";
 import { useText } from "../../language/language.tsx";
 import { LanguageSwitch } from "../../ui/language-switch.tsx";
 import { Logo } from "../../ui/logo.tsx";
@@ -15,6 +16,8 @@ const logout = localized("Logout", "ចាកចេញ");
 /** Stands in place of the app until a person whose role needs two-step sign-in has set it up. */
 export function SetUpGate() {
   const t = useText();
+  // The profile of this tab may be older than a second factor that was set up elsewhere, or before a reload.
+  useEffect(() => void refreshProfile().catch(() => undefined), []);
   const leave = useAction({
     mutationFn: signOut,
     onSuccess: (logoutUrl) => {

@@ -10,10 +10,10 @@ import styles from "./system-status.module.css";
 const text = {
   title: localized("Market prices", "តម្លៃទីផ្សារ"),
   source: localized("Source", "ប្រភព"),
-  every: localized("Looks for files", "រកឯកសារ"),
+  every: localized("Checks for files", "រកឯកសារ"),
   minutes: localized("every {0, plural, one {minute} other {# minutes}}", "រៀងរាល់ {0} នាទី"),
   off: localized("Off", "បិទ"),
-  last: localized("Last look", "រកចុងក្រោយ"),
+  last: localized("Last check", "រកចុងក្រោយ"),
   notYet: localized("Not yet", "មិនទាន់"),
   file: localized("Last file", "ឯកសារចុងក្រោយ"),
   none: localized("None", "គ្មាន"),
