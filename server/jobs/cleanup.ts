@@ -58,7 +58,7 @@ const tasksOf = ({ db, files, log }: Needed, signal: AbortSignal): readonly (() 
   () => purgeBin(db, getSetting("bin.purgeDays")),
   () => fillFileSearch(db),
   () => fillHashes({ db, files, signal }),
-  () => removeUnusedSpellings(db),
+  () => removeUnusedSpellings(db, signal),
   () => removeExpiredUploads({ db, files }),
   () => sweepFiles({ db, files, keepDays: getSetting("files.keepDays") }),
 ];

@@ -67,7 +67,7 @@ export const periodicTasks = (services: Services): readonly PeriodicTask[] => [
     queue: "search-counts",
     cron: everyMinute,
     channel: null,
-    run: () => foldCounts(services.db),
+    run: (signal) => foldCounts(services.db, signal),
   },
   {
     queue: "search-versions",

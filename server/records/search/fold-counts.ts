@@ -1,15 +1,37 @@
 import type { Database } from "../../db/database.ts";
 import { takeLock } from "../../db/locks.ts";
 
-/** Adds the changes of the number of records of each word to its spellings. Any number of servers may do it at once. */
-export function foldCounts(db: Database): Promise<void> {
-  return db.transaction(async (tx) => {
+/** Words whose counts are updated in one transaction: it holds the lock briefly, also when a whole table was filled. */
+const wordsAtOnce = 5000;
+/** Less than any word: words are numbers of 64 bits. */
+const firstWord = "-9223372036854775808";
+
+/** Adds the waiting changes of the words from `first` on to their spellings; returns the next word, or null at the end. */
+const foldSome = (db: Database, first: string): Promise<string | null> =>
+  db.transaction(async (tx) => {
     // Two runs would update the same words in different orders.
     await takeLock(tx, "searchCounts");
-    await tx.query(
-      `with changes as (delete from search_count returning word, change),
-       sums as (select word, sum(change)::integer as change from changes group by word)
-     update search_spelling s set n = greatest(0, s.n + sums.change) from sums where s.word = sums.word and sums.change <> 0`,
+    const [folded] = await tx.query<{ next: string | null }>(
+      `with words as materialized (
+         select distinct word from search_count where word >= $1 order by word limit ${wordsAtOnce + 1}),
+       next as (select word from words order by word offset ${wordsAtOnce}),
+       changes as (
+         delete from search_count c using words w
+         where c.word = w.word and not exists (select from next n where n.word = w.word) returning c.word, c.change),
+       sums as (select word, sum(change)::integer as change from changes group by word),
+       updated as (
+         update search_spelling s set n = greatest(0, s.n + sums.change) from sums where s.word = sums.word and sums.change <> 0)
+       select (select word from next)::text as next`,
+      [first],
     );
+    return folded?.next ?? null;
   });
+
+/**
+ * Adds the changes of the number of records of each word to its spellings. Any number of servers may do it at once;
+ * `signal` ends it after the current words.
+ */
+export async function foldCounts(db: Database, signal?: AbortSignal): Promise<void> {
+  let next: string | null = firstWord;
+  while (next !== null && !signal?.aborted) next = await foldSome(db, next);
 }

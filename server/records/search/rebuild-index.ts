@@ -53,7 +53,7 @@ export async function rebuildEntity(db: Database, entity: AnyEntity, signal?: Ab
     signal?.throwIfAborted();
     after = await rebuildSome(db, entity, after);
   }
-  await foldCounts(db);
+  await foldCounts(db, signal);
   await db.query(
     "insert into search_version (entity, version) values ($1, $2) on conflict (entity) do update set version = excluded.version",
     [entity.name, indexVersion],

@@ -34,11 +34,11 @@ const removeWords = (db: Database, words: readonly string[]): Promise<number> =>
 /**
  * Removes the spellings of words that are in no record any more: names and numbers of deleted accounts must not stay.
  * Writers of searched texts wait only while spellings are removed, not while they are looked for. Throws when a long
- * transaction of a writer keeps it from beginning; a later run removes the rest.
+ * transaction of a writer keeps it from beginning, and ends early after `signal`; a later run removes the rest.
  */
-export async function removeUnusedSpellings(db: Database): Promise<void> {
-  await foldCounts(db);
-  for (;;) {
+export async function removeUnusedSpellings(db: Database, signal?: AbortSignal): Promise<void> {
+  await foldCounts(db, signal);
+  while (!signal?.aborted) {
     const unused = await readUnused(db);
     if (unused.length === 0) return;
     const removed = await removeWords(
