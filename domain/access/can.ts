@@ -89,6 +89,10 @@ export const actNamesOf = (entity: WithActs): readonly string[] => [
   ...Object.keys(entity.commands ?? {}),
 ];
 
+/** The names of those that many records may be given at once. */
+export const bulkActNamesOf = (entity: WithActs): readonly string[] =>
+  actNamesOf(entity).filter((name) => !entity.commands?.[name]?.stepUp);
+
 /** The only permission check: menu, buttons, routes and server all call it. */
 export function can(role: CurrentRole, entity: WithAccess, operation: PlainOperation): boolean;
 export function can(role: CurrentRole, entity: AnyEntity, operation: Operation): boolean;
@@ -100,7 +104,7 @@ export function can(role: CurrentRole, entity: WithAccess & WithActs, operation:
     return access.can !== "read" && (rolesOfAct(entity, operation.slice(4))?.includes(role) ?? false);
   if (access.can === "act")
     return (
-      operation === "bulk" && actNamesOf(entity).some((name) => rolesOfAct(entity, name)?.includes(role))
+      operation === "bulk" && bulkActNamesOf(entity).some((name) => rolesOfAct(entity, name)?.includes(role))
     );
   return access.can === "manage";
 }

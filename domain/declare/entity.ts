@@ -55,6 +55,8 @@ export interface Command<F extends Fields = any, I = unknown> {
   readonly input?: I & Fields;
   /** When the command is available: screens hide it otherwise and its handler rejects it. */
   readonly condition?: Condition<F>;
+  /** The person must have confirmed a short while ago that it is still them. Such a command is for one record at a time. */
+  readonly stepUp?: "always";
 }
 /** The input fields of an entity's commands, by name; unknown for a command without. */
 type CommandInputs = Readonly<Record<string, unknown>>;

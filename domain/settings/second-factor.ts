@@ -19,23 +19,23 @@ const required = (role: Role) => {
   );
 };
 
-/** Whether a role confirms again before it changes bank accounts and settlements. */
+/** Whether a role confirms who it is again before sensitive changes (`confirmWrites`). */
 const confirmed = (role: Role) => {
   const { en, km } = roleLabels[role];
   return setting(
     "access",
     flag({
       default: false,
-      label: localized(`Confirm payment changes: ${en}`, `បញ្ជាក់មុនកែព័ត៌មានទូទាត់៖ ${km}`),
+      label: localized(`Confirm sensitive changes: ${en}`, `បញ្ជាក់មុនកែព័ត៌មានសំខាន់៖ ${km}`),
       help: localized(
-        "Asks for the second step or the password again before bank accounts and settlements are changed.",
-        "សួររកជំហានទីពីរ ឬពាក្យសម្ងាត់ម្ដងទៀត មុនពេលកែគណនីធនាគារ និងការទូទាត់គណនី។",
+        "Asks for the second step or the password again before bank accounts, settlements, administrators and settings are changed.",
+        "សួររកជំហានទីពីរ ឬពាក្យសម្ងាត់ម្ដងទៀត មុនពេលកែគណនីធនាគារ ការទូទាត់គណនី អ្នកគ្រប់គ្រង និងការកំណត់។",
       ),
     }),
   );
 };
 
-/** Which roles must have a second factor, and which confirm before changes of payments. */
+/** Which roles must have a second factor, and which confirm before sensitive changes. */
 export const secondFactorSettings = {
   "secondFactor.backofficeAdmin": required("backofficeAdmin"),
   "secondFactor.admin": required("admin"),

@@ -27,6 +27,7 @@ export const adminUser = entity("adminUser", {
     roles: rolesField({ ...adminRoles, ...staffRoles, ...farmerRole }),
     state: accountState(["backofficeAdmin"]),
   },
+  confirmWrites: true,
   access: { backofficeAdmin: "manage" },
   commands: accountCommands(["backofficeAdmin"]),
   rules: [

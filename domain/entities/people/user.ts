@@ -94,6 +94,7 @@ export const accountCommands = (who: readonly ("backofficeAdmin" | "admin")[]) =
       label: localized("Reset two-step sign-in", "កំណត់ការចូលគណនីពីរជំហានឡើងវិញ"),
       roles: who,
       condition: { hasSecondFactor: [true] },
+      stepUp: "always",
       confirm: {
         title: localized("Reset two-step sign-in of {0}?", "កំណត់ការចូលគណនីពីរជំហានរបស់ {0} ឡើងវិញឬ?"),
         body: localized(

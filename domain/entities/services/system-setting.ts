@@ -32,6 +32,7 @@ export const systemSetting = entity("systemSetting", {
     ...bilingual("help", longText({ serverOnly: true, max: 500, label: localized("Help", "ជំនួយ") })),
     order: integer({ serverOnly: true, default: 0 }),
   },
+  confirmWrites: true,
   access: { backofficeAdmin: "act" },
   commands: {
     set: {

@@ -35,14 +35,14 @@ const anyId = "00000000-0000-7000-8000-000000000000";
 const create = (as = token) => call(on, ["POST", "/api/vendorBankAccounts/v1/json", {}], as);
 
 describe("where the settings ask the role", () => {
-  test("every write of bank accounts and settlements needs a confirmation, and no read does", async () => {
+  test("every write of the protected lists needs a confirmation, and no read does", async () => {
     const { contracts } = on.app.appContext;
     const isProtected = ({ path }: { readonly path: string }) =>
-      /^\/api\/(vendorBankAccounts|settlements|reconcile)\//.test(path);
+      /^\/api\/(vendorBankAccounts|settlements|reconcile|users\/admins|systemSettings)\//.test(path);
     const found = contracts.filter(isProtected);
     const writes = found.filter(({ method }) => method !== "GET");
     expect(writes.length).toBeGreaterThan(15);
-    expect(writes.filter(({ confirm }) => confirm !== "byRole").map(({ path }) => path)).toEqual([]);
+    expect(writes.filter(({ confirm }) => !confirm).map(({ path }) => path)).toEqual([]);
     expect(found.filter(({ method, confirm }) => method === "GET" && confirm)).toEqual([]);
     for (const { method, path } of writes) {
       const answer = await on.app.inject({
@@ -83,11 +83,11 @@ test("other roles, other lists, and installations without the setting are not as
   expect((await create()).statusCode).toBe(400);
 });
 
-test("the protected lists are those of payments", () => {
+test("the protected lists are payments, administrators and settings", () => {
   expect(
     entities
       .filter(({ confirmWrites }) => confirmWrites)
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(["settlement", "vendorBankAccount"]);
+  ).toEqual(["adminUser", "settlement", "systemSetting", "vendorBankAccount"]);
 });

@@ -10,6 +10,12 @@ const unreachable = localized(
   "មិនអាចផ្ញើលេខកូដបានទេ។ គណនីនេះត្រូវបានបិទ ឬគ្មានលេខទូរសព្ទ ឬអ៊ីមែល។",
 );
 
+const ownReset = localized(
+  "You can't reset your own two-step sign-in. Remove a passkey or your app on your security page, or ask another administrator.",
+  "អ្នកមិនអាចកំណត់ការចូលគណនីពីរជំហានរបស់ខ្លួនឯងឡើងវិញបានទេ។ សូមដកសោចូលគណនី ឬកម្មវិធីចេញនៅទំព័រសុវត្ថិភាពរបស់អ្នក ឬសូមសួរអ្នកគ្រប់គ្រងផ្សេង។",
+);
+const nothingToReset = localized("This account has no two-step sign-in.", "គណនីនេះគ្មានការចូលគណនីពីរជំហានទេ។");
+
 /** Sessions end with the change of state (trigger end_sessions); this also invalidates codes. */
 async function disable({ db, actor, id }: CommandContext): Promise<void> {
   assertNotOwnAccount(actor.userId, id);
@@ -20,8 +26,9 @@ async function sendCode({ db, id }: CommandContext): Promise<void> {
   if (!(await sendAccountCode(db, id))) throw new AppError("rule", { message: unreachable });
 }
 
-async function resetColleaguesSecondFactor({ db, actor, id }: CommandContext): Promise<void> {
-  assertNotOwnAccount(actor.userId, id);
+async function resetColleaguesSecondFactor({ db, actor, id, row }: CommandContext): Promise<void> {
+  if (actor.userId === id) throw new AppError("rule", { message: ownReset });
+  if (!row.hasSecondFactor) throw new AppError("rule", { message: nothingToReset });
   await resetSecondFactor(db, actor, id);
 }
 

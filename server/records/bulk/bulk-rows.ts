@@ -1,4 +1,4 @@
-import { actNamesOf } from "../../../domain/access/can.ts";
+import { bulkActNamesOf } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { AppError, errorTypes } from "../../../domain/errors/errors.ts";
 import { message } from "../../../domain/errors/messages.ts";
@@ -34,7 +34,7 @@ export const unknownActionError = (entity: AnyEntity): AppError =>
   invalidError([
     {
       path: "action",
-      message: choiceMessage(["delete", "restore", "update", "reorder", ...actNamesOf(entity)]),
+      message: choiceMessage(["delete", "restore", "update", "reorder", ...bulkActNamesOf(entity)]),
     },
   ]);
 
@@ -66,7 +66,7 @@ export function rowOperationFor(
     return (work) => updateRecord({ ...work, input, versioned: "optional" });
   }
   if (action === "undo") return (work) => undoRow({ ...work, batchId: String(input.job) });
-  if (typeof action === "string" && actNamesOf(entity).includes(action)) {
+  if (typeof action === "string" && bulkActNamesOf(entity).includes(action)) {
     authorize(actor, entity, `act:${action}`);
     parseActInput(entity, action, input);
     return (work) => actOnRecord({ ...work, name: action, input });

@@ -1,4 +1,4 @@
-import { actNamesOf, type Operation, rolesThatCan } from "../../../domain/access/can.ts";
+import { bulkActNamesOf, type Operation, rolesThatCan } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { inputFieldsOf } from "../../../domain/records/action-input.ts";
 import { RawJson } from "../../http/context.ts";
@@ -21,6 +21,7 @@ export function actionRoute(entity: AnyEntity, name: string): Route {
     name,
     summary: `${name} one of ${entity.label.many.en}`,
     callers: rolesThatCan(entity, operation),
+    confirm: entity.commands?.[name]?.stepUp,
     errorResponses: writeErrors,
     body: actionInputSchema(inputFieldsOf(entity, name)),
     reply: recordSchema(entity, "record"),
@@ -40,7 +41,7 @@ export function bulkRoute(entity: AnyEntity): Route {
     "restore",
     "update",
     ...(entity.list.reorder ? ["reorder"] : []),
-    ...actNamesOf(entity),
+    ...bulkActNamesOf(entity),
   ];
   return {
     method: "POST",

@@ -22,6 +22,8 @@ export interface Route {
   readonly name: string;
   readonly summary: string;
   readonly callers: readonly Role[];
+  /** Replaces what the entity declares for its writes. */
+  readonly confirm?: Contract["confirm"] | undefined;
   readonly errorResponses?: readonly ErrorName[];
   readonly encoding?: "json" | "form";
   readonly query?: JsonSchema;

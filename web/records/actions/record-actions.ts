@@ -1,4 +1,4 @@
-import { can, fourEyesError, isShared } from "../../../domain/access/can.ts";
+import { bulkActNamesOf, can, fourEyesError, isShared } from "../../../domain/access/can.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Row } from "../../../domain/declare/entity.ts";
 import type { Confirmation, Field, Fields, Transition } from "../../../domain/declare/index.ts";
@@ -114,14 +114,15 @@ export function actionsFor(entity: AnyEntity, person: ActingUser, row: AnyRecord
   return [...steps, ...actions, ...commands].filter(({ name }) => can(role, entity, `act:${name}`));
 }
 
-/** Actions available for at least one of several records. */
+/** Actions that many records may be given at once, available for at least one of several. */
 export function actionsForAll(
   entity: AnyEntity,
   person: ActingUser,
   rows: readonly AnyRecord[],
 ): readonly RecordAction[] {
   const found = new Map<string, RecordAction>();
-  for (const row of rows)
-    for (const act of actionsFor(entity, person, row)) if (!found.has(act.name)) found.set(act.name, act);
+  const names = new Set(bulkActNamesOf(entity));
+  for (const act of rows.flatMap((row) => actionsFor(entity, person, row)))
+    if (names.has(act.name) && !found.has(act.name)) found.set(act.name, act);
   return [...found.values()];
 }
