@@ -15,6 +15,7 @@ import {
   verifyCode as verifyCodeCall,
 } from "../../domain/contracts/auth/password.ts";
 import { localized } from "../../domain/text/localized-text.ts";
+import { requireSession } from "../http/app-context.ts";
 import { registerRoute } from "../http/register-route.ts";
 import { readProfile } from "./accounts/profile.ts";
 import { registerFarmer } from "./accounts/register.ts";
@@ -27,7 +28,6 @@ import { clientOf } from "./devices/client.ts";
 import { forgotPassword } from "./passwords/forgot-password.ts";
 import { changePassword, resetPassword } from "./passwords/new-password.ts";
 import { grantToken } from "./tokens/grant-token.ts";
-import { requireSession } from "./tokens/require-session.ts";
 import { logOut, renewSession } from "./tokens/sessions.ts";
 
 const texts = {

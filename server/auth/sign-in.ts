@@ -8,8 +8,10 @@ import type { AuthServices } from "./auth-services.ts";
 import type { Client } from "./devices/client.ts";
 import { startSession } from "./devices/start-session.ts";
 import { verifyPassword } from "./passwords/hash-password.ts";
+import { consumeCode, wrongCode } from "./second-factor/consume-code.ts";
+import { hasSecondFactorSql } from "./second-factor/has-second-factor.ts";
 import { secondStepError } from "./second-factor/pending-sign-in.ts";
-import { takeCode, wrongCode } from "./second-factor/take-code.ts";
+import { lockAccount } from "./second-factor/second-factor.ts";
 import type { TokenReply } from "./tokens/tokens.ts";
 
 interface Credentials {
@@ -21,14 +23,14 @@ interface Credentials {
 }
 
 /** Uses up the second factor that was sent with the password; null when it is still to come. */
-async function takeSecondFactor(
+async function verifySecondFactor(
   db: Database,
   account: Account,
   otp: string | undefined,
 ): Promise<"password" | "code" | "recoveryCode" | null> {
   if (!account.hasSecondFactor) return "password";
   if (!otp) return null;
-  const way = await takeCode(db, { userId: account.id, typed: otp });
+  const way = await consumeCode(db, { userId: account.id, typed: otp });
   if (!way) throw new AppError("secondStep", { message: wrongCode, extra: { error: "mfa_required" } });
   return way;
 }
@@ -50,15 +52,18 @@ export async function signIn(
   if (!account || !isRight) throw new AppError("wrongCredentials");
   await clearAccountAttempts(db, attemptLimits.signInAccount, account);
   await uncountAttempt(db, attemptLimits.signInAddress, address);
-  const way = await takeSecondFactor(db, account, otp);
+  const way = await verifySecondFactor(db, account, otp);
   const outcome = await db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
     // Rejects a password that was changed after the comparison.
-    const same = await tx.query(
-      "select 1 from credential where user_id = $1 and password_hash = $2 for share",
+    const [same] = await tx.query<{ hasSecondFactor: boolean }>(
+      `select ${hasSecondFactorSql("c.user_id")} as "hasSecondFactor" from credential c
+       where c.user_id = $1 and c.password_hash = $2 for share of c`,
       [account.id, account.passwordHash],
     );
-    if (same.length === 0) throw new AppError("wrongCredentials");
-    return way === null
+    if (!same) throw new AppError("wrongCredentials");
+    // A second factor that was added after the comparison counts, too.
+    return way === null || (way === "password" && same.hasSecondFactor)
       ? secondStepError(tx, account)
       : startSession(tx, { userId: account.id, way, client });
   });

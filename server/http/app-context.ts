@@ -1,5 +1,7 @@
+import type { FastifyRequest } from "fastify";
 import type { Actor } from "../../domain/access/roles.ts";
 import type { Endpoint } from "../../domain/declare/index.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import type { Database } from "../db/database.ts";
 import type { ReplyEncryption } from "./idempotency/idempotency.ts";
 
@@ -64,4 +66,10 @@ declare module "fastify" {
     /** The caller's session; null for public endpoints. */
     session: Session | null;
   }
+}
+
+/** The session of a route that requires a signed-in user. */
+export function requireSession({ session }: Pick<FastifyRequest, "session">): Session {
+  if (!session) throw new AppError("signedOut");
+  return session;
 }

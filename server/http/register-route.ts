@@ -183,7 +183,8 @@ async function authenticate(
   const { actor } = session;
   if (!actor) throw new AppError("forbidden");
   if (!isAllowedCaller(callers, actor)) throw new AppError("forbidden");
-  if (!withoutSecondFactor && appContext.needsSecondFactor(session))
+  // The farmers' app has no second factors.
+  if (!withoutSecondFactor && callers !== "farmer" && appContext.needsSecondFactor(session))
     throw new AppError("secondFactorMissing");
   if (confirm) await appContext.assertConfirmed(session, confirm);
   request.session = session;

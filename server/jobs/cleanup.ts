@@ -1,6 +1,6 @@
 import { removeOldAttempts } from "../auth/attempts.ts";
 import { removeOldSignIns } from "../auth/devices/devices.ts";
-import { forgetOldDevices } from "../auth/devices/new-device.ts";
+import { removeOldDevices } from "../auth/devices/new-device.ts";
 import { removeOldOidcSignIns } from "../auth/oidc/pending-sign-ins.ts";
 import { removeOldChallenges } from "../auth/second-factor/passkeys.ts";
 import { removeOldTokens } from "../auth/tokens/tokens.ts";
@@ -35,7 +35,7 @@ const tasksOf = ({ db, files, log }: Needed, signal: AbortSignal): readonly (() 
   () => makeMessagePartitions(db),
   () => removeOldTokens(db),
   () => removeOldSignIns(db),
-  () => forgetOldDevices(db),
+  () => removeOldDevices(db),
   () => removeOldChallenges(db),
   () => removeOldAttempts(db),
   () => removeOldOidcSignIns(db),

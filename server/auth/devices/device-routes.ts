@@ -3,9 +3,9 @@ import {
   listDevices as listDevicesCall,
   signOutDevice as signOutDeviceCall,
 } from "../../../domain/contracts/auth/devices.ts";
+import { requireSession } from "../../http/app-context.ts";
 import { registerRoute } from "../../http/register-route.ts";
 import type { AuthServices } from "../auth-services.ts";
-import { requireSession } from "../tokens/require-session.ts";
 import { listDevices, signOutDevice } from "./devices.ts";
 
 /** Registers the list of a person's devices. */

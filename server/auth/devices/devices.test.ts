@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addAccount, bearer, postForm, testPassword } from "../../../tests/support/accounts.ts";
+import { addAccount, bearer, postForm, signInAs, testPassword } from "../../../tests/support/accounts.ts";
 import { startListeningApp, startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
-import { nameDevice, removeOldSignIns } from "./devices.ts";
+import { describeUserAgent, removeOldSignIns } from "./devices.ts";
 
 const chrome =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
@@ -95,11 +95,25 @@ test("a device that signed out leaves the list, and later the table", async () =
   expect(kept).toHaveLength(1);
 });
 
+test("the sign-ins of farmers are not listed", async () => {
+  const farmer = await addAccount(on.db, { roles: ["ROLE_USER_FARMER"] });
+  await signInAs(on.app, farmer.username);
+  expect(await on.db.query("select 1 from sign_in where user_id = $1", [farmer.id])).toEqual([]);
+  expect(await on.db.query("select 1 from known_device where user_id = $1", [farmer.id])).toEqual([]);
+});
+
+test("the sign-ins of farmers are not listed", async () => {
+  const farmer = await addAccount(on.db, { roles: ["ROLE_USER_FARMER"] });
+  await signInAs(on.app, farmer.username);
+  expect(await on.db.query("select 1 from sign_in where user_id = $1", [farmer.id])).toEqual([]);
+  expect(await on.db.query("select 1 from known_device where user_id = $1", [farmer.id])).toEqual([]);
+});
+
 test.each([
   [chrome, { browser: "Chrome", system: "Android" }],
   ["", { browser: null, system: null }],
   [null, { browser: null, system: null }],
   ["x".repeat(400), { browser: null, system: null }],
 ])("names the device of %s", (userAgent, named) => {
-  expect(nameDevice(userAgent)).toEqual(named);
+  expect(describeUserAgent(userAgent)).toEqual(named);
 });

@@ -19,7 +19,7 @@ interface SignInRow {
 }
 
 /** The browser and the operating system that a user agent names; null for each that it does not. */
-export function nameDevice(userAgent: string | null): {
+export function describeUserAgent(userAgent: string | null): {
   readonly browser: string | null;
   readonly system: string | null;
 } {
@@ -34,13 +34,13 @@ export async function listDevices(db: Queries, { actor, tokenHash }: Session): P
     `select s.id, s.signed_in_at as "signedInAt", s.way, s.address, s.user_agent as "userAgent",
        bool_or(t.hash = $2) as "isCurrent"
      from sign_in s join token t on t.sign_in_id = s.id and t.kind = 'person' and t.expires_at > now()
-     where s.user_id = $1 group by s.id order by "isCurrent" desc, s.signed_in_at desc, s.id`,
+     where s.user_id = $1 group by s.id order by "isCurrent" desc, s.signed_in_at desc, s.id limit 100`,
     [actor?.userId, tokenHash],
   );
   return {
     items: rows.map(({ userAgent, signedInAt, ...row }) => ({
       ...row,
-      ...nameDevice(userAgent),
+      ...describeUserAgent(userAgent),
       signedInAt: signedInAt.toISOString(),
     })),
   };

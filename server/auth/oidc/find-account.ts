@@ -8,6 +8,7 @@ import { systemActor } from "../../records/access/system-actor.ts";
 import { insertMany } from "../../records/write/insert-many.ts";
 import { patchRow } from "../../records/write/patch.ts";
 import { getSetting } from "../../settings/settings.ts";
+import { resetSecondFactor } from "../second-factor/second-factor.ts";
 import type { Person } from "./read-person.ts";
 import { SignInRefused } from "./sign-in-errors.ts";
 
@@ -103,7 +104,7 @@ async function createAccount(tx: Queries, identity: Identity): Promise<Account> 
 
 /**
  * Gives an account the roles of the map. It ends all sessions if they differ (trigger end_sessions). An account that becomes an
- * admin loses its password, which somebody else may have set before.
+ * admin loses its password, passkeys and other factors, which somebody else may have set before.
  */
 async function updateRoles(tx: Queries, account: Account, granted: Person["roles"]): Promise<void> {
   const roles: AccountRole[] = [...granted, ...account.roles.filter((role) => role === farmerRoleName)];
@@ -111,6 +112,7 @@ async function updateRoles(tx: Queries, account: Account, granted: Person["roles
   if (gainsAdminRole(account, granted)) {
     await tx.query("delete from credential where user_id = $1", [account.id]);
     await tx.query("delete from reset_code where user_id = $1", [account.id]);
+    await resetSecondFactor(tx, systemActor, account.id);
   }
   await patchRow({ db: tx, actor: systemActor, entity: user, id: account.id, values: { roles } });
 }

@@ -152,12 +152,18 @@ describe("the role is the provider's", () => {
     expect(await signIn(person, { roles: ["none"] })).toMatchObject(refused("noRole"));
     expect(await rolesOf(person.id)).toEqual(editorRole);
   });
-  test("an account that becomes an admin loses the password that it had", async () => {
+  test("an account that becomes an admin loses the password, the passkeys and other factors that it had", async () => {
     const person = await addPerson({ roles: editorRole });
     await signIn(person, { roles: ["editors"] });
+    await on.db.query(
+      `insert into passkey (id, user_id, credential_id, public_key, counter, transports, name)
+       values (gen_random_uuid(), $1, 'planted', '\\x00', 0, '{}', 'Key')`,
+      [person.id],
+    );
     expect(await signIn(person, { roles: ["editors", "admins"] })).toMatchObject({ status: 200 });
     expect(await rolesOf(person.id)).toEqual(["ROLE_BACKOFFICE_ADMIN", "ROLE_BACKOFFICE_EDITOR"]);
     await expect(signInAs(on.app, person.username)).rejects.toThrow("incorrect");
+    expect(await on.db.query("select 1 from passkey where user_id = $1", [person.id])).toEqual([]);
   });
   test("the last admin keeps the role, with the sentence of the database", async () => {
     const person = await addPerson({ roles: ["ROLE_BACKOFFICE_ADMIN"] });

@@ -8,7 +8,7 @@ import { keyLostError } from "../../records/secrets/secrets.ts";
 
 const issuer = "Kasekam";
 const stepSeconds = 30;
-/** Accepted steps before and after the present one: clocks of telephones differ. */
+/** Accepted time steps before and after the current one: the clocks of phones differ. */
 const drift = 1;
 
 /** A secret belongs to one account: it can't be moved to another row. */
@@ -23,6 +23,12 @@ function openStored(db: Queries, userId: string, stored: string): Secret {
     if (text !== null) return Secret.fromBase32(text);
   }
   throw keyLostError();
+}
+
+function seal(db: Queries, userId: string, secret: Secret): string {
+  const [key] = secretKeysOf(db);
+  if (!key) throw keyLostError();
+  return encryptText(key, placeOf(userId), secret.base32);
 }
 
 interface NewApp {
@@ -44,21 +50,22 @@ export async function beginApp(
   tx: Queries,
   { userId, label }: { readonly userId: string; readonly label: string },
 ): Promise<NewApp> {
-  const [key] = secretKeysOf(tx);
-  if (!key) throw keyLostError();
   const secret = new Secret({ size: 20 });
   const stored = await tx.query(
     `insert into totp_secret (user_id, secret) values ($1, $2)
      on conflict (user_id) do update set secret = excluded.secret, last_step = 0 where totp_secret.confirmed_at is null
      returning 1`,
-    [userId, encryptText(key, placeOf(userId), secret.base32)],
+    [userId, seal(tx, userId, secret)],
   );
   if (stored.length === 0) throw hasApp();
   return { secret: secret.base32, uri: totpOf(secret, label).toString() };
 }
 
-/** Accepts a code of the account's app, each time step once. False for any other text. */
-async function takeStep(
+/**
+ * Accepts a code of the account's app, each time step once. False for any other text. The secret is encrypted again with
+ * the first key, so that older keys can be retired.
+ */
+async function consumeStep(
   db: Queries,
   { userId, typed, isSetUp }: { readonly userId: string; readonly typed: string; readonly isSetUp: boolean },
 ): Promise<boolean> {
@@ -68,25 +75,26 @@ async function takeStep(
   );
   if (!stored) return false;
   const timestamp = Date.now();
-  const delta = totpOf(openStored(db, userId, stored.secret), "").validate({
+  const secret = openStored(db, userId, stored.secret);
+  const delta = totpOf(secret, "").validate({
     token: typed,
     timestamp,
     window: drift,
   });
   if (delta === null) return false;
   const step = TOTP.counter({ period: stepSeconds, timestamp }) + delta;
-  const taken = await db.query(
-    `update totp_secret set last_step = $2, confirmed_at = coalesce(confirmed_at, now())
+  const accepted = await db.query(
+    `update totp_secret set last_step = $2, confirmed_at = coalesce(confirmed_at, now()), secret = $4
      where user_id = $1 and last_step < $2 and secret = $3 returning 1`,
-    [userId, step, stored.secret],
+    [userId, step, stored.secret, seal(db, userId, secret)],
   );
-  return taken.length > 0;
+  return accepted.length > 0;
 }
 
 /** Accepts a code of an app that is set up, once. */
-export const takeAppCode = (db: Queries, userId: string, typed: string): Promise<boolean> =>
-  takeStep(db, { userId, typed, isSetUp: true });
+export const consumeAppCode = (db: Queries, userId: string, typed: string): Promise<boolean> =>
+  consumeStep(db, { userId, typed, isSetUp: true });
 
 /** Finishes to set up an app with its first code; false for a wrong one. */
 export const finishApp = (db: Queries, userId: string, typed: string): Promise<boolean> =>
-  takeStep(db, { userId, typed, isSetUp: false });
+  consumeStep(db, { userId, typed, isSetUp: false });

@@ -9,7 +9,7 @@ import type { AuthServices } from "../auth-services.ts";
 import type { Client } from "../devices/client.ts";
 import { startSession } from "../devices/start-session.ts";
 import type { TokenReply } from "../tokens/tokens.ts";
-import { takePasskey } from "./passkeys.ts";
+import { verifyPasskey } from "./passkeys.ts";
 
 /** Signs in the person of a passkey. */
 export async function signInWithPasskey(
@@ -19,8 +19,8 @@ export async function signInWithPasskey(
 ): Promise<TokenReply> {
   const address = addressKey(client.ip);
   await countAttempt(db, attemptLimits.secondFactorAddress, address);
+  const { userId } = await verifyPasskey(db, used);
   const granted = await db.transaction(async (tx) => {
-    const { userId } = await takePasskey(tx, used);
     // The account may have been deactivated since.
     const account = await readAccount(tx, userId);
     if (!account)

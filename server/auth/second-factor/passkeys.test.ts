@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { AppError } from "../../../domain/errors/errors.ts";
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
-import type { Queries } from "../../db/database.ts";
-import { takePasskey } from "./passkeys.ts";
+import type { Database } from "../../db/database.ts";
+import { verifyPasskey } from "./passkeys.ts";
 import { call, forgetConfirmations, signInWith } from "./second-factor.fixture.ts";
 import { createAuthenticator } from "./test-authenticator.fixture.ts";
 
@@ -79,12 +79,12 @@ test("while the database is away, a passkey is not refused", async () => {
   const authenticator = await addPasskey();
   const used = authenticator.use(await beginUse());
   const away = new AppError("away");
-  const db: Queries = {
+  const db: Database = {
     ...on.db,
     query: (text, values) =>
       text.startsWith("delete from passkey_challenge") ? Promise.reject(away) : on.db.query(text, values),
   };
-  await expect(takePasskey(db, used)).rejects.toBe(away);
+  await expect(verifyPasskey(db, used)).rejects.toBe(away);
   expect((await finishUse(used)).statusCode).toBe(200);
 });
 
@@ -124,6 +124,36 @@ describe("a new passkey is refused", () => {
     const made = authenticator.make(await beginAdding(theirs));
     expect(outcomeOf(await finishAdding(made, theirs))).toEqual(refused);
   });
+});
+
+describe("a challenge is used up", () => {
+  test("by a new passkey that is refused", async () => {
+    const challenge = await beginAdding();
+    const unverified = createAuthenticator(site).make(challenge, { isVerified: false });
+    expect(outcomeOf(await finishAdding(unverified))).toEqual(refused);
+    expect(outcomeOf(await finishAdding(createAuthenticator(site).make(challenge)))).toEqual(refused);
+  });
+  test("by a use that is refused", async () => {
+    const authenticator = await addPasskey();
+    const challenge = await beginUse();
+    const unverified = authenticator.use(challenge, { isVerified: false });
+    expect(outcomeOf(await finishUse(unverified))).toEqual(refused);
+    expect(outcomeOf(await finishUse(authenticator.use(challenge)))).toEqual(refused);
+  });
+});
+
+test("an account has no more than 20 passkeys, also when two are added at once", async () => {
+  await on.db.query(
+    `insert into passkey (id, user_id, credential_id, public_key, counter, transports, name)
+     select gen_random_uuid(), $1::uuid, 'full-' || $1::uuid || i, '\\x00', 0, '{}', 'Key' from generate_series(1, 19) i`,
+    [person.id],
+  );
+  const challenges = [await beginAdding(), await beginAdding()];
+  const answers = await Promise.all(
+    challenges.map((challenge) => finishAdding(createAuthenticator(site).make(challenge))),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+  expect((await call(on, ["POST", "/api/secondFactor/v1/passkeys/begin"], token)).statusCode).toBe(422);
 });
 
 describe("a use of a passkey is refused", () => {

@@ -12,13 +12,13 @@ import type { finishPasskeySignIn } from "../../../domain/contracts/auth/sign-in
 import type { BodyOf } from "../../../domain/declare/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
-import type { Queries } from "../../db/database.ts";
+import type { Database, Queries } from "../../db/database.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 
 const challengeSeconds = 300;
 const type = "public-key";
 const userVerification = "required";
-/** ES256, EdDSA and RS256: what today's devices make. */
+/** ES256, EdDSA and RS256: what current authenticators support. */
 const algorithms = [-7, -8, -257];
 const maxPasskeys = 20;
 
@@ -34,7 +34,7 @@ const notAccepted = (cause?: unknown) =>
     },
     { cause },
   );
-/** The library throws for what does not fit; the database may be away meanwhile. */
+/** The library throws for an invalid response; an error of the database passes through. */
 function refuse(error: unknown): never {
   throw error instanceof AppError ? error : notAccepted(error);
 }
@@ -55,7 +55,7 @@ const storeChallenge = (db: Queries, challenge: string, userId: string | null) =
     [hashChallenge(challenge), userId, challengeSeconds],
   );
 
-async function takeChallenge(db: Queries, challenge: string, userId: string | null): Promise<boolean> {
+async function consumeChallenge(db: Queries, challenge: string, userId: string | null): Promise<boolean> {
   const taken = await db.query(
     `delete from passkey_challenge where hash = $1 and user_id is not distinct from $2 and expires_at > now() returning 1`,
     [hashChallenge(challenge), userId],
@@ -81,7 +81,7 @@ export async function beginPasskey(db: Queries, person: Person): Promise<z.outpu
     "select credential_id as id from passkey where user_id = $1",
     [person.id],
   );
-  if (existing.length >= maxPasskeys) throw tooManyPasskeys();
+  await assertRoom(db, person.id);
   const {
     challenge,
     user,
@@ -108,11 +108,21 @@ export async function beginPasskey(db: Queries, person: Person): Promise<z.outpu
   };
 }
 
-/** Stores a passkey that the browser has made. Throws `rule` for one that does not fit. */
-export async function addPasskey(
-  db: Queries,
+/** What is stored of a passkey. */
+interface NewPasskey {
+  readonly credentialId: string;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+}
+
+/**
+ * Verifies a passkey that the browser has made. Throws `rule` for an invalid one. Its challenge is used up in any case, so
+ * it must not run in a transaction that a failure rolls back.
+ */
+export async function verifyNewPasskey(
+  db: Database,
   { userId, made }: { readonly userId: string; readonly made: BodyOf<typeof finishPasskey> },
-): Promise<void> {
+): Promise<NewPasskey> {
   const { id, origin } = relyingPartyOf(db);
   const verified = await verifyRegistrationResponse({
     response: {
@@ -122,7 +132,7 @@ export async function addPasskey(
       clientExtensionResults: {},
       response: { clientDataJSON: made.clientDataJSON, attestationObject: made.attestationObject },
     },
-    expectedChallenge: (challenge) => takeChallenge(db, challenge, userId),
+    expectedChallenge: (challenge) => consumeChallenge(db, challenge, userId),
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
@@ -130,20 +140,40 @@ export async function addPasskey(
   }).catch(refuse);
   if (!verified.verified) throw notAccepted();
   const { credential } = verified.registrationInfo;
-  const added = await db.query(
+  return {
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+  };
+}
+
+interface PasskeyOf {
+  readonly userId: string;
+  readonly passkey: NewPasskey;
+  readonly name: string;
+  readonly transports: readonly string[];
+}
+
+/** Stores a verified passkey of an account whose row is locked. Throws `rule` for one too many or one that is known. */
+export async function addPasskey(
+  tx: Queries,
+  { userId, passkey, name, transports }: PasskeyOf,
+): Promise<void> {
+  await assertRoom(tx, userId);
+  const added = await tx.query(
     `insert into passkey (id, user_id, credential_id, public_key, counter, transports, name)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential_id) do nothing returning 1`,
-    [
-      randomUUIDv7(),
-      userId,
-      credential.id,
-      Buffer.from(credential.publicKey),
-      credential.counter,
-      made.transports,
-      made.name,
-    ],
+    [randomUUIDv7(), userId, passkey.credentialId, passkey.publicKey, passkey.counter, transports, name],
   );
   if (added.length === 0) throw notAccepted();
+}
+
+async function assertRoom(db: Queries, userId: string): Promise<void> {
+  const [found] = await db.query<{ count: number }>(
+    "select count(*)::int as count from passkey where user_id = $1",
+    [userId],
+  );
+  if ((found?.count ?? 0) >= maxPasskeys) throw tooManyPasskeys();
 }
 
 /** What the browser needs to use a passkey: whose it is, the passkey says. */
@@ -164,9 +194,12 @@ interface StoredPasskey {
   readonly counter: number;
 }
 
-/** Accepts the use of a passkey, once; returns whose it is. Throws `rule` for any other, known or unknown. */
-export async function takePasskey(
-  db: Queries,
+/**
+ * Accepts the use of a passkey, once; returns whose it is. Throws `rule` for any other, known or unknown. Its challenge is
+ * used up in any case, so it must not run in a transaction that a failure rolls back.
+ */
+export async function verifyPasskey(
+  db: Database,
   used: BodyOf<typeof finishPasskeySignIn>,
 ): Promise<{ readonly userId: string }> {
   const { id: rpId, origin } = relyingPartyOf(db);
@@ -188,7 +221,7 @@ export async function takePasskey(
         signature: used.signature,
       },
     },
-    expectedChallenge: (challenge) => takeChallenge(db, challenge, null),
+    expectedChallenge: (challenge) => consumeChallenge(db, challenge, null),
     expectedOrigin: origin,
     expectedRPID: rpId,
     credential: {
@@ -199,11 +232,11 @@ export async function takePasskey(
     requireUserVerification: true,
   }).catch(refuse);
   if (!verified) throw notAccepted();
-  // Removed meanwhile, or used by a copy of it at the same time.
-  const noted = await db.query(
+  // Removed in the meantime, or a concurrent use of a cloned authenticator.
+  const updated = await db.query(
     "update passkey set counter = $2, used_at = now() where id = $1 and counter = $3 returning 1",
     [passkey.id, authenticationInfo.newCounter, passkey.counter],
   );
-  if (noted.length === 0) throw notAccepted();
+  if (updated.length === 0) throw notAccepted();
   return { userId: passkey.userId };
 }

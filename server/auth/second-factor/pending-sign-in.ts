@@ -10,7 +10,7 @@ import type { AuthServices } from "../auth-services.ts";
 import type { Client } from "../devices/client.ts";
 import { startSession } from "../devices/start-session.ts";
 import { hashToken, issueToken, type TokenReply } from "../tokens/tokens.ts";
-import { takeCode, wrongCodeError } from "./take-code.ts";
+import { consumeCode, wrongCodeError } from "./consume-code.ts";
 
 const pendingSeconds = 600;
 
@@ -53,7 +53,7 @@ export async function finishSignInWithCode(
   );
   const account = found ? await readAccount(db, found.userId) : null;
   if (!account) throw expired();
-  const way = await takeCode(db, { userId: account.id, typed: code });
+  const way = await consumeCode(db, { userId: account.id, typed: code });
   if (!way) throw wrongCodeError();
   const granted = await db.transaction(async (tx) => {
     const used = await tx.query("delete from token where hash = $1 and kind = 'pending' returning 1", [

@@ -38,7 +38,7 @@ export async function countRecoveryCodes(db: Queries, userId: string): Promise<n
 }
 
 /** Uses up a recovery code; false for any other text. */
-export async function takeRecoveryCode(db: Queries, userId: string, typed: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Queries, userId: string, typed: string): Promise<boolean> {
   const used = await db.query("delete from recovery_code where user_id = $1 and hash = $2 returning 1", [
     userId,
     hashCode(typed),

@@ -2,19 +2,25 @@ import type { FastifyInstance } from "fastify";
 import * as calls from "../../../domain/contracts/auth/second-factor.ts";
 import * as steps from "../../../domain/contracts/auth/sign-in-steps.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
+import { requireSession } from "../../http/app-context.ts";
 import { registerRoute } from "../../http/register-route.ts";
 import { readAccount } from "../accounts/accounts.ts";
 import { addressKey } from "../address-key.ts";
 import { attemptLimits, countAttempt } from "../attempts.ts";
 import type { AuthServices } from "../auth-services.ts";
 import { clientOf } from "../devices/client.ts";
-import { requireSession } from "../tokens/require-session.ts";
 import { beginApp, finishApp } from "./authenticator-app.ts";
+import { clearCodeGuesses, countCodeGuess, normalizeCode, wrongCodeError } from "./consume-code.ts";
 import { signInWithPasskey } from "./passkey-sign-in.ts";
-import { addPasskey, beginPasskey, beginPasskeyUse } from "./passkeys.ts";
+import { addPasskey, beginPasskey, beginPasskeyUse, verifyNewPasskey } from "./passkeys.ts";
 import { finishSignInWithCode } from "./pending-sign-in.ts";
-import { noteAdded, readSecondFactor, removeFactor, renewRecoveryCodes } from "./second-factor.ts";
-import { clearCodeGuesses, countCodeGuess, normalizeCode, wrongCodeError } from "./take-code.ts";
+import {
+  completeFactor,
+  lockAccount,
+  readSecondFactor,
+  removeFactor,
+  renewRecoveryCodes,
+} from "./second-factor.ts";
 
 /** Registers the second step of a sign-in, and what people set up for it. */
 export function registerSecondFactorRoutes(app: FastifyInstance, services: AuthServices): void {
@@ -60,14 +66,16 @@ function registerAppSetUp(app: FastifyInstance, { db, sessions }: AuthServices):
     return beginApp(db, { userId: account.id, label: account.username });
   });
   registerRoute(app, calls.finishApp, async ({ context: { actor }, body, request }) => {
+    const { tokenHash } = requireSession(request);
     await countCodeGuess(db, actor.userId);
-    const noted = await db.transaction(async (tx) => {
+    const added = await db.transaction(async (tx) => {
+      await lockAccount(tx, actor.userId);
       if (!(await finishApp(tx, actor.userId, normalizeCode(body.code)))) throw wrongCodeError();
-      return noteAdded(tx, actor);
+      return completeFactor(tx, { actor, change: "appAdded", tokenHash });
     });
     await clearCodeGuesses(db, actor.userId);
-    sessions.forget(requireSession(request).tokenHash);
-    return noted;
+    sessions.forget(tokenHash);
+    return added;
   });
 }
 
@@ -78,11 +86,15 @@ function registerPasskeySetUp(app: FastifyInstance, { db, sessions }: AuthServic
     return beginPasskey(db, account);
   });
   registerRoute(app, calls.finishPasskey, async ({ context: { actor }, body, request }) => {
-    const noted = await db.transaction(async (tx) => {
-      await addPasskey(tx, { userId: actor.userId, made: body });
-      return noteAdded(tx, actor);
+    const { userId } = actor;
+    const { tokenHash } = requireSession(request);
+    const passkey = await verifyNewPasskey(db, { userId, made: body });
+    const added = await db.transaction(async (tx) => {
+      await lockAccount(tx, userId);
+      await addPasskey(tx, { userId, passkey, name: body.name, transports: body.transports });
+      return completeFactor(tx, { actor, change: "passkeyAdded", tokenHash });
     });
-    sessions.forget(requireSession(request).tokenHash);
-    return noted;
+    sessions.forget(tokenHash);
+    return added;
   });
 }

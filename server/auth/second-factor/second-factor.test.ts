@@ -237,6 +237,51 @@ describe("recovery codes", () => {
   });
 });
 
+test("recovery codes still work after the guesses of the app's code are used up", async () => {
+  const { recoveryCodes } = await setUpApp(on, token);
+  const pending = await pendingOf();
+  for (let tries = 0; tries < 6; tries += 1) await finish(pending, "000000");
+  expect((await finish(pending, "111111")).statusCode).toBe(429);
+  expect((await finish(pending, recoveryCodes[0] ?? "")).statusCode).toBe(200);
+});
+
+test("the secret of an app is encrypted with the first key at its next use", async () => {
+  const { secret } = await setUpApp(on, token);
+  const readStored = async () =>
+    (
+      await on.db.query<{ secret: string }>("select secret from totp_secret where user_id = $1", [person.id])
+    )[0]?.secret;
+  const before = await readStored();
+  expect((await signInWith(on, person.username, { otp: codeOf(secret) })).statusCode).toBe(200);
+  expect(await readStored()).not.toBe(before);
+  expect((await signInWith(on, person.username, { otp: codeOf(secret, 1) })).statusCode).toBe(200);
+});
+
+test("the first second factor ends the sessions that began with the password alone, and not its own", async () => {
+  const other = await signInAs(on.app, person.username);
+  await setUpApp(on, token);
+  expect((await me(other)).statusCode).toBe(401);
+  expect((await me(token)).statusCode).toBe(200);
+});
+
+test("the owner is mailed about every change", async () => {
+  await on.db.query(`update "user" set email = $2 where id = $1`, [person.id, `${person.id}@post.example`]);
+  const readMails = () =>
+    on.db.query<{ body: string }>("select body from message_out where recipient = $1 order by id", [
+      `${person.id}@post.example`,
+    ]);
+  await setUpApp(on, token);
+  await call(on, ["POST", "/api/secondFactor/v1/recoveryCodes"], token);
+  await call(on, ["DELETE", "/api/secondFactor/v1/app"], token);
+  expect((await readMails()).map(({ body }) => body.split("\n")[0])).toEqual(
+    [
+      "An authenticator app was added.",
+      "New recovery codes were created.",
+      "The authenticator app was removed.",
+    ].map((change) => `The sign-in of your account ${person.username} has changed. ${change}`),
+  );
+});
+
 describe("a role that must have a second factor", () => {
   const key = "secondFactor.editor";
   const setRequired = async (value: string | null) => {
@@ -256,6 +301,48 @@ describe("a role that must have a second factor", () => {
     await setUpApp(on, token);
     expect((await me(token)).json()).toMatchObject({ needsSecondFactor: false });
     expect((await list()).statusCode).toBe(200);
+  });
+
+  test("gets the same answer from every call but those to set it up and to sign out", async () => {
+    const { contracts } = on.app.appContext;
+    const refused = contracts.filter(
+      ({ callers, withoutSecondFactor }) =>
+        !withoutSecondFactor &&
+        (callers === "signedIn" || (Array.isArray(callers) && callers.includes("editor"))),
+    );
+    expect(refused.length).toBeGreaterThan(80);
+    for (const { method, path } of refused) {
+      const answer = await on.app.inject({
+        method,
+        url: path.replace(/\{\w+\}/g, person.id),
+        headers: bearer(token),
+      });
+      // The reply to HEAD has no body.
+      const code = method === "HEAD" ? answer.statusCode : answer.json().code;
+      expect([method, path, code]).toEqual([method, path, method === "HEAD" ? 403 : 4031]);
+    }
+    const allowed = contracts.filter(({ withoutSecondFactor }) => withoutSecondFactor);
+    expect(allowed.map(({ path }) => path).sort()).toMatchInlineSnapshot(`
+      [
+        "/api/confirm/v1/code",
+        "/api/confirm/v1/passkey",
+        "/api/confirm/v1/password",
+        "/api/devices/v1",
+        "/api/devices/v1/{id}",
+        "/api/oauth2/v1/user/logout",
+        "/api/oauth2/v1/user/me",
+        "/api/oauth2/v1/user/password",
+        "/api/oauth2/v1/user/stay",
+        "/api/secondFactor/v1",
+        "/api/secondFactor/v1/app",
+        "/api/secondFactor/v1/app/begin",
+        "/api/secondFactor/v1/app/finish",
+        "/api/secondFactor/v1/passkeys/begin",
+        "/api/secondFactor/v1/passkeys/finish",
+        "/api/secondFactor/v1/passkeys/{id}",
+        "/api/secondFactor/v1/recoveryCodes",
+      ]
+    `);
   });
 
   test("keeps its last second factor", async () => {
@@ -346,6 +433,31 @@ describe("an admin", () => {
       by: { id: admin.id },
       changes: { hasSecondFactor: { from: true, to: false } },
     });
+  });
+
+  test("must have confirmed who they are, for one colleague at a time who has a second factor", async () => {
+    const admin = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+    const adminToken = await signInAs(on.app, admin.username);
+    const reset = () =>
+      call(on, ["POST", `/api/users/staff/v1/${person.id}/resetSecondFactor`, {}], adminToken);
+    const refused = await reset();
+    expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining("no two-step sign-in")]);
+    await setUpApp(on, token);
+    const bulk = { action: "resetSecondFactor", ids: [person.id] };
+    expect((await call(on, ["POST", "/api/users/staff/v1/bulk", bulk], adminToken)).statusCode).toBe(400);
+    await forgetConfirmations(on);
+    expect((await reset()).statusCode).toBe(428);
+    expect((await signInWith(on, person.username)).json()).toMatchObject({ error: "mfa_required" });
+  });
+
+  test("lets a colleague sign in who has used up the guesses", async () => {
+    await setUpApp(on, token);
+    for (let tries = 0; tries < 6; tries += 1) await signInWith(on, person.username, { otp: "000000" });
+    const admin = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+    const adminToken = await signInAs(on.app, admin.username);
+    await call(on, ["POST", `/api/users/staff/v1/${person.id}/resetSecondFactor`, {}], adminToken);
+    const theirs = (await signInWith(on, person.username)).json().access_token;
+    expect(await setUpApp(on, theirs)).toMatchObject({ secret: expect.any(String) });
   });
 
   test("can't reset their own", async () => {

@@ -5,9 +5,13 @@ import { user } from "../../../domain/entities/people/user.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
+import { screenUrl } from "../../outbox/channels.ts";
 import { asAdmin } from "../../records/access/as-admin.ts";
 import { isId } from "../../records/operation-context.ts";
 import { patchRow } from "../../records/write/patch.ts";
+import { mailOwner, readOwner } from "../mail-account.ts";
+import { revokeUserTokens } from "../tokens/tokens.ts";
+import { clearCodeGuesses } from "./consume-code.ts";
 import { eraseSecondFactor } from "./erase.ts";
 import { hasSecondFactorSql } from "./has-second-factor.ts";
 import { countRecoveryCodes, issueRecoveryCodes } from "./recovery-codes.ts";
@@ -50,7 +54,7 @@ async function hasSecondFactor(db: Queries, userId: string): Promise<boolean> {
 }
 
 /** Writes to the account, and so to its history, whether it has a second factor. */
-async function noteSecondFactor(tx: Queries, actor: Actor, userId: string): Promise<void> {
+async function updateHasSecondFactor(tx: Queries, actor: Actor, userId: string): Promise<void> {
   const has = await hasSecondFactor(tx, userId);
   await patchRow({
     db: tx,
@@ -63,14 +67,59 @@ async function noteSecondFactor(tx: Queries, actor: Actor, userId: string): Prom
   if (!has) await tx.query("delete from recovery_code where user_id = $1", [userId]);
 }
 
-/** Notes a factor that the person has added; returns recovery codes with the first one, else null. */
-export async function noteAdded(tx: Queries, actor: Actor): Promise<{ recoveryCodes: string[] | null }> {
+/** Locks an account whose factors change, before their rows. Waits for other changes and for sign-ins. */
+export const lockAccount = (tx: Queries, userId: string) =>
+  tx.query(`select 1 from "user" where id = $1 for no key update`, [userId]);
+
+/** What changed, as the owner of the account reads it. */
+const changes = {
+  appAdded: localized("An authenticator app was added.", "កម្មវិធីបង្កើតលេខកូដមួយត្រូវបានបន្ថែម។"),
+  passkeyAdded: localized("A passkey was added.", "សោចូលគណនីមួយត្រូវបានបន្ថែម។"),
+  appRemoved: localized("The authenticator app was removed.", "កម្មវិធីបង្កើតលេខកូដត្រូវបានដកចេញ។"),
+  passkeyRemoved: localized("A passkey was removed.", "សោចូលគណនីមួយត្រូវបានដកចេញ។"),
+  codesRenewed: localized("New recovery codes were created.", "លេខកូដសង្គ្រោះថ្មីត្រូវបានបង្កើត។"),
+  reset: localized("An administrator reset two-step sign-in.", "អ្នកគ្រប់គ្រងម្នាក់បានកំណត់ការចូលគណនីពីរជំហានឡើងវិញ។"),
+} as const;
+
+async function notifyOfChange(tx: Queries, userId: string, change: keyof typeof changes): Promise<void> {
+  const owner = await readOwner(tx, userId);
+  if (!owner) return;
+  const { username } = owner;
+  const url = screenUrl(tx, "app/users/security");
+  await mailOwner(tx, owner, {
+    subject: "Your sign-in to Kasekam has changed · ការចូលគណនី Kasekam របស់អ្នកបានប្ដូរ",
+    body: [
+      `The sign-in of your account ${username} has changed. ${changes[change].en}`,
+      `If it wasn't you, change your password and check your passkeys and devices: ${url}`,
+      "",
+      `ការចូលគណនី ${username} របស់អ្នកបានប្ដូរ។ ${changes[change].km}`,
+      "បើមិនមែនជាអ្នកទេ សូមប្ដូរពាក្យសម្ងាត់ ហើយពិនិត្យសោចូលគណនី និងឧបករណ៍របស់អ្នក តាមតំណខាងលើ។",
+    ].join("\n"),
+  });
+}
+
+interface AddedFactor {
+  readonly actor: Actor;
+  readonly change: "appAdded" | "passkeyAdded";
+  /** The token of the session that added it. */
+  readonly tokenHash: Buffer;
+}
+
+/**
+ * Completes what the first factor of an account needs: recovery codes, which are returned, and the end of all other
+ * sessions, which began with the password alone. Returns null for further factors. The account is locked.
+ */
+export async function completeFactor(
+  tx: Queries,
+  { actor, change, tokenHash }: AddedFactor,
+): Promise<{ recoveryCodes: string[] | null }> {
   const { userId } = actor;
-  // Two factors added at once issue one set of codes.
-  await tx.query(`select 1 from "user" where id = $1 for update`, [userId]);
-  await noteSecondFactor(tx, actor, userId);
+  await updateHasSecondFactor(tx, actor, userId);
+  await notifyOfChange(tx, userId, change);
   const left = await countRecoveryCodes(tx, userId);
-  return { recoveryCodes: left > 0 ? null : [...(await issueRecoveryCodes(tx, userId))] };
+  if (left > 0) return { recoveryCodes: null };
+  await revokeUserTokens(tx, userId, tokenHash);
+  return { recoveryCodes: [...(await issueRecoveryCodes(tx, userId))] };
 }
 
 const needsAnother = localized(
@@ -84,7 +133,7 @@ type Factor = "app" | { readonly passkey: string };
 /** Removes a factor of the person; the last one stays while the role needs one. */
 export async function removeFactor(tx: Queries, actor: Actor, factor: Factor): Promise<void> {
   const { userId, role } = actor;
-  await tx.query(`select 1 from "user" where id = $1 for update`, [userId]);
+  await lockAccount(tx, userId);
   const removed =
     factor === "app"
       ? await tx.query(
@@ -100,21 +149,29 @@ export async function removeFactor(tx: Queries, actor: Actor, factor: Factor): P
   if (removed.length === 0) throw new AppError("notFound");
   if (isSecondFactorRequired(role) && !(await hasSecondFactor(tx, userId)))
     throw new AppError("rule", { message: needsAnother });
-  await noteSecondFactor(tx, actor, userId);
+  await updateHasSecondFactor(tx, actor, userId);
+  await notifyOfChange(tx, userId, factor === "app" ? "appRemoved" : "passkeyRemoved");
 }
 
 /** New recovery codes for an account with a second factor. */
 export async function renewRecoveryCodes(tx: Queries, userId: string): Promise<readonly string[]> {
+  await lockAccount(tx, userId);
   if (!(await hasSecondFactor(tx, userId)))
     throw new AppError("rule", {
       message: localized("Set up two-step sign-in first.", "សូមរៀបចំការចូលគណនីពីរជំហានជាមុនសិន។"),
     });
+  await notifyOfChange(tx, userId, "codesRenewed");
   return issueRecoveryCodes(tx, userId);
 }
 
-/** Removes all factors of a colleague who lost their device, and ends their sessions. */
+/** Removes all factors of an account, and ends its sessions. */
 export async function resetSecondFactor(tx: Queries, actor: Actor, userId: string): Promise<void> {
+  await lockAccount(tx, userId);
+  const had = await hasSecondFactor(tx, userId);
   await eraseSecondFactor(tx, userId);
-  await noteSecondFactor(tx, actor, userId);
-  await tx.query("delete from token where user_id = $1", [userId]);
+  await updateHasSecondFactor(tx, actor, userId);
+  // A person who lost their device may have used up the guesses.
+  await clearCodeGuesses(tx, userId);
+  await revokeUserTokens(tx, userId);
+  if (had) await notifyOfChange(tx, userId, "reset");
 }

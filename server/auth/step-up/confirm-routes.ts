@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import * as calls from "../../../domain/contracts/auth/confirm.ts";
+import { requireSession } from "../../http/app-context.ts";
 import { registerRoute } from "../../http/register-route.ts";
 import type { AuthServices } from "../auth-services.ts";
-import { requireSession } from "../tokens/require-session.ts";
 import { confirmByCode, confirmByPasskey, confirmByPassword } from "./confirm.ts";
 
 /** Registers how people confirm who they are before a protected change. */

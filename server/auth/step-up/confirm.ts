@@ -10,8 +10,8 @@ import { readAccount } from "../accounts/accounts.ts";
 import { attemptLimits, clearAttempts, countAttempt } from "../attempts.ts";
 import type { AuthServices } from "../auth-services.ts";
 import { verifyPassword } from "../passwords/hash-password.ts";
-import { takePasskey } from "../second-factor/passkeys.ts";
-import { takeCode, wrongCodeError } from "../second-factor/take-code.ts";
+import { consumeCode, wrongCodeError } from "../second-factor/consume-code.ts";
+import { verifyPasskey } from "../second-factor/passkeys.ts";
 
 /** How long a confirmation counts, in minutes. A sign-in is one. */
 export const confirmedMinutes = 10;
@@ -30,13 +30,13 @@ export async function isConfirmed(db: Queries, { tokenHash }: Session): Promise<
   return found.length > 0;
 }
 
-async function noteConfirmed(db: Queries, { tokenHash }: Session): Promise<void> {
-  const noted = await db.query(
+async function recordConfirmation(db: Queries, { tokenHash }: Session): Promise<void> {
+  const updated = await db.query(
     `update sign_in s set confirmed_at = now() from token t where t.hash = $1 and s.id = t.sign_in_id returning 1`,
     [tokenHash],
   );
   // A token that a server of an older version has issued.
-  if (noted.length === 0) throw new AppError("signedOut");
+  if (updated.length === 0) throw new AppError("signedOut");
 }
 
 const secondStepNeeded = () =>
@@ -65,13 +65,13 @@ export async function confirmByPassword(
   if (!account) throw new AppError("signedOut");
   if (account.hasSecondFactor) throw secondStepNeeded();
   if (!(await verifyPassword(password, account.passwordHash))) throw wrongPassword();
-  await noteConfirmed(db, session);
+  await recordConfirmation(db, session);
   await clearAttempts(db, attemptLimits.changeAccount, userId);
 }
 
 export async function confirmByCode({ db }: AuthServices, session: Session, code: string): Promise<void> {
-  if (!(await takeCode(db, { userId: userIdOf(session), typed: code }))) throw wrongCodeError();
-  await noteConfirmed(db, session);
+  if (!(await consumeCode(db, { userId: userIdOf(session), typed: code }))) throw wrongCodeError();
+  await recordConfirmation(db, session);
 }
 
 export async function confirmByPasskey(
@@ -79,12 +79,10 @@ export async function confirmByPasskey(
   session: Session,
   used: BodyOf<typeof confirmWithPasskey>,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { userId } = await takePasskey(tx, used);
-    if (userId !== userIdOf(session))
-      throw new AppError("rule", {
-        message: localized("This passkey belongs to another account.", "សោចូលគណនីនេះជារបស់គណនីផ្សេង។"),
-      });
-    await noteConfirmed(tx, session);
-  });
+  const { userId } = await verifyPasskey(db, used);
+  if (userId !== userIdOf(session))
+    throw new AppError("rule", {
+      message: localized("This passkey belongs to another account.", "សោចូលគណនីនេះជារបស់គណនីផ្សេង។"),
+    });
+  await recordConfirmation(db, session);
 }

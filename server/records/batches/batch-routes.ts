@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as calls from "../../../domain/contracts/records/batch.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
+import { requireSession } from "../../http/app-context.ts";
 import { registerRoute } from "../../http/register-route.ts";
 import type { Services } from "../../http/services.ts";
 import { findBatch } from "./find-batch.ts";
@@ -21,8 +22,8 @@ export function registerBatchRoutes(app: FastifyInstance, { db }: Pick<Services,
   );
   registerRoute(app, calls.undoBatch, async ({ context: { actor, language }, params: { id }, request }) => {
     const { entity } = await findBatch({ db, actor, id });
-    if (entityNamed(entity).confirmWrites && request.session)
-      await app.appContext.assertConfirmed(request.session, "byRole");
+    if (entityNamed(entity).confirmWrites)
+      await app.appContext.assertConfirmed(requireSession(request), "byRole");
     await undoBatch({ db, actor, id, language });
     return readBatch({ db, actor, id });
   });

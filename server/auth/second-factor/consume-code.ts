@@ -3,8 +3,8 @@ import { latinDigits } from "../../../domain/khmer/latin-digits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { attemptLimits, clearAttempts, countAttempt } from "../attempts.ts";
-import { takeAppCode } from "./authenticator-app.ts";
-import { takeRecoveryCode } from "./recovery-codes.ts";
+import { consumeAppCode } from "./authenticator-app.ts";
+import { consumeRecoveryCode } from "./recovery-codes.ts";
 
 export const wrongCode = localized(
   "This code is incorrect or was used already. Enter the newest one.",
@@ -29,17 +29,20 @@ export async function clearCodeGuesses(db: Queries, userId: string): Promise<voi
   for (const limit of guessLimits) await clearAttempts(db, limit, userId);
 }
 
-/** Uses up a code of the app or a recovery code; null for a wrong one. Throws `tooMany`. */
-export async function takeCode(
+/**
+ * Uses up a code of the app or a recovery code; null for a wrong one. Throws `tooMany`. Recovery codes are not counted:
+ * they can't be guessed, and still work after somebody else has used up the guesses.
+ */
+export async function consumeCode(
   db: Queries,
   { userId, typed }: { readonly userId: string; readonly typed: string },
 ): Promise<"code" | "recoveryCode" | null> {
-  await countCodeGuess(db, userId);
   const code = normalizeCode(typed);
-  const isTaken = isAppCode(code)
-    ? await takeAppCode(db, userId, code)
-    : await takeRecoveryCode(db, userId, code);
-  if (!isTaken) return null;
+  if (isAppCode(code)) await countCodeGuess(db, userId);
+  const isRight = isAppCode(code)
+    ? await consumeAppCode(db, userId, code)
+    : await consumeRecoveryCode(db, userId, code);
+  if (!isRight) return null;
   await clearCodeGuesses(db, userId);
   return isAppCode(code) ? "code" : "recoveryCode";
 }
