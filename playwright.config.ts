@@ -76,6 +76,8 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       HOST: "127.0.0.1",
       METRICS_PORT: "off",
+      // Receivers of webhooks are on this machine.
+      WEBHOOK_PRIVATE_ADDRESSES: "1",
       NODE_ENV: "development",
       LOG_LEVEL: process.env.E2E_LOG ? "info" : "warn",
     },

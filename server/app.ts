@@ -6,6 +6,8 @@ import { AppError } from "../domain/errors/errors.ts";
 import { registerArchiveRoutes } from "./archive/archive-routes.ts";
 import { registerAppAccountRoutes } from "./auth/accounts/app-account-routes.ts";
 import { addressKey } from "./auth/address-key.ts";
+import { registerApiKeyRoutes } from "./auth/api-keys/api-key-routes.ts";
+import { findKey, isApiKey } from "./auth/api-keys/find-key.ts";
 import { attemptLimits, countAttempt } from "./auth/attempts.ts";
 import { registerAuthRoutes } from "./auth/auth-routes.ts";
 import { registerDeviceRoutes } from "./auth/devices/device-routes.ts";
@@ -78,6 +80,7 @@ import { registerSettingRoutes } from "./settings/setting-routes.ts";
 import { openSettings } from "./settings/settings.ts";
 import { registerStatusRoutes } from "./status/status-routes.ts";
 import type { Tracing } from "./tracing/tracing.ts";
+import { registerWebhookRoutes } from "./webhooks/webhook-routes.ts";
 
 // Large enough for a product whose eight rich-text fields are all full of Khmer.
 const maxJsonBytes = 4_194_304;
@@ -123,7 +126,7 @@ export async function buildApp({
   const sessions = await createSessionCache(db, listener);
   app.decorate("appContext", {
     db,
-    findSession: sessions.find,
+    findSession: (token) => (isApiKey(token) ? findKey(db, token) : sessions.find(token)),
     countCall: ({ method, path, perHour }, userId) =>
       countAttempt(db, { name: `${method} ${path}`, tries: perHour, seconds: 3600 }, userId),
     needsSecondFactor: ({ actor, isStrong }) =>
@@ -161,6 +164,8 @@ export async function buildApp({
   registerSecondFactorRoutes(app, { ...services, sessions });
   registerDeviceRoutes(app, { ...services, sessions });
   registerConfirmRoutes(app, { ...services, sessions });
+  registerApiKeyRoutes(app, services);
+  registerWebhookRoutes(app, services);
   registerAppAccountRoutes(app, services);
   if (env.NODE_ENV !== "production") registerMailboxRoutes(app, services);
   registerAppOrderRoutes(app, services);

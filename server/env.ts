@@ -54,6 +54,29 @@ const schema = z.object({
     ),
     false,
   ),
+  /** Allows webhooks to private addresses and without TLS: for tests, and receivers in one's own network. */
+  WEBHOOK_PRIVATE_ADDRESSES: z._default(
+    z.pipe(
+      z.enum(["0", "1"], errorText("WEBHOOK_PRIVATE_ADDRESSES must be 1 or 0.")),
+      z.transform((given) => given === "1"),
+    ),
+    false,
+  ),
+  /** Seconds before the second attempt to send a webhook message; each further wait is twice as long. */
+  WEBHOOK_RETRY_SECONDS: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^(\d{1,3}|0\.\d)$/,
+            errorText("WEBHOOK_RETRY_SECONDS must be a number of seconds up to 999, or from 0.1 to 0.9."),
+          ),
+        ),
+      z.transform(Number),
+    ),
+    5,
+  ),
   HOST: optional,
   PORT: z.optional(port("PORT")),
   DATA_DIR: z._default(z.string(), ".data"),

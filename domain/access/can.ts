@@ -25,6 +25,7 @@ export type PlainOperation = Exclude<(typeof operations)[number], "bulk">;
 type WithAccess = Pick<AnyEntity, "access">;
 type WithActs = Partial<Pick<AnyEntity, "fields" | "actions" | "commands">>;
 
+/** The operations that only read. */
 const readOperations: ReadonlySet<string> = new Set(["list", "read", "history", "export"]);
 
 /** A normalised grant: the role's operations, and the field that restricts it to its own vendor's rows. */

@@ -9,6 +9,7 @@ export const taskNames = [
   "notifications",
   "news",
   "report-schedules",
+  "webhooks",
   "search-counts",
   "search-versions",
   "search-popularity",

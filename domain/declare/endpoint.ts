@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { KeyScope } from "../access/key-scopes.ts";
 import type { Role } from "../access/roles.ts";
 import type { ErrorName } from "../errors/errors.ts";
 
@@ -28,6 +29,8 @@ export interface Endpoint<
   readonly path: Path;
   readonly summary: string;
   readonly callers: Callers;
+  /** The scope that an API key needs to call it. Without one, no key may. */
+  readonly scope?: KeyScope;
   readonly query?: Query;
   readonly body?: Body;
   /** The encoding of the body; defaults to JSON. With "bytes" it is a piece of a file, as in the tus protocol. */

@@ -192,6 +192,8 @@ export interface Declaration<F extends Fields, A extends string, C extends Comma
   readonly title?: readonly [FieldName<F>, FieldName<F>?];
   /** Roles that are not listed have no access. */
   readonly access: Partial<Record<Role, Grant<F>>>;
+  /** API keys may read its records, and never change them: sign-in depends on them. */
+  readonly keysOnlyRead?: true;
   readonly actions?: Record<A, Action<F>>;
   readonly commands?: { readonly [K in keyof C]: Command<F, C[K]> };
   readonly rules?: readonly Rule<F>[];

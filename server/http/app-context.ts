@@ -32,6 +32,8 @@ export interface Session {
   readonly expiresAt: Date;
   /** Whether the account has a second factor, or the OpenID provider signed the person in. */
   readonly isStrong: boolean;
+  /** The scopes of an API key; absent when a person signed in. */
+  readonly scopes?: readonly string[];
 }
 
 /** The services that `route` needs from the app. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isInScope, type KeyScope, scopeName } from "../../domain/access/key-scopes.ts";
 import type { Actor } from "../../domain/access/roles.ts";
 import type { Callers, ReplyOf } from "../../domain/declare/index.ts";
 import {
@@ -9,7 +10,7 @@ import {
 } from "../../domain/declare/parse-request.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { messageText } from "../../domain/errors/messages.ts";
-import { languageOf } from "../../domain/text/localized-text.ts";
+import { languageOf, localized } from "../../domain/text/localized-text.ts";
 import type { Database } from "../db/database.ts";
 import type { AppContext, Contract } from "./app-context.ts";
 import {
@@ -173,7 +174,7 @@ const plain = (value: unknown): object => (typeof value === "object" && value !=
 
 async function authenticate(
   appContext: AppContext,
-  { callers, withoutSecondFactor, confirm }: Contract,
+  { callers, withoutSecondFactor, confirm, scope }: Contract,
   request: FastifyRequest,
 ): Promise<void> {
   if (callers === "public") return;
@@ -187,7 +188,24 @@ async function authenticate(
   if (!withoutSecondFactor && callers !== "farmer" && appContext.needsSecondFactor(session))
     throw new AppError("secondFactorMissing");
   if (confirm) await appContext.assertConfirmed(session, confirm);
+  if (session.scopes && !isInScope(session.scopes, scope)) throw outOfScope(scope);
   request.session = session;
+}
+
+/** The error of an API key that lacks the scope of a call, or of a call that no key may make. */
+function outOfScope(scope: KeyScope | undefined): AppError {
+  if (typeof scope !== "object")
+    return new AppError("forbidden", {
+      message: localized(
+        "API keys can't make this call. Sign in instead.",
+        "សោ API មិនអាចហៅមុខងារនេះបានទេ។ សូមចូលគណនីជំនួសវិញ។",
+      ),
+    });
+  const name = scopeName(scope.entity, scope.level);
+  return new AppError("forbidden", {
+    message: localized(`This API key lacks the scope ${name}.`, `សោ API នេះគ្មានវិសាលភាព ${name} ទេ។`),
+    extra: { scope: name },
+  });
 }
 
 function isAllowedCaller(callers: Exclude<Callers, "public">, { role, profileId }: Actor): boolean {

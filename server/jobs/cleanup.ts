@@ -27,6 +27,7 @@ import { removeUnusedSpellings } from "../records/search/remove-unused-spellings
 import { purgeBin } from "../records/write/purge.ts";
 import { getSetting } from "../settings/settings.ts";
 import { removeOldServers } from "../status/heartbeat.ts";
+import { removeOldDeliveries } from "../webhooks/delivery-rows.ts";
 
 type Needed = Pick<Services, "db" | "files" | "log">;
 
@@ -43,6 +44,7 @@ const tasksOf = ({ db, files, log }: Needed, signal: AbortSignal): readonly (() 
   () => removeOldEvents(db),
   () => removeOldChanges(db),
   () => removeOldTickets(db),
+  () => removeOldDeliveries(db),
   () => removeOldPresence(db),
   () => removeOldServers(db),
   () => removeOldNotices(db),

@@ -12,6 +12,8 @@ import { weighPopular } from "../records/search/weigh-popular.ts";
 import { queueDueReports } from "../reports/schedules/queue-due.ts";
 import { keepOrderTotals } from "../reports/totals/keep-totals.ts";
 import { settingChannel } from "../settings/settings.ts";
+import { sendWebhooks } from "../webhooks/deliver.ts";
+import { webhookChannel } from "../webhooks/delivery-rows.ts";
 import { cleanUp } from "./cleanup.ts";
 import { publishDueNews } from "./publish-due-news.ts";
 
@@ -62,6 +64,12 @@ export const periodicTasks = (services: Services): readonly PeriodicTask[] => [
     cron: everyMinute,
     channel: null,
     run: (signal) => queueDueReports(services.db, signal),
+  },
+  {
+    queue: "webhooks",
+    cron: everyMinute,
+    channel: webhookChannel,
+    run: (signal) => sendWebhooks(services, signal),
   },
   {
     queue: "search-counts",

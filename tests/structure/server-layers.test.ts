@@ -27,6 +27,7 @@ const layers: readonly (readonly string[])[] = [
     "saved-views",
     "status",
     "tracing",
+    "webhooks",
   ],
   ["entities", "jobs", "seed", "startup"],
 ];

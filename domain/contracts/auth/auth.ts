@@ -55,6 +55,7 @@ export const profile = endpoint({
   summary: "Who is signed in: roles, names, vendor",
   callers: "signedIn",
   withoutSecondFactor: true,
+  scope: "any",
   reply: z.object({
     id: z.string(),
     username: z.string(),

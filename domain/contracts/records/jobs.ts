@@ -42,6 +42,7 @@ export const readJob = endpoint({
   path: "/api/jobs/v1/{id}",
   summary: "The state of one of your own jobs, with the outcome of its rows; only the failed ones by default",
   callers: "signedIn",
+  scope: "anyWritten",
   query: z.strictObject({ results: z.optional(z.enum(["failed", "all", "none"])) }),
   reply: z.extend(job, { results: z.array(rowResult) }),
 });

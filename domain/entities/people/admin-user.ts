@@ -29,6 +29,7 @@ export const adminUser = entity("adminUser", {
   },
   confirmWrites: true,
   access: { backofficeAdmin: "manage" },
+  keysOnlyRead: true,
   commands: accountCommands(["backofficeAdmin"]),
   rules: [
     {

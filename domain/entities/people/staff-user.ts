@@ -32,6 +32,7 @@ export const staffUser = entity("staffUser", {
     state: accountState(staff),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
+  keysOnlyRead: true,
   commands: accountCommands(staff),
   rules: [
     {

@@ -34,6 +34,7 @@ export const systemSetting = entity("systemSetting", {
   },
   confirmWrites: true,
   access: { backofficeAdmin: "act" },
+  keysOnlyRead: true,
   commands: {
     set: {
       label: localized("Change", "ផ្លាស់ប្ដូរ"),

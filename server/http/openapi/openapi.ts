@@ -1,3 +1,4 @@
+import { type KeyScope, scopeName } from "../../../domain/access/key-scopes.ts";
 import { farmerRoleName, roleNames, roles } from "../../../domain/access/roles.ts";
 import { AppError, type ErrorName, errorTypes, toProblem } from "../../../domain/errors/errors.ts";
 import type { Contract, JsonSchema } from "../app-context.ts";
@@ -23,6 +24,12 @@ export function roleNamesOf({ callers }: Contract): readonly string[] {
   if (callers === "public" || callers === "signedIn") return allRoleNames;
   return callers === "farmer" ? [farmerRoleName] : callers.flatMap((role) => roleNames[role]);
 }
+
+/** The scope that an API key needs, for `x-scope`. */
+const scopeText = (scope: KeyScope): string => {
+  if (scope === "any") return "any key";
+  return scope === "anyWritten" ? "any key that may write" : scopeName(scope.entity, scope.level);
+};
 
 /** All errors of an endpoint: its own, and those of the request pipeline. */
 export function errorNamesOf(contract: Contract): readonly ErrorName[] {
@@ -136,6 +143,7 @@ function operationOf(contract: Contract, components: Components): JsonSchema {
     summary,
     tags: tagOf(contract),
     "x-roles": roleNamesOf(contract),
+    ...(contract.scope ? { "x-scope": scopeText(contract.scope) } : {}),
     security: securityOf(contract),
     parameters: parametersOf(contract).map((parameter) =>
       parameter.in === "header"
@@ -258,7 +266,7 @@ export function openApiOf({ version, contracts }: OpenApiInput): JsonSchema {
       title: "Kasekam",
       version,
       description:
-        "The back office of a Cambodian farming marketplace. `x-roles` names the account roles that may make a call; every error is `application/problem+json`.",
+        "The back office of a Cambodian farming marketplace. `x-roles` names the account roles that may make a call, `x-scope` the scope that an API key needs for it (none: no key may); every error is `application/problem+json`.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/" }],
@@ -270,7 +278,7 @@ export function openApiOf({ version, contracts }: OpenApiInput): JsonSchema {
         bearer: {
           type: "http",
           scheme: "bearer",
-          description: "The access_token of POST /api/oauth2/token.",
+          description: "The access_token of POST /api/oauth2/token, or an API key (`kk_…`).",
         },
         appClient: {
           type: "http",

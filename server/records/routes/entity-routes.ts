@@ -50,6 +50,9 @@ export function entityRoutes(entity: AnyEntity): readonly Route[] {
 
 const anything = z.unknown();
 
+/** Routes that reply with records of other entities too, so that no API key may call them. */
+const withoutScope: ReadonlySet<string> = new Set(["profile", "activity"]);
+
 interface RouteOwner {
   readonly db: Database;
   readonly entity: AnyEntity;
@@ -88,6 +91,9 @@ function contractOf(owner: RouteOwner, route: Route, index: number) {
     encoding,
     ...(confirm ? { confirm } : {}),
     reply: anything,
+    ...(withoutScope.has(name)
+      ? {}
+      : { scope: { entity: entity.name, level: method === "GET" ? "read" : "write" } as const }),
     tags: [entity.label.many.en],
     operationId: `${entity.name}.${name}${index > 0 ? `.${index}` : ""}`,
     ...(query ? { queryJsonSchema: query } : {}),

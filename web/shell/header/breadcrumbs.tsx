@@ -18,6 +18,9 @@ const texts = {
   batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
   status: localized("System status", "ស្ថានភាពប្រព័ន្ធ"),
   security: localized("Sign-in and security", "ការចូលគណនី និងសុវត្ថិភាព"),
+  apiKeys: localized("API keys", "សោ API"),
+  serviceKeys: localized("Service keys", "សោសេវា"),
+  webhooks: localized("Webhooks", "Webhook"),
   reset: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
 };
 
@@ -26,6 +29,9 @@ const singlePages: Readonly<Record<string, LocalizedText>> = {
   "/app/media": texts.media,
   "/app/systemStatus": texts.status,
   "/app/users/security": texts.security,
+  "/app/apiKeys": texts.apiKeys,
+  "/app/serviceKeys": texts.serviceKeys,
+  "/app/webhooks": texts.webhooks,
 };
 
 interface Crumb {

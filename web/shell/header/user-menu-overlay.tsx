@@ -2,17 +2,21 @@ import { Menu } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import {
   IconActivity,
+  IconApi,
   IconHistory,
   IconKey,
   IconLanguage,
   IconLogout,
   IconMoon,
+  IconRobot,
   IconShieldLock,
   IconSun,
   IconUserX,
+  IconWebhook,
 } from "@tabler/icons-react";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { hasIntegrations } from "../../../domain/access/integrations.ts";
 import { roleLabels } from "../../../domain/access/roles.ts";
 import { hasSystemStatus } from "../../../domain/access/system-status.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -41,6 +45,9 @@ const texts = {
   batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
   status: localized("System status", "ស្ថានភាពប្រព័ន្ធ"),
   security: localized("Sign-in and security", "ការចូលគណនី និងសុវត្ថិភាព"),
+  apiKeys: localized("API keys", "សោ API"),
+  serviceKeys: localized("Service keys", "សោសេវា"),
+  webhooks: localized("Webhooks", "Webhook"),
   reset: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
   light: localized("Light mode", "មុខងារភ្លឺ"),
   dark: localized("Dark mode", "មុខងារងងឹត"),
@@ -123,6 +130,21 @@ export function UserMenuOverlay({
           <Menu.Item component={Link} to="/app/users/security" leftSection={<IconShieldLock size={18} />}>
             {t(texts.security)}
           </Menu.Item>
+          {hasIntegrations(role) && (
+            <Menu.Item component={Link} to="/app/serviceKeys" leftSection={<IconRobot size={18} />}>
+              {t(texts.serviceKeys)}
+            </Menu.Item>
+          )}
+          {hasIntegrations(role) && (
+            <Menu.Item component={Link} to="/app/webhooks" leftSection={<IconWebhook size={18} />}>
+              {t(texts.webhooks)}
+            </Menu.Item>
+          )}
+          {role !== "anonymous" && (
+            <Menu.Item component={Link} to="/app/apiKeys" leftSection={<IconApi size={18} />}>
+              {t(texts.apiKeys)}
+            </Menu.Item>
+          )}
           <Menu.Item component={Link} to="/app/users/resetPassword" leftSection={<IconKey size={18} />}>
             {t(texts.reset)}
           </Menu.Item>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { can } from "../../../domain/access/can.ts";
+import { hasIntegrations } from "../../../domain/access/integrations.ts";
 import { mayCall } from "../../../domain/access/may-call.ts";
 import { hasMediaLibrary } from "../../../domain/access/media-library.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
@@ -46,12 +47,20 @@ const library = { label: localized("Media library", "បណ្ណាល័យម
 
 const status = { label: localized("System status", "ស្ថានភាពប្រព័ន្ធ"), to: "/app/systemStatus" };
 
+const ownKeys = { label: localized("API keys", "សោ API"), to: "/app/apiKeys" };
+const integrations = [
+  { label: localized("Service keys", "សោសេវា"), to: "/app/serviceKeys" },
+  { label: localized("Webhooks", "Webhook"), to: "/app/webhooks" },
+];
+
 function screenLinksOf(role: CurrentRole): readonly ScreenLink[] {
   const entries = menuOf(role).flatMap((group) => group.entries);
   return [
     ...entries.map(({ label, to }) => ({ label, to })),
     ...(hasMediaLibrary(role) ? [library] : []),
     ...(hasSystemStatus(role) ? [status] : []),
+    ...(hasIntegrations(role) ? integrations : []),
+    ...(role === "anonymous" ? [] : [ownKeys]),
     ...otherScreens,
   ];
 }

@@ -34,6 +34,17 @@ const SystemStatus = lazyScreen(
   async () => (await import("../../screens/system-status/system-status-screen.tsx")).SystemStatusScreen,
 );
 
+const OwnKeys = lazyScreen(
+  async () => (await import("../../screens/integrations/keys-screen.tsx")).OwnKeysScreen,
+);
+const ServiceKeys = lazyScreen(
+  async () => (await import("../../screens/integrations/keys-screen.tsx")).ServiceKeysScreen,
+);
+
+const Webhooks = lazyScreen(
+  async () => (await import("../../screens/integrations/webhooks-screen.tsx")).WebhooksScreen,
+);
+
 const Batches = lazyScreen(
   async () => (await import("../../screens/batches/batches-screen.tsx")).BatchesScreen,
 );
@@ -137,6 +148,9 @@ export const appRoutes: readonly RouteObject[] = [
       withBoundary({ path: "users/security", Component: SignInSecurity }),
       withBoundary({ path: "media", Component: Media }),
       withBoundary({ path: "systemStatus", Component: SystemStatus }),
+      withBoundary({ path: "apiKeys", Component: OwnKeys }),
+      withBoundary({ path: "serviceKeys", Component: ServiceKeys }),
+      withBoundary({ path: "webhooks", Component: Webhooks }),
       withBoundary({ path: "batches", Component: Batches }),
       withBoundary({ path: "batches/:batchId", Component: OneBatch }),
       ...entitySummaries.flatMap(entityRoutes),

@@ -1,0 +1,104 @@
+import { randomBytes, randomUUIDv7 } from "node:crypto";
+import { hasIntegrations } from "../../../domain/access/integrations.ts";
+import { scopesOf } from "../../../domain/access/key-scopes.ts";
+import type { Actor } from "../../../domain/access/roles.ts";
+import { type addApiKey, keyLimits } from "../../../domain/contracts/integrations/api-keys.ts";
+import type { BodyOf } from "../../../domain/declare/endpoint.ts";
+import { entities } from "../../../domain/entities/index.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
+import type { Queries } from "../../db/database.ts";
+import { isId } from "../../records/operation-context.ts";
+import { hashToken } from "../tokens/tokens.ts";
+import { keyPrefix } from "./find-key.ts";
+import { readOwner } from "./key-owners.ts";
+
+interface KeyWrite {
+  readonly tx: Queries;
+  readonly actor: Actor;
+}
+
+/** How much of a key is kept to recognise it. */
+const shownCharacters = keyPrefix.length + 6;
+
+const unknownOwner = localized(
+  "Choose an active back-office account.",
+  "សូមជ្រើសរើសគណនីដែលកំពុងប្រើក្នុងប្រព័ន្ធគ្រប់គ្រង។",
+);
+const tooMuch = (scope: string) =>
+  localized(`The owner's role doesn't give ${scope}.`, `តួនាទីរបស់ម្ចាស់សោមិនផ្ដល់ ${scope} ទេ។`);
+
+/** The owner of a new key. Only a manager of keys may choose another account than their own. */
+async function ownerOf(
+  { tx, actor }: KeyWrite,
+  { kind, ownerId }: Pick<BodyOf<typeof addApiKey>, "kind" | "ownerId">,
+): Promise<Actor> {
+  if (kind === "personal") {
+    if (ownerId !== undefined && ownerId !== actor.userId) throw new AppError("forbidden");
+    return actor;
+  }
+  if (!hasIntegrations(actor.role)) throw new AppError("forbidden");
+  const owner = await readOwner(tx, ownerId ?? "");
+  if (!owner) throw new AppError("invalid", { issues: [{ path: "ownerId", message: unknownOwner }] });
+  return owner;
+}
+
+/** Creates a key; returns it, which can't be read again, and its id. */
+export async function addKey(
+  { tx, actor }: KeyWrite,
+  draft: BodyOf<typeof addApiKey>,
+): Promise<{ readonly id: string; readonly key: string }> {
+  const owner = await ownerOf({ tx, actor }, draft);
+  const possible = new Set(scopesOf(owner.role, entities));
+  const refused = draft.scopes.filter((scope) => !possible.has(scope));
+  if (refused.length > 0)
+    throw new AppError("invalid", {
+      issues: [{ path: "scopes", message: tooMuch(refused.slice(0, 3).join(", ")) }],
+    });
+  await assertRoom(tx, owner.userId);
+  const id = randomUUIDv7();
+  const key = `${keyPrefix}${randomBytes(32).toString("base64url")}`;
+  await tx.query(
+    `insert into api_key (id, name, kind, owner_id, scopes, hash, start, expires_at, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8), $9)`,
+    [
+      id,
+      draft.name,
+      draft.kind,
+      owner.userId,
+      [...new Set(draft.scopes)],
+      hashToken(key),
+      key.slice(0, shownCharacters),
+      draft.days,
+      actor.userId,
+    ],
+  );
+  return { id, key };
+}
+
+async function assertRoom(tx: Queries, ownerId: string): Promise<void> {
+  const [counted] = await tx.query<{ n: number }>(
+    "select count(*)::int as n from api_key where owner_id = $1 and revoked_at is null and expires_at > now()",
+    [ownerId],
+  );
+  if ((counted?.n ?? 0) < keyLimits.perOwner) return;
+  throw new AppError("rule", {
+    message: localized(
+      `This account has ${keyLimits.perOwner} active keys. Revoke one first.`,
+      `គណនីនេះមានសោកំពុងប្រើ ${keyLimits.perOwner}។ សូមដកហូតសោមួយជាមុនសិន។`,
+    ),
+  });
+}
+
+/** Ends a key. Keys of others are not found by those who don't manage keys. */
+export async function revokeKey({ tx, actor }: KeyWrite, id: string): Promise<void> {
+  if (!isId(id)) throw new AppError("notFound");
+  const [found] = await tx.query<{ isRevoked: boolean }>(
+    `select revoked_at is not null as "isRevoked" from api_key
+     where id = $1 and ($2 or owner_id = $3 and kind = 'personal') for update`,
+    [id, hasIntegrations(actor.role), actor.userId],
+  );
+  if (!found) throw new AppError("notFound");
+  if (found.isRevoked) return;
+  await tx.query("update api_key set revoked_at = now(), revoked_by = $2 where id = $1", [id, actor.userId]);
+}
