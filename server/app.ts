@@ -3,6 +3,7 @@ import multipart from "@fastify/multipart";
 import { Registry } from "@prometheus-io/client";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { AppError } from "../domain/errors/errors.ts";
+import { localized } from "../domain/text/localized-text.ts";
 import { registerArchiveRoutes } from "./archive/archive-routes.ts";
 import { registerAppAccountRoutes } from "./auth/accounts/app-account-routes.ts";
 import { addressKey } from "./auth/address-key.ts";
@@ -82,6 +83,11 @@ import { registerStatusRoutes } from "./status/status-routes.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import { registerWebhookRoutes } from "./webhooks/webhook-routes.ts";
 
+const peopleOnly = localized(
+  "A person must confirm this change, so API keys can't make it.",
+  "ការផ្លាស់ប្ដូរនេះត្រូវមានមនុស្សបញ្ជាក់ ដូច្នេះសោ API មិនអាចធ្វើបានទេ។",
+);
+
 // Large enough for a product whose eight rich-text fields are all full of Khmer.
 const maxJsonBytes = 4_194_304;
 
@@ -133,7 +139,8 @@ export async function buildApp({
       actor !== null && !isStrong && isSecondFactorRequired(actor.role),
     async assertConfirmed(session, confirm) {
       const isAsked = confirm === "always" || mustConfirm(session.actor?.role ?? "anonymous");
-      if (isAsked && !(await isConfirmed(db, session))) throw new AppError("unconfirmed");
+      if (!isAsked || (await isConfirmed(db, session))) return;
+      throw session.scopes ? new AppError("forbidden", { message: peopleOnly }) : new AppError("unconfirmed");
     },
     unfitReplies: env.NODE_ENV === "production" ? "repaired" : "refused",
     contracts: [],

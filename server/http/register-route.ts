@@ -187,8 +187,8 @@ async function authenticate(
   // The farmers' app has no second factors.
   if (!withoutSecondFactor && callers !== "farmer" && appContext.needsSecondFactor(session))
     throw new AppError("secondFactorMissing");
-  if (confirm) await appContext.assertConfirmed(session, confirm);
   if (session.scopes && !isInScope(session.scopes, scope)) throw outOfScope(scope);
+  if (confirm) await appContext.assertConfirmed(session, confirm);
   request.session = session;
 }
 

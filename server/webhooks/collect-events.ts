@@ -35,6 +35,9 @@ async function readSubscribers(db: Queries): Promise<readonly Subscriber[]> {
 const historyNamesOf = ({ entities: chosen }: Subscriber): readonly string[] =>
   entities.filter(({ name }) => chosen.length === 0 || chosen.includes(name)).map(historyName);
 
+/** The newest id of the history, committed or not. */
+const newestSql = "coalesce(pg_sequence_last_value(pg_get_serial_sequence('history', 'id')::regclass), 0)";
+
 /**
  * Begins to read the history, unless it is read already, and locks the cursor. After a restore into another cluster, whose
  * transaction ids may be smaller, it begins again, after all that is there.
@@ -43,27 +46,37 @@ async function lockCursor(tx: Queries): Promise<void> {
   await tx.query(
     `insert into webhook_cursor (snapshot, after)
      values (pg_current_snapshot(), coalesce((select max(id) from history), 0))
-     on conflict (singleton) do update set snapshot = excluded.snapshot, after = excluded.after
+     on conflict (singleton) do update set snapshot = excluded.snapshot, after = excluded.after,
+         next_after = excluded.after, next_xid = '0', newest = excluded.after
        where pg_snapshot_xmax(webhook_cursor.snapshot) > pg_snapshot_xmax(excluded.snapshot)`,
   );
 }
 
-/** Prepares for a new webhook. The first one gets what is committed from now on, not what happened since the last one was deleted. */
+/**
+ * Prepares for a new webhook. The first one gets the changes that begin from now on, not what happened since the last one
+ * was deleted.
+ */
 export async function startReading(tx: Queries): Promise<void> {
   await lockCursor(tx);
   const others = await tx.query("select 1 from webhook where deleted_at is null limit 1");
   if (others.length > 0) return;
   await tx.query("delete from webhook_event");
   await tx.query(
-    "update webhook_cursor set snapshot = pg_current_snapshot(), after = coalesce((select max(id) from history), 0)",
+    `update webhook_cursor set snapshot = pg_current_snapshot(), after = latest.id, next_after = latest.id, newest = latest.id
+     from (select coalesce(max(id), 0) as id from history) latest`,
   );
 }
 
 /**
- * Notes the changes that were committed since the last time. The cursor is locked first, so that the statement after it has a
+ * Queues the changes that were committed since the last time. The cursor is locked first, so that the statement after it has a
  * newer snapshot than the last reader's.
+ *
+ * Ids don't follow the order of commits, so a read begins before the oldest transaction that is still open: an id up to
+ * `next_after` was given before the snapshot that ends at `next_xid`, so when all transactions before that have ended, those
+ * changes are read. `next_after` is the newest id of one read earlier, because a transaction takes an id a moment before it
+ * gets its number.
  */
-async function noteChanges(db: Database, subscribers: readonly Subscriber[]): Promise<void> {
+async function queueChanges(db: Database, subscribers: readonly Subscriber[]): Promise<void> {
   const names = [...new Set(subscribers.flatMap(historyNamesOf))];
   await db.transaction(async (tx) => {
     await lockCursor(tx);
@@ -72,13 +85,17 @@ async function noteChanges(db: Database, subscribers: readonly Subscriber[]): Pr
     );
     if (!cursor) return;
     await tx.query(
-      `with noted as (
+      `with queued as (
          insert into webhook_event (history_id)
          select h.id from history h
          where h.tx >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(h.tx, $1::pg_snapshot)
            and h.id > $2 and h.entity = any ($3)
          on conflict do nothing)
-       update webhook_cursor set snapshot = pg_current_snapshot()`,
+       update webhook_cursor set snapshot = pg_current_snapshot(), newest = ${newestSql},
+         after = case when has_ended then greatest(after, next_after) else after end,
+         next_after = case when has_ended then newest else next_after end,
+         next_xid = case when has_ended then pg_snapshot_xmax(pg_current_snapshot()) else next_xid end
+       from (select pg_snapshot_xmin(pg_current_snapshot()) >= next_xid as has_ended from webhook_cursor) transactions`,
       [cursor.snapshot, cursor.after, names],
     );
   });
@@ -96,14 +113,14 @@ interface ChangeRow {
 const batchSize = 100;
 
 /** The longest waiting changes. They are removed in the transaction that stores their deliveries. */
-const takeChanges = (tx: Queries): Promise<readonly ChangeRow[]> =>
+const removeChanges = (tx: Queries): Promise<readonly ChangeRow[]> =>
   tx.query<ChangeRow>(
-    `with taken as (
+    `with removed as (
        delete from webhook_event where history_id in (
          select history_id from webhook_event order by history_id limit ${batchSize} for update skip locked)
        returning history_id)
      select h.id, h.entity, h.record_id as "recordId", h.at, h.action, h.changes
-     from taken join history h on h.id = taken.history_id order by h.id`,
+     from removed join history h on h.id = removed.history_id order by h.id`,
   );
 
 /** Whether a record, deleted or not, is one that a person may read. */
@@ -176,10 +193,10 @@ async function addMessages(tx: Queries, subscriber: Subscriber, change: ChangeRo
       await addDelivery(tx, { webhookId, ...(await payloadFor(tx, { actor, entity, change })) });
 }
 
-/** Turns noted changes into messages; returns how many changes. */
+/** Turns queued changes into messages; returns how many changes. */
 const expandChanges = (db: Database, subscribers: readonly Subscriber[]): Promise<number> =>
   db.transaction(async (tx) => {
-    const changes = await takeChanges(tx);
+    const changes = await removeChanges(tx);
     for (const change of changes)
       for (const subscriber of subscribers) await addMessages(tx, subscriber, change);
     return changes.length;
@@ -189,7 +206,7 @@ const expandChanges = (db: Database, subscribers: readonly Subscriber[]): Promis
 export async function collectEvents(db: Database, signal: AbortSignal): Promise<boolean> {
   const subscribers = await readSubscribers(db);
   if (subscribers.length === 0) return false;
-  await noteChanges(db, subscribers);
+  await queueChanges(db, subscribers);
   while (!signal.aborted && (await expandChanges(db, subscribers)) === batchSize);
   return true;
 }

@@ -12,7 +12,7 @@ import { collectEvents } from "./collect-events.ts";
 import { testType, wakeDelivery } from "./delivery-rows.ts";
 import { type Outcome, postMessage } from "./post-message.ts";
 import { signedHeaders } from "./sign.ts";
-import { noteWebhookChange, secretPlace } from "./webhook-rows.ts";
+import { recordWebhookChange, secretPlace } from "./webhook-rows.ts";
 
 const u = columnsOf(staffUser, "u");
 
@@ -72,20 +72,20 @@ async function post({ db, env, log }: Delivering, due: DueRow, signal: AbortSign
   }
 }
 
-/** Sends a message and stores the outcome. It stays due when the server stops meanwhile. */
+/** Sends a message and stores the outcome. It stays due when the server stops first. */
 async function deliverOne(services: Delivering, due: DueRow, signal: AbortSignal): Promise<void> {
   const { db, env } = services;
   const outcome = await post(services, due, signal);
   const isAccepted = "status" in outcome && outcome.status >= 200 && outcome.status <= 299;
   await db.transaction((tx) =>
-    isAccepted ? noteSuccess(tx, due, outcome) : noteFailure(tx, due, outcome, env.WEBHOOK_RETRY_SECONDS),
+    isAccepted ? recordSuccess(tx, due, outcome) : recordFailure(tx, due, outcome, env.WEBHOOK_RETRY_SECONDS),
   );
 }
 
 const answerOf = (outcome: Outcome): readonly [number | null, string | null] =>
   "status" in outcome ? [outcome.status, null] : [null, outcome.failure];
 
-async function noteSuccess(tx: Queries, { id, webhookId }: DueRow, outcome: Outcome): Promise<void> {
+async function recordSuccess(tx: Queries, { id, webhookId }: DueRow, outcome: Outcome): Promise<void> {
   await tx.query(
     `update webhook_delivery set state = 'delivered', tries = tries + 1, tried_at = now(), status = $2, failure = $3
      where id = $1`,
@@ -97,7 +97,7 @@ async function noteSuccess(tx: Queries, { id, webhookId }: DueRow, outcome: Outc
   );
 }
 
-async function noteFailure(
+async function recordFailure(
   tx: Queries,
   { id, webhookId, type, tries }: DueRow,
   outcome: Outcome,
@@ -125,9 +125,9 @@ async function noteFailure(
   if (counted?.isPaused) await notifyPaused(tx, webhookId, counted.name);
 }
 
-/** Tells every back-office admin that a webhook was paused. */
+/** Notifies every back-office admin that a webhook was paused. */
 async function notifyPaused(tx: Queries, webhookId: string, name: string): Promise<void> {
-  await noteWebhookChange(tx, {
+  await recordWebhookChange(tx, {
     id: webhookId,
     by: null,
     action: "pause",
@@ -165,7 +165,7 @@ export async function deliverDue(services: Delivering, signal: AbortSignal): Pro
   return due.length;
 }
 
-/** Milliseconds between two looks, and of one run of the task. */
+/** Milliseconds between two reads of the history, and of one run of the task. */
 const pauseMs = 1000;
 const runMs = 50_000;
 

@@ -45,7 +45,7 @@ type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 /**
  * Raises the version of a webhook and keeps the change in the history. `by` is null for the server. The secret is never in it.
  */
-export async function noteWebhookChange(
+export async function recordWebhookChange(
   tx: Queries,
   {
     id,

@@ -171,6 +171,39 @@ describe("events", () => {
     }
   });
 
+  test("are read once: the cursor stays behind open transactions, and follows when they have ended", async () => {
+    const readAfter = async () =>
+      (await server.db.query<{ after: number }>("select after from webhook_cursor"))[0]?.after ?? 0;
+    await create({ entities: ["productUnit"] });
+    const other = openAppDatabase(server.url);
+    try {
+      const held = Promise.withResolvers<void>();
+      const begun = Promise.withResolvers<number>();
+      const long = other.transaction(async (tx) => {
+        await tx.query(
+          "insert into product_unit (id, name, name_kh, symbol) values (gen_random_uuid(), 'Open', 'បើក', 'open')",
+        );
+        const [own] = await tx.query<{ id: number }>("select max(id) as id from history");
+        begun.resolve(own?.id ?? 0);
+        await held.promise;
+      });
+      const own = await begun.promise;
+      for (let reads = 0; reads < 4; reads++) {
+        await insert("productUnit");
+        await collect();
+      }
+      expect(await readAfter()).toBeLessThan(own);
+      held.resolve();
+      await long;
+      for (let reads = 0; reads < 4; reads++) await collect();
+      expect(await readAfter()).toBeGreaterThan(own);
+      await deliver();
+      expect(received).toHaveLength(5);
+    } finally {
+      await other.close();
+    }
+  });
+
   test("go on after a restore into a cluster with smaller transaction ids, without those of before", async () => {
     await create({ entities: ["productUnit"] });
     await insert("productUnit");
@@ -293,7 +326,7 @@ describe("a receiver that fails", () => {
     expect(new Set(received.map(({ data }) => JSON.stringify(data))).size).toBe(1);
   });
 
-  test("is paused after ten attempts and an hour, tells admins, keeps events, and goes on when resumed", async () => {
+  test("is paused after ten attempts and an hour, notifies admins, keeps events, and goes on when resumed", async () => {
     const webhook = await create({ entities: ["productUnit"] });
     await insert("productUnit");
     await collect();

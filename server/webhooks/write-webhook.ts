@@ -17,7 +17,7 @@ import { isPublicAddress, literalAddress } from "./addresses.ts";
 import { startReading } from "./collect-events.ts";
 import { addDelivery, testType, wakeDelivery } from "./delivery-rows.ts";
 import { newSecret } from "./sign.ts";
-import { changesBetween, lockWebhook, noteWebhookChange, secretPlace } from "./webhook-rows.ts";
+import { changesBetween, lockWebhook, recordWebhookChange, secretPlace } from "./webhook-rows.ts";
 
 interface WebhookWrite {
   readonly tx: Queries;
@@ -102,7 +102,7 @@ export async function createWebhook(
       actor.userId,
     ],
   );
-  await noteWebhookChange(tx, {
+  await recordWebhookChange(tx, {
     id,
     by: actor.userId,
     action: "created",
@@ -132,7 +132,7 @@ export async function updateWebhook(
     [...new Set(draft.entities)],
     draft.ownerId,
   ]);
-  await noteWebhookChange(tx, { id, by: actor.userId, action: "updated", changes });
+  await recordWebhookChange(tx, { id, by: actor.userId, action: "updated", changes });
 }
 
 /** Pauses a webhook, or lets it go on; what waits is then sent at once. */
@@ -154,7 +154,7 @@ export async function setWebhookActive(
       [id],
     );
   const action = isActive ? "resume" : "pause";
-  await noteWebhookChange(tx, {
+  await recordWebhookChange(tx, {
     id,
     by: actor.userId,
     action,
@@ -166,7 +166,7 @@ export async function setWebhookActive(
 /** Deletes a webhook and all that waits for it; its history stays. */
 export async function removeWebhook({ tx, actor }: WebhookWrite, id: string): Promise<void> {
   await lockWebhook(tx, id);
-  await noteWebhookChange(tx, { id, by: actor.userId, action: "deleted", changes: {} });
+  await recordWebhookChange(tx, { id, by: actor.userId, action: "deleted", changes: {} });
   await tx.query("update webhook set deleted_at = now(), secret = '' where id = $1", [id]);
   await tx.query("delete from webhook_delivery where webhook_id = $1", [id]);
 }

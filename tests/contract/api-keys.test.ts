@@ -5,6 +5,9 @@ import { scopeName, scopesOf } from "../../domain/access/key-scopes.ts";
 import { type Role, roleNames, roles } from "../../domain/access/roles.ts";
 import type { ApiKey } from "../../domain/contracts/integrations/api-keys.ts";
 import { entities, entityNamed } from "../../domain/entities/index.ts";
+import type { Contract } from "../../server/http/app-context.ts";
+import { prepareSettings } from "../../server/settings/prepare-settings.ts";
+import { reloadSettings } from "../../server/settings/settings.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
 import { draftOf, insertPlaces, insertRecord } from "../support/drafts.ts";
 import { startListeningApp, type TestApp } from "../support/test-app.ts";
@@ -38,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.db.query("delete from api_key"));
 
-async function call(method: "GET" | "POST" | "DELETE", url: string, token: string, body?: object) {
+async function call(method: Contract["method"], url: string, token: string, body?: object) {
   const answer = await server.app.inject({
     method,
     url,
@@ -117,6 +120,21 @@ describe("scopes", () => {
       }
     },
   );
+
+  test("don't include changes that a person must confirm, where a setting asks the owner's role for it", async () => {
+    const setting = (value: string | null) =>
+      server.db.query("update system_setting set value = $1 where key = 'confirm.backofficeAdmin'", [value]);
+    await prepareSettings(server.db);
+    const { key } = await createKey("backofficeAdmin", { scopes: ["vendorBankAccount:write"] });
+    const create = () => call("POST", "/api/vendorBankAccounts/v1/json", key, {});
+    expect((await create()).status).toBe(400);
+    await setting("true");
+    await reloadSettings();
+    const refused = await create();
+    expect([refused.status, refused.body]).toEqual([403, expect.stringContaining("A person must confirm")]);
+    await setting(null);
+    await reloadSettings();
+  });
 
   test("never change accounts or settings", () => {
     const possible = scopesOf("backofficeAdmin", entities);
@@ -273,17 +291,22 @@ describe("service keys", () => {
     expect((await post("backofficeAdmin", { kind: "service", ownerId, scopes: ["order:read"] })).status).toBe(
       400,
     );
-    expect((await post("admin", { kind: "service", ownerId, scopes: ["news:read"] })).status).toBe(403);
+    expect((await post("admin", { kind: "service", ownerId, scopes: ["news:read"] })).status).toBe(400);
     expect((await post("backofficeAdmin", { kind: "personal", ownerId, scopes: ["news:read"] })).status).toBe(
-      403,
+      400,
     );
     const missing = await post("backofficeAdmin", { kind: "service", scopes: ["news:read"] });
     expect(missing.json().errors).toMatchObject([{ path: "ownerId" }]);
-    // The owner has it in no list of their own, and can't end it.
-    expect((await call("GET", "/api/apiKeys/v1/own", ownerOf("editor").token)).json().items).toEqual([]);
-    expect((await call("POST", `/api/apiKeys/v1/${item.id}/revoke`, ownerOf("editor").token)).status).toBe(
-      404,
+    // The owner is told by mail, sees it among their keys and can revoke it.
+    const mails = await server.db.query<{ body: string }>(
+      `select m.body from message_out m join "user" u on u.email = m.recipient where u.id = $1`,
+      [ownerId],
     );
+    expect(mails.map(({ body }) => body)).toEqual([expect.stringContaining(`“${item.name}”`)]);
+    const own = await call("GET", "/api/apiKeys/v1/own", ownerOf("editor").token);
+    expect(own.json().items).toMatchObject([{ id: item.id, kind: "service" }]);
+    const revoked = await call("POST", `/api/apiKeys/v1/${item.id}/revoke`, ownerOf("editor").token);
+    expect(revoked.json()).toMatchObject({ state: "revoked" });
     expect((await call("GET", "/api/apiKeys/v1", ownerOf("admin").token)).status).toBe(403);
     expect(
       (await call("GET", "/api/apiKeys/v1", ownerOf("backofficeAdmin").token)).json().items,

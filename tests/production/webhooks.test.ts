@@ -18,7 +18,7 @@ import {
 
 const many = 1000;
 /** A message is refused at most this often, so that the test ends. */
-const mostRefusals = 3;
+const maxRefusals = 3;
 
 let folder = "";
 let database: TestDatabase;
@@ -53,7 +53,7 @@ async function startReceiver(): Promise<string> {
     if (signature !== request.headers["webhook-signature"]) forged += 1;
     attempts += 1;
     const before = refusedTries.get(id) ?? 0;
-    if (Math.random() < 0.5 && before < mostRefusals) {
+    if (Math.random() < 0.5 && before < maxRefusals) {
       refusedTries.set(id, before + 1);
       refused += 1;
       response.writeHead(500).end();

@@ -39,7 +39,7 @@ const keysPath = "/api/apiKeys/v1";
 export const ownApiKeys = endpoint({
   method: "GET",
   path: `${keysPath}/own`,
-  summary: "One's own API keys, newest first",
+  summary: "The API keys that act as oneself, newest first",
   callers: roles,
   reply: z.object({ items: z.array(key) }),
 });
@@ -108,13 +108,13 @@ export const addApiKey = endpoint({
       ),
   }),
   reply: z.object({ key: z.string(), item: key }),
-  errorResponses: ["invalid", "forbidden", "rule"],
+  errorResponses: ["invalid", "rule"],
 });
 
 export const revokeApiKey = endpoint({
   method: "POST",
   path: `${keysPath}/{id}/revoke`,
-  summary: "End an API key at once and for good: one of one's own, or any as a back-office admin",
+  summary: "End an API key at once and for good: one that acts as oneself, or any as a back-office admin",
   callers: roles,
   reply: key,
   errorResponses: ["notFound", "rule"],

@@ -79,6 +79,8 @@ export const addWebhook = endpoint({
   path: `${webhooksPath}/json`,
   summary: "Create a webhook: `whsec_…`, which signs its messages and which only this reply has",
   callers: integrationManagers,
+  // It sends records to another place, for as long as it exists.
+  confirm: "always",
   body: z.strictObject(webhookInput),
   reply: z.object({ secret: z.string(), item: webhook }),
   errorResponses: ["invalid", "rule"],
@@ -89,6 +91,7 @@ export const changeWebhook = endpoint({
   path: `${webhooksPath}/{id}/json`,
   summary: "Change a webhook. Its secret and what waits for it stay",
   callers: integrationManagers,
+  confirm: "always",
   body: z.strictObject({ ...webhookInput, version: z.number() }),
   reply: webhook,
   errorResponses: ["invalid", "notFound", "outOfDate"],

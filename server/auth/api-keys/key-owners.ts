@@ -7,7 +7,7 @@ import { isId } from "../../records/operation-context.ts";
 
 const u = columnsOf(staffUser, "u");
 
-const most = 20;
+const maxOwners = 20;
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 interface Owner {
@@ -22,7 +22,7 @@ export const findOwners = (db: Queries, typed: string): Promise<readonly Owner[]
     `select u.id, ${u.name} as label, ${u.nameKh} as "labelKh" from "user" u
      where u.deleted_at is null and ${u.state} = 'active' and ${u.roles} && $1::text[]
        and ($2 = '' or concat_ws(' ', ${u.name}, ${u.nameKh}, ${u.username}, ${u.email}) ilike '%' || $2 || '%')
-     order by ${u.name}, u.id limit ${most}`,
+     order by ${u.name}, u.id limit ${maxOwners}`,
     [Object.values(roleNames).flat(), escaped(typed.trim())],
   );
 

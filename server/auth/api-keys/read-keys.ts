@@ -24,18 +24,17 @@ const select = `select k.id, k.name, k.kind, k.start, ${person("o")} as owner, k
    left join "user" r on r.id = k.revoked_by`;
 
 /** The most keys of one reply. */
-const most = 1000;
+const maxKeys = 1000;
 
 /** The keys of everybody, newest first. */
 export const listKeys = (db: Queries): Promise<readonly ApiKey[]> =>
-  db.query<ApiKey>(`${select} order by k.created_at desc, k.id limit ${most}`);
+  db.query<ApiKey>(`${select} order by k.created_at desc, k.id limit ${maxKeys}`);
 
-/** The keys that a person made for themselves, newest first. */
+/** The keys that act as a person, newest first: their own, and service keys that an admin created for their account. */
 export const listOwnKeys = (db: Queries, userId: string): Promise<readonly ApiKey[]> =>
-  db.query<ApiKey>(
-    `${select} where k.owner_id = $1 and k.kind = 'personal' order by k.created_at desc, k.id limit ${most}`,
-    [userId],
-  );
+  db.query<ApiKey>(`${select} where k.owner_id = $1 order by k.created_at desc, k.id limit ${maxKeys}`, [
+    userId,
+  ]);
 
 /** One key. */
 export async function readKey(db: Queries, id: string): Promise<ApiKey | null> {

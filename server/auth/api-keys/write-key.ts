@@ -8,7 +8,9 @@ import { entities } from "../../../domain/entities/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
+import { screenUrl } from "../../outbox/channels.ts";
 import { isId } from "../../records/operation-context.ts";
+import { mailOwner, readOwner as readAccountOwner } from "../mail-account.ts";
 import { hashToken } from "../tokens/tokens.ts";
 import { keyPrefix } from "./find-key.ts";
 import { readOwner } from "./key-owners.ts";
@@ -25,19 +27,26 @@ const unknownOwner = localized(
   "Choose an active back-office account.",
   "សូមជ្រើសរើសគណនីដែលកំពុងប្រើក្នុងប្រព័ន្ធគ្រប់គ្រង។",
 );
+const ownOnly = localized("A personal key is for your own account.", "សោផ្ទាល់ខ្លួនសម្រាប់តែគណនីរបស់អ្នកប៉ុណ្ណោះ។");
+const adminsOnly = localized(
+  "Only back-office administrators create service keys.",
+  "មានតែអ្នកគ្រប់គ្រងប្រព័ន្ធប៉ុណ្ណោះដែលអាចបង្កើតសោសេវា។",
+);
 const tooMuch = (scope: string) =>
   localized(`The owner's role doesn't give ${scope}.`, `តួនាទីរបស់ម្ចាស់សោមិនផ្ដល់ ${scope} ទេ។`);
 
-/** The owner of a new key. Only a manager of keys may choose another account than their own. */
+/** The owner of a new key. Throws `invalid` for an account that the person may not choose. */
 async function ownerOf(
   { tx, actor }: KeyWrite,
   { kind, ownerId }: Pick<BodyOf<typeof addApiKey>, "kind" | "ownerId">,
 ): Promise<Actor> {
   if (kind === "personal") {
-    if (ownerId !== undefined && ownerId !== actor.userId) throw new AppError("forbidden");
+    if (ownerId !== undefined && ownerId !== actor.userId)
+      throw new AppError("invalid", { issues: [{ path: "ownerId", message: ownOnly }] });
     return actor;
   }
-  if (!hasIntegrations(actor.role)) throw new AppError("forbidden");
+  if (!hasIntegrations(actor.role))
+    throw new AppError("invalid", { issues: [{ path: "kind", message: adminsOnly }] });
   const owner = await readOwner(tx, ownerId ?? "");
   if (!owner) throw new AppError("invalid", { issues: [{ path: "ownerId", message: unknownOwner }] });
   return owner;
@@ -73,7 +82,29 @@ export async function addKey(
       actor.userId,
     ],
   );
+  if (owner.userId !== actor.userId) await notifyOwner(tx, owner.userId, draft);
   return { id, key };
+}
+
+/** A key that somebody else created acts in the name of its owner, so they should know. */
+async function notifyOwner(
+  tx: Queries,
+  ownerId: string,
+  { name, days }: BodyOf<typeof addApiKey>,
+): Promise<void> {
+  const owner = await readAccountOwner(tx, ownerId);
+  if (!owner) return;
+  const url = screenUrl(tx, "app/apiKeys");
+  await mailOwner(tx, owner, {
+    subject: "New API key for your Kasekam account · សោ API ថ្មីសម្រាប់គណនី Kasekam របស់អ្នក",
+    body: [
+      `An administrator created the API key “${name}” for your account ${owner.username}. A program can use it for ${days} days to act in your name.`,
+      `If you didn't expect this, revoke it: ${url}`,
+      "",
+      `អ្នកគ្រប់គ្រងម្នាក់បានបង្កើតសោ API «${name}» សម្រាប់គណនី ${owner.username} របស់អ្នក។ កម្មវិធីអាចប្រើវាក្នុងនាមអ្នករយៈពេល ${days} ថ្ងៃ។`,
+      "បើអ្នកមិនបានរំពឹងទុកទេ សូមដកហូតសោនេះ តាមតំណខាងលើ។",
+    ].join("\n"),
+  });
 }
 
 async function assertRoom(tx: Queries, ownerId: string): Promise<void> {
@@ -95,7 +126,7 @@ export async function revokeKey({ tx, actor }: KeyWrite, id: string): Promise<vo
   if (!isId(id)) throw new AppError("notFound");
   const [found] = await tx.query<{ isRevoked: boolean }>(
     `select revoked_at is not null as "isRevoked" from api_key
-     where id = $1 and ($2 or owner_id = $3 and kind = 'personal') for update`,
+     where id = $1 and ($2 or owner_id = $3) for update`,
     [id, hasIntegrations(actor.role), actor.userId],
   );
   if (!found) throw new AppError("notFound");

@@ -30,10 +30,9 @@ create index api_key_revoked_by_idx on api_key (revoked_by);
 -- Webhooks (decision 0126).
 
 -- The transaction of each change: a reader with a snapshot finds what was committed since, in whatever order. No row is rewritten;
--- changes of before have none.
+-- older changes have none. It has no index, which every change would have to pay for: the reader knows where to begin.
 alter table history add column tx xid8;
 alter table history alter column tx set default pg_current_xact_id();
-create index history_tx_idx on history (tx) where tx is not null;
 
 create table webhook (
   id uuid,
@@ -65,8 +64,13 @@ create index webhook_updated_by_idx on webhook (updated_by);
 create table webhook_cursor (
   singleton boolean default true,
   snapshot pg_snapshot not null,
-  -- Changes up to here are never read: they were there before the first webhook, or came from a backup of another cluster.
+  -- Changes up to here are not read again: they were read, or were there before the first webhook.
   after bigint not null,
+  -- Changes up to next_after belong to transactions before next_xid. When all of those have ended, they need not be read again.
+  next_after bigint default 0 not null,
+  next_xid xid8 default '0' not null,
+  -- The newest id at the last read, committed or not.
+  newest bigint default 0 not null,
   primary key (singleton),
   constraint webhook_cursor_singleton_check check (singleton)
 );

@@ -31,6 +31,7 @@ const text = {
   yes: localized("Revoke key", "ដកហូតសោ"),
   revoked: localized("“{0}” revoked.", "បានដកហូត «{0}»។"),
   personal: localized("Personal", "ផ្ទាល់ខ្លួន"),
+  service: localized("Service key", "សោសេវា"),
 };
 const states = {
   active: { color: "green", label: localized("Active", "កំពុងប្រើ") },
@@ -74,8 +75,8 @@ export function KeyCard({ item, hasOwner }: Props) {
           <Group gap="xs">
             <Text fw={600}>{item.name}</Text>
             <TintedBadge color={color}>{t(label)}</TintedBadge>
-            {hasOwner && item.kind === "personal" ? (
-              <TintedBadge color="blue">{t(text.personal)}</TintedBadge>
+            {hasOwner === (item.kind === "personal") ? (
+              <TintedBadge color="blue">{t(hasOwner ? text.personal : text.service)}</TintedBadge>
             ) : null}
           </Group>
           <Text size="sm" ff="monospace">
