@@ -5,8 +5,8 @@ import { AppError } from "../../../domain/errors/errors.ts";
 import { type MessageKey, message, messageText } from "../../../domain/errors/messages.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
-import { type ReplacedRecord, replaceFiles } from "../../records/access/file-uses.ts";
 import { storeBatch } from "../../records/batches/store-batch.ts";
+import { type ReplacedRecord, replaceFiles } from "../../records/review/replace-files.ts";
 import { type FoundMedium, findCopies, findMedium } from "./library.ts";
 
 interface ReplaceContext {
@@ -14,7 +14,7 @@ interface ReplaceContext {
   readonly actor: Actor;
   readonly language: Language;
 }
-/** In how many records a file was replaced, and the batches that undo it. */
+/** In how many records and waiting proposals a file was replaced, and the batches that undo it. */
 interface Replacement {
   readonly replaced: number;
   readonly batches: string[];
@@ -45,9 +45,9 @@ async function replaceAll(
   to: FoundMedium,
 ): Promise<Replacement> {
   const { tx, actor } = context;
-  const replaced = await replaceFiles({ db: tx, actor, from, to: to.url });
+  const { records, proposals } = await replaceFiles({ db: tx, actor, from, to: to.url });
   await tx.query("update file set replaced_at = now() where name = any ($1)", [from.map(({ name }) => name)]);
-  return { replaced: replaced.length, batches: await storeBatches(context, replaced) };
+  return { replaced: records.length + proposals, batches: await storeBatches(context, records) };
 }
 
 /** Gives a file the alt texts that it lacks, and all tags of others; of equal pictures the focal point too. */
