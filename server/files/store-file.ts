@@ -42,46 +42,70 @@ async function* hashing(body: Readable, hash: Hash): AsyncGenerator<Buffer> {
   }
 }
 
-/** Stores a file under a new name and records it; deletes the file when recording fails. */
-export async function storeFile({ db, files }: FileServices, file: NewFile): Promise<StoredFile> {
-  const { kind, extension, originalName, size, width, height, duration } = file;
-  const name = newFileName(extension);
-  const shelf: Shelf = kind === "document" ? "documents" : "media";
-  const type = fileTypes[extension];
+/** A file whose bytes are in the store, under a new name; nothing knows it until it is recorded. */
+export interface PutFile extends Omit<NewFile, "body"> {
+  readonly name: string;
+  readonly shelf: Shelf;
+  readonly hash: Buffer;
+}
+
+/** Writes the bytes of a file to the store. This may take long, so it belongs outside of transactions. */
+export async function putFile(files: FileStore, { body: bytes, ...file }: NewFile): Promise<PutFile> {
+  const name = newFileName(file.extension);
+  const shelf: Shelf = file.kind === "document" ? "documents" : "media";
   const hash = createHash("sha256");
-  const body =
-    file.body instanceof Readable
-      ? Readable.from(hashing(file.body, hash), { objectMode: false })
-      : file.body;
+  const body = bytes instanceof Readable ? Readable.from(hashing(bytes, hash), { objectMode: false }) : bytes;
   try {
-    await files.put({ shelf, name }, body, { type, size });
+    await files.put({ shelf, name }, body, { type: fileTypes[file.extension], size: file.size });
   } finally {
     // The store may fail before it reads.
-    if (file.body instanceof Readable) file.body.destroy();
+    if (bytes instanceof Readable) bytes.destroy();
   }
   if (Buffer.isBuffer(body)) hash.update(body);
+  return { ...file, name, shelf, hash: hash.digest() };
+}
+
+/** Records a file that is in the store. */
+export async function recordFile(db: Queries, file: PutFile): Promise<StoredFile> {
+  const { name, shelf, kind, extension, originalName, size, width, height, duration } = file;
+  const type = fileTypes[extension];
+  await db.query(
+    `insert into file (name, kind, type, size, width, height, duration, original_name, created_by, search, vendor_id, internal, sha256)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select ${u.vendorId} from "user" u where u.id = $9), $11, $12)`,
+    [
+      name,
+      kind,
+      type,
+      size,
+      width,
+      height,
+      duration,
+      originalName,
+      file.createdBy,
+      fileSearch(originalName),
+      file.isInternal === true,
+      file.hash,
+    ],
+  );
+  return { url: fileUrl(shelf, name), name: originalName, type, size, width, height, duration };
+}
+
+/** Removes the bytes of a file from the store unless it was recorded after all, as by a commit whose reply was lost. */
+export async function discardUnrecorded(
+  { db, files }: FileServices,
+  { shelf, name }: PutFile,
+): Promise<void> {
+  const recorded = await db.query("select from file where name = $1", [name]);
+  if (recorded.length === 0) await files.remove({ shelf, name });
+}
+
+/** Stores a file under a new name and records it; deletes the file when recording fails. */
+export async function storeFile({ db, files }: FileServices, file: NewFile): Promise<StoredFile> {
+  const put = await putFile(files, file);
   try {
-    await db.query(
-      `insert into file (name, kind, type, size, width, height, duration, original_name, created_by, search, vendor_id, internal, sha256)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select ${u.vendorId} from "user" u where u.id = $9), $11, $12)`,
-      [
-        name,
-        kind,
-        type,
-        size,
-        width,
-        height,
-        duration,
-        originalName,
-        file.createdBy,
-        fileSearch(originalName),
-        file.isInternal === true,
-        hash.digest(),
-      ],
-    );
+    return await recordFile(db, put);
   } catch (error) {
-    await files.remove({ shelf, name });
+    await files.remove({ shelf: put.shelf, name: put.name });
     throw error;
   }
-  return { url: fileUrl(shelf, name), name: originalName, type, size, width, height, duration };
 }

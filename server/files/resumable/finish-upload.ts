@@ -4,13 +4,14 @@ import { pipeline } from "node:stream/promises";
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { StoredFile } from "../../../domain/contracts/upload.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
+import { discardUnrecorded, type PutFile, recordFile } from "../store-file.ts";
 import { withTemporaryFile } from "../uploads/receive-upload.ts";
-import { storeUpload, uploadKinds } from "../uploads/upload-kinds.ts";
+import { putUpload, uploadKinds } from "../uploads/upload-kinds.ts";
 import {
   type NextBytes,
   type ResumableUpload,
   removeParts,
-  removeUpload,
+  removeUnfinished,
   storedBytes,
   type UploadServices,
 } from "./uploads.ts";
@@ -22,23 +23,36 @@ interface LastBytes extends NextBytes {
 
 /**
  * Checks and stores the file of an upload whose last bytes have arrived. They are acknowledged together with the
- * result: a client whose upload is complete can always read it. An upload that is refused is removed.
+ * result: a client whose upload is complete can always read it. An upload that is refused is removed, unless another
+ * server, which also got the last bytes, has finished it and removed its parts.
  */
 export async function finishUpload(services: UploadServices, last: LastBytes): Promise<StoredFile> {
-  const { upload } = last;
+  const { id } = last.upload;
   try {
-    const stored = await withTemporaryFile(async (path) => {
-      await pipeline(wholeFile(services, last), createWriteStream(path, { flags: "wx", mode: 0o600 }));
-      // The row says that all bytes are there.
-      if ((await stat(path)).size !== upload.size) throw new AppError("notFound");
-      return storeOnce(services, last, path);
-    });
-    await removeParts(services, upload.id).catch(() => undefined);
+    const file = await putWholeFile(services, last);
+    const stored = await recordOnce(services, last, file).finally(() =>
+      discardUnrecorded(services, file).catch(() => undefined),
+    );
+    await removeParts(services, id).catch(() => undefined);
     return stored;
   } catch (error) {
-    if (isFinal(error)) await removeUpload(services, upload.id);
+    if (!isFinal(error)) throw error;
+    const result = await removeUnfinished(services, id);
+    if (result) return result;
     throw error;
   }
+}
+
+/** Outside of a transaction, because the check and the store may take long. */
+function putWholeFile(services: UploadServices, last: LastBytes): Promise<PutFile> {
+  const { kind, originalName, size } = last.upload;
+  return withTemporaryFile(async (path) => {
+    await pipeline(wholeFile(services, last), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    // The row says that all bytes are there.
+    if ((await stat(path)).size !== size) throw new AppError("notFound");
+    const upload = { path, size, originalName };
+    return putUpload(services.files, { kind: uploadKinds[kind], upload, createdBy: last.actor.userId });
+  });
 }
 
 async function* wholeFile(services: UploadServices, { id, bytes }: LastBytes): AsyncGenerator<Buffer> {
@@ -46,26 +60,22 @@ async function* wholeFile(services: UploadServices, { id, bytes }: LastBytes): A
   yield bytes;
 }
 
-/** The row is locked meanwhile, so another server that also got the last bytes waits and gives the same result. */
-function storeOnce(
-  { db, files }: UploadServices,
-  { actor, upload, start }: LastBytes,
-  path: string,
+/** The first of several servers that got the last bytes records its file; the others give the same result. */
+function recordOnce(
+  { db }: UploadServices,
+  { upload, start }: LastBytes,
+  file: PutFile,
 ): Promise<StoredFile> {
-  const { id, kind, originalName, size } = upload;
   return db.transaction(async (tx) => {
     const [row] = await tx.query<Pick<ResumableUpload, "received" | "result">>(
       "select received, result from upload where id = $1 for update",
-      [id],
+      [upload.id],
     );
     if (!row) throw new AppError("notFound");
     if (row.result) return row.result;
     if (row.received !== start) throw new AppError("outOfDate");
-    const stored = await storeUpload(
-      { db: tx, files },
-      { kind: uploadKinds[kind], upload: { path, size, originalName }, createdBy: actor.userId },
-    );
-    await tx.query("update upload set received = size, result = $2 where id = $1", [id, stored]);
+    const stored = await recordFile(tx, file);
+    await tx.query("update upload set received = size, result = $2 where id = $1", [upload.id, stored]);
     return stored;
   });
 }

@@ -6,8 +6,9 @@ import { limits } from "../../../domain/settings/limits.ts";
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
 import * as sample from "../uploads/sample-files.fixture.ts";
 import { createUploadFixture, photo, type UploadFixture } from "../uploads/upload-server.fixture.ts";
+import { finishUpload } from "./finish-upload.ts";
 import { tusClient } from "./resumable.fixture.ts";
-import { appendBytes, removeExpiredUploads, unfinishedLimits } from "./uploads.ts";
+import { appendBytes, readUpload, removeExpiredUploads, unfinishedLimits } from "./uploads.ts";
 
 let server: UploadFixture;
 let editor: ReturnType<typeof tusClient>;
@@ -120,6 +121,36 @@ describe("an upload", () => {
       status: 200,
       body: stored,
     });
+  });
+
+  test("keeps the result of another server that has finished it and removed its parts", async () => {
+    const path = await editor.path("document", sample.pdf.length, "a.pdf");
+    await editor.patch(path, 0, sample.pdf.subarray(0, 5));
+    const services = { db: server.db, files: server.app.files };
+    const [account] = await server.db.query<{ by: string }>(
+      "select user_id as by from upload where id = $1",
+      [idOf(path)],
+    );
+    const actor = { userId: account?.by ?? "", role: "editor", vendorId: null, profileId: null } as const;
+    const upload = await readUpload(server.db, actor, idOf(path));
+    const { body: stored } = await editor.patch(path, 5, sample.pdf.subarray(5));
+    const late = { id: upload.id, start: 5, bytes: sample.pdf.subarray(5), actor, upload };
+    expect(await finishUpload(services, late)).toEqual(stored);
+    expect(await editor.send("GET", `${path}/file`)).toMatchObject({ status: 200, body: stored });
+  });
+
+  test("is checked and stored without a transaction", async () => {
+    const path = await editor.path("document", sample.pdf.length, "a.pdf");
+    const put = vi.spyOn(server.app.files, "put");
+    const locked: unknown[] = [];
+    put.mockImplementationOnce(async () => {
+      locked.push(
+        ...(await server.db.query("select from upload where id = $1 for update nowait", [idOf(path)])),
+      );
+    });
+    expect((await editor.patch(path, 0, sample.pdf)).status).toBe(200);
+    expect(locked).toHaveLength(1);
+    put.mockRestore();
   });
 
   test("refuses bytes at another position and keeps what it has", async () => {
@@ -239,6 +270,22 @@ describe("refusals", () => {
     });
     expect((await hoarder.patch(last, 0, sample.pdf)).status).toBe(200);
     expect((await hoarder.begin("video", 1000)).status).toBe(201);
+  });
+
+  test("of unfinished uploads make place for a new one when they never got a byte", async () => {
+    const { id, username } = await addAccount(server.db, { roles: ["ROLE_BACKOFFICE_EDITOR"] });
+    const person = tusClient(server.base, await signInAs(server.app, username));
+    const begun = await person.path("document", sample.pdf.length, "a.pdf");
+    await person.patch(begun, 0, sample.pdf.subarray(0, 5));
+    const empty: string[] = [];
+    for (let made = 1; made < unfinishedLimits.count; made += 1) empty.push(await person.path("video", 1000));
+    await server.db.query("update upload set created_at = now() - interval '1 hour' where user_id = $1", [
+      id,
+    ]);
+    expect((await person.begin("video", 1000)).status).toBe(201);
+    const left = await server.db.query<{ id: string }>("select id from upload where user_id = $1", [id]);
+    expect(left).toHaveLength(unfinishedLimits.count);
+    expect(left.map((one) => one.id)).toContain(idOf(begun));
   });
 
   test("of more bytes than an account may have unfinished", async () => {

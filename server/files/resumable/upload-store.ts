@@ -5,6 +5,7 @@ import { type ResumableKind, resumableKinds } from "../../../domain/contracts/re
 import { pieceBytes, type StoredFile } from "../../../domain/contracts/upload.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { message, messageText } from "../../../domain/errors/messages.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { displayName, emptyFile, tooLarge } from "../uploads/receive-upload.ts";
 import { uploadKinds } from "../uploads/upload-kinds.ts";
 import { finishUpload } from "./finish-upload.ts";
@@ -92,7 +93,7 @@ export class UploadStore extends DataStore {
       this.result = upload.result;
       return upload.size;
     }
-    if (upload.parts >= maxParts) throw new AppError("rule");
+    if (upload.parts >= maxParts) throw tooManyParts();
     let start = offset;
     let held: Buffer[] = [];
     let heldBytes = 0;
@@ -127,6 +128,14 @@ export class UploadStore extends DataStore {
     return upload.size;
   }
 }
+
+const tooManyParts = () =>
+  new AppError("rule", {
+    message: localized(
+      "The connection was cut too often. Upload the file again from the start.",
+      "ការតភ្ជាប់ដាច់ញឹកញាប់ពេក។ សូមផ្ទុកឯកសារឡើងវិញពីដំបូង។",
+    ),
+  });
 
 function kindIn(metadata: Upload["metadata"]): ResumableKind {
   const kind = resumableKinds.find((one) => one === metadata?.kind);

@@ -13,6 +13,8 @@ import { newFileName } from "../store-file.ts";
 export const expiryHours = 24;
 /** Limits of an account: how many unfinished uploads it may have, and the bytes of all of them. */
 export const unfinishedLimits = { count: 20, bytes: 300 * 1_048_576 };
+/** Minutes after which an upload without a byte may make place for another one: its tab was probably closed. */
+const idleMinutes = 10;
 /** Limits the files of one upload. A connection that is cut after each few bytes makes many. */
 export const maxParts = 2000;
 
@@ -50,11 +52,30 @@ export async function readUpload(db: Queries, actor: Actor, id: string): Promise
 
 type NewUpload = Pick<ResumableUpload, "id" | "kind" | "originalName" | "size">;
 
+/** Frees the places of uploads that never got a byte, the oldest first, as far as a new one needs them. */
+const dropEmptyUploads = (tx: Queries, actor: Actor, size: number): Promise<unknown> =>
+  tx.query(
+    `with unfinished as (
+       select id, created_at, size, received from upload where user_id = $1 and result is null and ${isAliveSql}
+     ), excess as (
+       select count(*) + 1 - $3::integer as count, coalesce(sum(size), 0) + $2::integer - $4::integer as bytes from unfinished
+     ), empty as (
+       select id, row_number() over earlier as place, sum(size) over earlier - size as before from unfinished
+       where received = 0 and created_at < now() - interval '${idleMinutes} minutes'
+       window earlier as (order by created_at, id rows unbounded preceding)
+     )
+     delete from upload u using empty e, excess x
+     where u.id = e.id and u.received = 0 and (e.place <= x.count or e.before < x.bytes)
+       and not exists (select from upload_part p where p.upload_id = u.id)`,
+    [actor.userId, size, unfinishedLimits.count, unfinishedLimits.bytes],
+  );
+
 /** Begins an upload. Throws `rule` when the account has too many unfinished ones. */
 export function createUpload({ db }: UploadServices, actor: Actor, upload: NewUpload): Promise<void> {
   const { id, kind, originalName, size } = upload;
   return db.transaction(async (tx) => {
     await takeLock(tx, "unfinishedUploads", actor.userId);
+    await dropEmptyUploads(tx, actor, size);
     const created = await tx.query(
       `insert into upload (id, user_id, kind, original_name, size)
        select $1::uuid, $2::uuid, $3::text, $4::text, $5::integer
@@ -143,6 +164,20 @@ export function removeUpload({ db, files }: UploadServices, id: string): Promise
     await tx.query("select from upload where id = $1 for update", [id]);
     await removePartFiles(tx, files, id);
     await tx.query("delete from upload where id = $1", [id]);
+  });
+}
+
+/** Removes an upload with its bytes, unless it is complete; returns its result then. */
+export function removeUnfinished({ db, files }: UploadServices, id: string): Promise<StoredFile | null> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.query<Pick<ResumableUpload, "result">>(
+      "select result from upload where id = $1 for update",
+      [id],
+    );
+    if (row?.result) return row.result;
+    await removePartFiles(tx, files, id);
+    await tx.query("delete from upload where id = $1 and result is null", [id]);
+    return null;
   });
 }
 

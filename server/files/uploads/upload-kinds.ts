@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
-import type { StoredFile } from "../../../domain/contracts/upload.ts";
 import { limits } from "../../../domain/settings/limits.ts";
-import { type FileServices, type NewFile, storeFile } from "../store-file.ts";
+import type { FileStore } from "../store/file-store.ts";
+import { type NewFile, type PutFile, putFile } from "../store-file.ts";
 import { checkDocument } from "./check-document.ts";
 import { checkPhoto } from "./check-photo.ts";
 import { checkSound, checkVideo } from "./check-recording.ts";
@@ -28,12 +28,12 @@ interface ReceivedUpload {
   readonly createdBy: string;
 }
 
-/** Checks a complete upload and stores its file. Throws the refusal for the person. */
-export async function storeUpload(
-  services: FileServices,
+/** Checks a complete upload and puts its file in the store. Throws the refusal for the person. */
+export async function putUpload(
+  files: FileStore,
   { kind: { kind, check }, upload, createdBy }: ReceivedUpload,
-): Promise<StoredFile> {
+): Promise<PutFile> {
   const checked = await check(upload);
   const body = checked.body ?? createReadStream(upload.path);
-  return storeFile(services, { ...checked, kind, body, originalName: upload.originalName, createdBy });
+  return putFile(files, { ...checked, kind, body, originalName: upload.originalName, createdBy });
 }

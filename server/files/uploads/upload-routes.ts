@@ -13,10 +13,10 @@ import { RawJson, type SignedInContext } from "../../http/context.ts";
 import { withIdempotencyKey } from "../../http/idempotency/idempotency.ts";
 import { registerRoute } from "../../http/register-route.ts";
 import { hashFile } from "../hash-file.ts";
-import type { FileServices } from "../store-file.ts";
+import { discardUnrecorded, type FileServices, recordFile } from "../store-file.ts";
 import { withUpload } from "./receive-upload.ts";
 import { serveDocument, serveMedia } from "./serve-file.ts";
-import { storeUpload, type UploadKind, uploadKinds } from "./upload-kinds.ts";
+import { putUpload, type UploadKind, uploadKinds } from "./upload-kinds.ts";
 
 interface UploadRequest {
   readonly context: SignedInContext;
@@ -41,15 +41,16 @@ export function registerUploadRoutes(app: FastifyInstance, services: FileService
         const { db, actor, idempotencyKey: key } = context;
         const input = key === null ? null : [await hashFile(received.path), received.originalName];
         const call = `POST upload ${kind.kind}`;
-        const stored = await withIdempotencyKey({ db, actor, key, call, input }, async (inside) =>
-          JSON.stringify(
-            await storeUpload(
-              { ...services, db: inside },
-              { kind, upload: received, createdBy: actor.userId },
-            ),
-          ),
-        );
-        return new RawJson(stored);
+        const file = await putUpload(services.files, { kind, upload: received, createdBy: actor.userId });
+        try {
+          const stored = await withIdempotencyKey({ db, actor, key, call, input }, async (inside) =>
+            JSON.stringify(await recordFile(inside, file)),
+          );
+          return new RawJson(stored);
+        } finally {
+          // The key may have been used, or refused.
+          await discardUnrecorded({ db, files: services.files }, file).catch(() => undefined);
+        }
       });
   const { photo, document, audio, video } = uploadKinds;
   registerRoute(app, uploadPhoto, upload(photo));
