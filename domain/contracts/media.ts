@@ -114,6 +114,7 @@ export const tagMedia = endpoint({
   path: "/api/media/v1/tags",
   summary: "Add tags to files and take tags from them",
   callers: mediaManagers,
+  idempotent: true,
   body: z.strictObject({ names: mediaNames, add: mediaTagList, remove: mediaTagList }),
   reply: z.object({ tagged: z.number(), refused: z.array(refusedMedium) }),
   errorResponses: ["invalid"],
@@ -124,6 +125,7 @@ export const removeMedia = endpoint({
   path: "/api/media/v1/remove",
   summary: "Delete files that nothing uses; the others are named with the reason",
   callers: mediaManagers,
+  idempotent: true,
   body: z.strictObject({ names: mediaNames }),
   reply: z.object({ removed: z.array(z.string()), refused: z.array(refusedMedium) }),
   errorResponses: ["invalid"],
@@ -155,9 +157,9 @@ const altInput = z.nullable(
 export const changePictureText = endpoint({
   method: "POST",
   path: "/api/media/v1/{name}/text",
-  summary: "Say what a picture shows",
+  summary: "Say what a picture shows; a language that is left out keeps its text",
   callers: mediaManagers,
-  body: z.strictObject({ alt: altInput, altKh: altInput }),
+  body: z.strictObject({ alt: z.optional(altInput), altKh: z.optional(altInput) }),
   reply: z.object(pictureText),
   errorResponses: ["invalid", "notFound"],
 });

@@ -132,6 +132,7 @@ const messages = {
     "Add alt text in English and Khmer: {0}.",
     "សូមបន្ថែមអត្ថបទជំនួសរូបភាពជាអង់គ្លេស និងខ្មែរ៖ {0}។",
   ),
+  otherFile: localized("Choose another file.", "សូមជ្រើសរើសឯកសារផ្សេង។"),
   otherKindOfFile: localized("Choose a file of the same type.", "សូមជ្រើសរើសឯកសារប្រភេទដូចគ្នា។"),
   invalid: localized("Enter another value. This one isn't allowed.", "មិនអាចប្រើតម្លៃនេះបានទេ។ សូមបញ្ចូលតម្លៃផ្សេង។"),
 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { guide } from "../entities/content/guide.ts";
 import { product } from "../entities/products/product.ts";
-import { newlyPublicPictures } from "./public-pictures.ts";
+import { newlyPublicPictures, picturesIn } from "./public-pictures.ts";
 
 const draft = {
   state: "draft",
@@ -44,5 +44,14 @@ test("a cover that is also the first picture is named once", () => {
   expect(newlyPublicPictures(product, { row: null, values })).toEqual([
     { path: "iconUrl", url: "/files/a.png" },
     { path: "photoLink.1", url: "/files/b.png" },
+  ]);
+});
+
+test("a picture that is there twice keeps its first place in the order of the record", () => {
+  const photoLink = ["/files/a.png", "/files/b.png", "/files/a.png", "/files/c.png"];
+  expect(picturesIn(product.fields, { photoLink })).toEqual([
+    { path: "photoLink.0", url: "/files/a.png" },
+    { path: "photoLink.1", url: "/files/b.png" },
+    { path: "photoLink.3", url: "/files/c.png" },
   ]);
 });

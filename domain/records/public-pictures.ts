@@ -31,7 +31,7 @@ export function picturesIn(fields: Fields, values: AnyRecord, before = ""): read
   const placed = Object.entries<Field>(fields).flatMap(([name, field]) =>
     placedIn(field, `${before}${name}`, values[name]),
   );
-  return [...new Map(placed.toReversed().map((picture) => [picture.url, picture])).values()].toReversed();
+  return placed.filter(({ url }, index) => placed.findIndex((one) => one.url === url) === index);
 }
 
 /** Whether a change of these values can put a picture on a public page. */

@@ -7,8 +7,10 @@ import {
 } from "../../../domain/contracts/media.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { message, messageText } from "../../../domain/errors/messages.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { sqlParams } from "../../records/sql-params.ts";
+import { isPublicPicture } from "../../records/write/described-pictures.ts";
 import { findMedium, focalSql, libraryScope } from "./library.ts";
 import { collectRefusals, type RefusedMedium } from "./refusals.ts";
 
@@ -36,23 +38,54 @@ export async function readPictureTexts(
 
 const blankToNull = (text: string | null): string | null => (text?.trim() ? text : null);
 
-/** Writes the alt text of a picture of the actor's library. Throws `notFound` for any other file. */
-export async function writePictureText(
-  db: Queries,
-  actor: Actor,
-  { name, text }: { readonly name: string; readonly text: PictureText },
-): Promise<PictureText> {
-  const parameters = sqlParams();
-  const alt = parameters.add(blankToNull(text.alt), "text");
-  const altKh = parameters.add(blankToNull(text.altKh), "text");
-  const [written] = await db.query<PictureText>(
-    `update file f set alt = ${alt}, alt_kh = ${altKh}
-     where f.name = ${parameters.add(name, "text")} and f.kind = 'photo' and ${libraryScope(actor, parameters)}
-     returning f.alt, f.alt_kh as "altKh"`,
-    parameters.list,
+const needsTextError = (paths: readonly string[]) => {
+  const reason = localized(
+    "A published record shows this image, so it needs alt text in English and Khmer.",
+    "ទិន្នន័យដែលបានផ្សាយបង្ហាញរូបភាពនេះ ដូច្នេះវាត្រូវមានអត្ថបទជំនួសជាអង់គ្លេស និងខ្មែរ។",
   );
-  if (!written) throw new AppError("notFound");
-  return written;
+  return new AppError("invalid", {
+    message: reason,
+    issues: paths.map((path) => ({ path, message: reason })),
+  });
+};
+
+interface PictureTextInput {
+  readonly name: string;
+  /** A language that is left out keeps its text. */
+  readonly text: { readonly [part in keyof PictureText]?: PictureText[part] | undefined };
+}
+
+/**
+ * Writes the alt text of a picture of the actor's library. Throws `notFound` for any other file, and `invalid` when a
+ * public record would show the picture without.
+ */
+export function writePictureText(
+  db: Database,
+  actor: Actor,
+  { name, text }: PictureTextInput,
+): Promise<PictureText> {
+  return db.transaction(async (tx) => {
+    const parameters = sqlParams();
+    const [stored] = await tx.query<PictureText>(
+      `select f.alt, f.alt_kh as "altKh" from file f
+       where f.name = ${parameters.add(name, "text")} and f.kind = 'photo' and ${libraryScope(actor, parameters)}
+       for no key update of f`,
+      parameters.list,
+    );
+    if (!stored) throw new AppError("notFound");
+    const { alt = stored.alt, altKh = stored.altKh } = text;
+    const written = { alt: blankToNull(alt), altKh: blankToNull(altKh) };
+    const cleared = (["alt", "altKh"] as const).filter(
+      (part) => stored[part] !== null && written[part] === null,
+    );
+    if (cleared.length > 0 && (await isPublicPicture(tx, name))) throw needsTextError(cleared);
+    await tx.query("update file set alt = $2, alt_kh = $3 where name = $1", [
+      name,
+      written.alt,
+      written.altKh,
+    ]);
+    return written;
+  });
 }
 
 /** Writes the focal point of a picture of the actor's library. Throws `notFound` for any other file. */

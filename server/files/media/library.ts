@@ -61,9 +61,13 @@ export function libraryScope(actor: Actor, parameters: SqlParams, f = "f"): stri
   return `(not ${f}.internal and (${own} or ${f}.vendor_id = ${parameters.add(vendorId, "uuid")}))`;
 }
 
+/** SQL condition: the file `c` is another one with the content of the file `f`, and of the same vendor or of none as that. */
+const isCopySql =
+  "c.sha256 = f.sha256 and c.kind = f.kind and c.name <> f.name and c.vendor_id is not distinct from f.vendor_id";
+
 /** SQL: the other files of an actor's library with the content of the file `f`. */
 const copiesSql = (actor: Actor, parameters: SqlParams): string =>
-  `from file c where c.sha256 = f.sha256 and c.kind = f.kind and c.name <> f.name and ${libraryScope(actor, parameters, "c")}`;
+  `from file c where ${isCopySql} and ${libraryScope(actor, parameters, "c")}`;
 
 function serializeMedium(stored: FileRow): Medium {
   const kind = kindOf.parse(stored.kind);
@@ -109,7 +113,7 @@ export async function listMedia(db: Queries, actor: Actor, search: MediaQuery) {
   const { pagesize, cursorkey } = search;
   const parameters = sqlParams();
   const where = conditions(actor, search, parameters);
-  const order = search.copies ? "f.sha256, f.created_at, f.name" : "f.created_at desc, f.name";
+  const order = search.copies ? "f.sha256, f.vendor_id, f.created_at, f.name" : "f.created_at desc, f.name";
   const [counted] = await db.queryPlanned<{ total: number }>(
     `select count(*)::int as total from file f where ${where}`,
     parameters.list,
@@ -178,7 +182,7 @@ export async function findMedium(
 export async function findCopies(db: Queries, actor: Actor, name: string): Promise<readonly string[]> {
   const parameters = sqlParams();
   const found = await db.query<{ name: string }>(
-    `select c.name from file f join file c on c.sha256 = f.sha256 and c.kind = f.kind and c.name <> f.name
+    `select c.name from file f join file c on ${isCopySql}
      where f.name = ${parameters.add(name, "text")} and ${libraryScope(actor, parameters, "c")} order by c.name`,
     parameters.list,
   );

@@ -29,8 +29,11 @@ export async function collectRefusals(
       await db.transaction((tx) => work(tx, name));
       done.push(name);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const found = await findMedium(db, actor, { name }).catch(() => null);
+      if (!(error instanceof AppError) || errorTypes[error.type].status >= 500) throw error;
+      const found = await findMedium(db, actor, { name }).catch((reason: unknown) => {
+        if (reason instanceof AppError && reason.type === "notFound") return null;
+        throw reason;
+      });
       refused.push({
         name,
         originalName: found?.originalName ?? null,

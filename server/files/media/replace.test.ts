@@ -70,3 +70,47 @@ test("a record and the proposal that compares with it are replaced together", as
   const [waiting] = await on.db.query("select changes from proposal where record_id = $1", [id]);
   expect(waiting).toEqual({ changes: { iconUrl: { from: to.url, to: other.url } } });
 });
+
+test("a file is not replaced by itself", async () => {
+  const { from } = await describedPair(on.boss);
+  expect(await replace(from.name, on.boss, from.name)).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: "with", message: "Choose another file." }] },
+  });
+});
+
+test("texts are taken from one picture in both languages, and only when there are none", async () => {
+  const { from, to } = await describedPair(on.boss);
+  await on.describe(to.name, "Maize", null);
+  await replace(from.name, on.boss, to.name, { takesTexts: true });
+  const textsOf = async ({ name }: { name: string }) =>
+    (await on.db.query("select alt, alt_kh from file where name = $1", [name]))[0];
+  expect(await textsOf(to)).toEqual({ alt: "Maize", alt_kh: null });
+  const body = Buffer.from("the same content in all");
+  const [kept, english, both] = [
+    await on.upload(on.boss, { body }),
+    await on.upload(on.boss, { body }),
+    await on.upload(on.boss, { body }),
+  ];
+  await on.describe(english.name, "A", null);
+  await on.describe(both.name, "B", "ខ");
+  expect((await on.ask(`/api/media/v1/${kept.name}/keep`, on.boss, {})).status).toBe(200);
+  expect(await textsOf(kept)).toEqual({ alt: "B", alt_kh: "ខ" });
+});
+
+test.each(["photo", "document"] as const)("a %s of another vendor is no duplicate", async (kind) => {
+  const body = Buffer.from(`content of two vendors: ${kind}`);
+  const [own, theirs] = [
+    await on.upload(on.seller, { body, kind }),
+    await on.upload(on.rival, { body, kind }),
+  ];
+  const list = async () =>
+    (await on.ask("/api/media/v1?pagesize=100&copies=yes", on.boss)).body.items.map(
+      ({ name }: { name: string }) => name,
+    );
+  expect(await list()).not.toContain(own.name);
+  expect((await on.ask(`/api/media/v1/${own.name}/keep`, on.boss, {})).status).toBe(404);
+  const copy = await on.upload(on.seller, { body, kind });
+  expect(await list()).toEqual(expect.arrayContaining([own.name, copy.name]));
+  expect(await list()).not.toContain(theirs.name);
+});

@@ -50,7 +50,7 @@ async function replaceAll(
   return { replaced: records.length + proposals, batches: await storeBatches(context, records) };
 }
 
-/** Gives a file the alt texts that it lacks, and all tags of others; of equal pictures the focal point too. */
+/** Gives a file without any alt text those of one picture in both languages, and all tags of others; of equal pictures the focal point too. */
 async function takeTexts(
   tx: Queries,
   to: FoundMedium,
@@ -59,9 +59,12 @@ async function takeTexts(
   await tx.query(
     `with o as (select * from file where name = any ($2)),
        t as (select coalesce(array_agg(distinct tag), '{}') as tags from (
-         select unnest(o.tags) as tag from o except select unnest(tags) from file where name = $1) n)
+         select unnest(o.tags) as tag from o except select unnest(tags) from file where name = $1) n),
+       d as (select alt, alt_kh from o where alt is not null or alt_kh is not null
+         order by alt is null or alt_kh is null, name limit 1)
      update file f set
-       alt = coalesce(f.alt, (select min(alt) from o)), alt_kh = coalesce(f.alt_kh, (select min(alt_kh) from o)),
+       alt = case when f.alt is null and f.alt_kh is null then (select alt from d) else f.alt end,
+       alt_kh = case when f.alt is null and f.alt_kh is null then (select alt_kh from d) else f.alt_kh end,
        tags = (f.tags || t.tags)[:$3::int],
        focal_x = case when $4 and f.focal_x is null then p.focal_x else f.focal_x end,
        focal_y = case when $4 and f.focal_x is null then p.focal_y else f.focal_y end
@@ -82,11 +85,19 @@ interface ReplaceInput {
 /** Puts another file of the same kind in the place of one. Throws `invalid`, `notFound` and `forbidden`. */
 export async function replaceMedium(context: ReplaceContext, input: ReplaceInput): Promise<Replacement> {
   const { tx, actor } = context;
-  const from = await findMedium(tx, actor, { name: input.name, lock: "update" });
-  const to = await findMedium(tx, actor, { name: input.with, lock: "share" }).catch((error: unknown) => {
-    throw error instanceof AppError && error.type === "notFound" ? wrong("fileGone") : error;
-  });
-  if (from.kind !== to.kind || from.name === to.name) throw wrong("otherKindOfFile");
+  if (input.name === input.with) throw wrong("otherFile");
+  const lockFrom = () => findMedium(tx, actor, { name: input.name, lock: "update" });
+  const lockTo = () =>
+    findMedium(tx, actor, { name: input.with, lock: input.takesTexts ? "update" : "share" }).catch(
+      (error: unknown) => {
+        throw error instanceof AppError && error.type === "notFound" ? wrong("fileGone") : error;
+      },
+    );
+  // In the order of their names, as by everybody else who locks several.
+  const early = input.with < input.name ? await lockTo() : null;
+  const from = await lockFrom();
+  const to = early ?? (await lockTo());
+  if (from.kind !== to.kind) throw wrong("otherKindOfFile");
   if (input.takesTexts) await takeTexts(tx, to, { from: [from], isEqual: false });
   return replaceAll(context, [from], to);
 }

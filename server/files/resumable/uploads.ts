@@ -115,7 +115,7 @@ export async function appendBytes({ db, files }: UploadServices, next: NextBytes
   // First, so that the file is found again whatever happens.
   const named = await db.query(
     `insert into upload_part (name, upload_id, starts_at, size)
-     select $2::text, id, $3::integer, $4::integer from upload where id = $1 returning name`,
+     select $2::text, id, $3::integer, $4::integer from upload where id = $1 for key share returning name`,
     [id, name, start, bytes.length],
   );
   if (named.length === 0) throw new AppError("notFound");
