@@ -269,6 +269,17 @@ test("a cancelled upload is removed from the server and not continued", async ()
   expect(methods()[0]).toBe("POST");
 });
 
+test("an upload that failed is removed from the server when it is dismissed", async () => {
+  server.instead = (call) => (isPiece(call, 1) ? "cut" : undefined);
+  const controller = new AbortController();
+  const failed = expect(send({ signal: controller.signal })).rejects.toBeInstanceOf(ApiError);
+  await vi.advanceTimersByTimeAsync(600_000);
+  await failed;
+  expect(methods()).not.toContain("DELETE");
+  controller.abort(cancelled);
+  await vi.waitUntil(() => methods().at(-1) === "DELETE");
+});
+
 test("is not continued as another user", async () => {
   server.instead = (call) => {
     if (isPiece(call, 0)) signIn("dara");

@@ -162,6 +162,8 @@ function startUpload(request: UploadRequest, outcome: Outcome): void {
     // A refused file begins anew. After a sign-in or a pause, the rest is sent.
     if (action === "refused") closeIntent(name);
     stop();
+    // The person may still discard what the server has.
+    if (action !== "refused") signal?.addEventListener("abort", cancel);
     outcome.reject(failure);
   }
   /** The reply to the last bytes was lost. */

@@ -23,11 +23,11 @@ interface Props {
   readonly size?: "md" | "lg";
 }
 
-/** Opens the alt text of a picture; filled when it has one. */
+/** Opens the alt text of a picture; filled when it has one in both languages, as publication needs. */
 export function AltTextButton({ stored, url, name, className, size = "md" }: Props) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
-  const hasText = stored.alt !== null || stored.altKh !== null;
+  const hasText = stored.alt !== null && stored.altKh !== null;
   return (
     <>
       <ActionIcon

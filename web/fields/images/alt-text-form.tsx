@@ -37,8 +37,12 @@ export function AltTextForm({ name, stored, onSaved }: Props) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<Partial<PictureText>>({});
   const now = { alt: stored.alt, altKh: stored.altKh, ...typed };
+  // Only these are sent: somebody else may write the other language meanwhile.
+  const changed = Object.fromEntries(
+    (["alt", "altKh"] as const).flatMap((part) => (now[part] === stored[part] ? [] : [[part, now[part]]])),
+  );
   const save = useAction({
-    mutationFn: () => callApi(changePictureText, { params: { name }, body: now }),
+    mutationFn: () => callApi(changePictureText, { params: { name }, body: changed }),
     onSuccess: async (saved) => {
       await client.invalidateQueries({ queryKey: mediaKey });
       setTyped({});
@@ -80,7 +84,7 @@ export function AltTextForm({ name, stored, onSaved }: Props) {
         <Button
           type="submit"
           loading={save.isPending}
-          disabled={now.alt === stored.alt && now.altKh === stored.altKh}
+          disabled={Object.keys(changed).length === 0}
           style={{ alignSelf: "flex-end" }}
         >
           {t(texts.save)}

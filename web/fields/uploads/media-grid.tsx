@@ -25,11 +25,12 @@ import { type MediaSearch, mediaListKey, useMedia } from "./media-search.ts";
 const texts = {
   search: localized("Search by file name", "ស្វែងរកតាមឈ្មោះឯកសារ"),
   none: localized("No files found", "រកមិនឃើញឯកសារទេ"),
+  noCopies: localized("No files have the same content.", "គ្មានឯកសារណាមានខ្លឹមសារដូចគ្នាទេ។"),
   more: localized("Show more", "បង្ហាញបន្ថែម"),
   retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
   uses: localized("used {0, plural, one {once} other {# times}}", "ប្រើ {0} ដង"),
   unused: localized("not used", "មិនប្រើ"),
-  noAlt: localized("No alt text", "គ្មានអត្ថបទជំនួស"),
+  noAlt: localized("Alt text missing", "ខ្វះអត្ថបទជំនួស"),
   select: localized("Select {0}", "ជ្រើសរើស {0}"),
   equal: localized(
     "{0, plural, one {# file} other {# files}} with the same content",
@@ -74,12 +75,14 @@ interface Props {
   /** Announces new files; `shownAt` is when the list was fetched, in milliseconds since 1970. */
   readonly news?: (listKey: readonly unknown[], shownAt: number) => ReactNode;
   readonly selection?: MediaSelection | undefined;
+  /** Called when another name is typed. */
+  readonly onSearch?: () => void;
   /** Shown below the files. */
   readonly actions?: (shown: readonly Medium[]) => ReactNode;
 }
 
 /** Searchable grid of uploaded files. */
-export function MediaGrid({ search, tools, onChoose, news, selection, actions }: Props) {
+export function MediaGrid({ search, tools, onChoose, news, selection, onSearch, actions }: Props) {
   const t = useText();
   const [typed, setTyped] = useState("");
   const [q] = useDebouncedValue(typed.trim(), 250);
@@ -102,7 +105,10 @@ export function MediaGrid({ search, tools, onChoose, news, selection, actions }:
           placeholder={t(texts.search)}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            onSearch?.();
+          }}
           flex="1 1 220px"
         />
         {tools}
@@ -121,7 +127,7 @@ export function MediaGrid({ search, tools, onChoose, news, selection, actions }:
       ) : null}
       {found.isSuccess && items.length === 0 ? (
         <Text c="dimmed" role="status">
-          {t(texts.none)}
+          {t(search.copies && q === "" ? texts.noCopies : texts.none)}
         </Text>
       ) : null}
       {search.copies
@@ -158,7 +164,7 @@ function MediumCard({ medium, onChoose, selection }: CardProps) {
   const format = useFormat();
   const name = medium.originalName || medium.name;
   const uses = medium.uses === 0 ? t(texts.unused) : t(texts.uses, medium.uses);
-  const isBare = medium.kind === "photo" && medium.alt === null && medium.altKh === null;
+  const isBare = medium.kind === "photo" && (medium.alt === null || medium.altKh === null);
   const isChosen = selection?.chosen.has(medium.name) === true;
   return (
     <li className={classes.item} data-chosen={isChosen || undefined}>

@@ -31,6 +31,7 @@ export function useUpload(kind: UploadKind, onStored: (url: string) => void) {
   const t = useText();
   const format = useFormat();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  // By upload, until it is stored or dismissed.
   const running = useRef(new Map<number, AbortController>());
   // Leaving the screen cancels what is still being sent.
   const isRunning = uploads.some(({ problem }) => problem === null);
@@ -48,7 +49,10 @@ export function useUpload(kind: UploadKind, onStored: (url: string) => void) {
 
   const change = (id: number, part: Partial<Upload>) =>
     setUploads((known) => known.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
-  const forget = (id: number) => setUploads((known) => known.filter((upload) => upload.id !== id));
+  const forget = (id: number) => {
+    running.current.delete(id);
+    setUploads((known) => known.filter((upload) => upload.id !== id));
+  };
 
   const send = async ({ id, file }: Pick<Upload, "id" | "file">) => {
     const controller = new AbortController();
@@ -71,9 +75,8 @@ export function useUpload(kind: UploadKind, onStored: (url: string) => void) {
       stored.current(url);
     } catch (error) {
       if (controller.signal.aborted) forget(id);
+      // Its signal is kept: dismissing it discards what the server already has.
       else change(id, { problem: messageOf(error), canRetry: true, isWaiting: false });
-    } finally {
-      running.current.delete(id);
     }
   };
 

@@ -9,7 +9,6 @@ import { useAction } from "../../api/intents/use-action.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { ConfirmDialog } from "../../records/actions/confirm-dialog.tsx";
-import { BulkOutcomeDialog } from "../../records/bulk/bulk-outcome-dialog.tsx";
 import type { BulkOutcome } from "../../records/bulk/use-bulk.ts";
 import { toast } from "../../ui/toasts/toast.ts";
 import classes from "./media-bulk-bar.module.css";
@@ -30,7 +29,6 @@ const texts = {
   deleted: localized("{0, plural, one {# file} other {# files}} deleted.", "បានលុបឯកសារ {0}។"),
   tagged: localized("{0, plural, one {# file} other {# files}} tagged.", "បានដាក់ស្លាកលើឯកសារ {0}។"),
   gone: localized("Deleted by someone else", "មានអ្នកផ្សេងបានលុប"),
-  refused: localized("Some files were not changed", "ឯកសារខ្លះមិនត្រូវបានកែទេ"),
 };
 
 interface RefusedMedium {
@@ -43,16 +41,17 @@ interface Props {
   /** The files on the screen. */
   readonly shown: readonly Medium[];
   readonly onChoose: (media: readonly Medium[]) => void;
+  /** Called with the files that were left as they are; outlives the bar, which goes with the last selected file. */
+  readonly onRefused: (outcome: BulkOutcome) => void;
 }
 
 /** Bar with actions for the selected files; sticky while scrolling. */
-export function MediaBulkBar({ chosen, shown, onChoose }: Props) {
+export function MediaBulkBar({ chosen, shown, onChoose, onRefused }: Props) {
   const t = useText();
   const format = useFormat();
   const changed = useMediaChanged();
   const [isTagging, setIsTagging] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
-  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const names = chosen.map(({ name }) => name);
   const selectable = shown.slice(0, mostMedia);
   const report = async (summary: string, refused: readonly RefusedMedium[]) => {
@@ -62,7 +61,7 @@ export function MediaBulkBar({ chosen, shown, onChoose }: Props) {
     );
     if (refused.length === 0) toast.success(summary);
     else
-      setOutcome({
+      onRefused({
         summary,
         refused: refused.map((one) => ({
           id: one.name,
@@ -140,14 +139,6 @@ export function MediaBulkBar({ chosen, shown, onChoose }: Props) {
         }
         onClose={() => setIsConfirming(false)}
       />
-      {outcome ? (
-        <BulkOutcomeDialog
-          entity={{}}
-          title={t(texts.refused)}
-          outcome={outcome}
-          onClose={() => setOutcome(null)}
-        />
-      ) : null}
     </>
   );
 }

@@ -29,11 +29,12 @@ const text = {
 interface Props {
   readonly medium: Medium;
   readonly name: string;
+  readonly onDeleted?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** Replaces a file that is used, or deletes one that is not. */
-export function MediumActions({ medium, name, onClose }: Props) {
+export function MediumActions({ medium, name, onDeleted, onClose }: Props) {
   const t = useText();
   const [other, setOther] = useState<string | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -45,6 +46,7 @@ export function MediumActions({ medium, name, onClose }: Props) {
     mutationFn: () => callApi(removeMedium, { params: { name: medium.name } }),
     onSuccess: async () => {
       toast.success(t(text.deleted));
+      onDeleted?.();
       onClose();
       await changed();
     },

@@ -22,11 +22,12 @@ const text = {
 
 interface Props {
   readonly medium: Medium;
+  readonly onDeleted?: () => void;
   readonly onClose: () => void;
 }
 
 /** One file: preview, texts, usages and actions. */
-export function MediumDialog({ medium: listed, onClose }: Props) {
+export function MediumDialog({ medium: listed, onDeleted, onClose }: Props) {
   const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
@@ -60,7 +61,7 @@ export function MediumDialog({ medium: listed, onClose }: Props) {
         <MediumTags medium={medium} onSaved={keep} />
         <MediumUses name={medium.name} />
         {medium.copies > 0 ? <MediumCopies medium={medium} onClose={onClose} /> : null}
-        <MediumActions medium={medium} name={name} onClose={onClose} />
+        <MediumActions medium={medium} name={name} onDeleted={onDeleted} onClose={onClose} />
       </Stack>
     </Dialog>
   );

@@ -25,10 +25,12 @@ interface InputProps {
   readonly onChange: (tags: string[]) => void;
   /** By default the tags of the library. */
   readonly suggested?: readonly string[];
+  /** Its share of a row; in a column it has its own height. */
+  readonly flex?: string;
 }
 
 /** Input for tags of files, which suggests those of the library. */
-export function MediaTagsInput({ label, value, onChange, suggested }: InputProps) {
+export function MediaTagsInput({ label, value, onChange, suggested, flex }: InputProps) {
   const t = useText();
   const { data } = useMediaTags();
   return (
@@ -42,7 +44,7 @@ export function MediaTagsInput({ label, value, onChange, suggested }: InputProps
       acceptValueOnBlur
       clearable
       comboboxProps={{ withinPortal: true }}
-      flex="1 1 220px"
+      {...(flex ? { flex } : {})}
     />
   );
 }
@@ -71,7 +73,7 @@ export function MediumTags({ medium, onSaved }: Props) {
   });
   return (
     <Group gap="sm" align="flex-end">
-      <MediaTagsInput label={t(texts.tags)} value={tags} onChange={setTags} />
+      <MediaTagsInput label={t(texts.tags)} value={tags} onChange={setTags} flex="1 1 220px" />
       <Button
         loading={save.isPending}
         disabled={add.length === 0 && remove.length === 0}
