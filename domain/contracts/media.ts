@@ -80,15 +80,15 @@ export const mediaTags = endpoint({
 });
 
 /** The most files that are tagged or deleted together. */
-export const mostMedia = 200;
+export const maxMedia = 200;
 /** The most tags of a file. */
-export const mostMediaTags = 20;
+export const maxMediaTags = 20;
 
 const mediaNames = z
   .array(z.string().check(z.maxLength(100, { error: message("tooLong", 100) })))
   .check(
     z.minLength(1, { error: message("required") }),
-    z.maxLength(mostMedia, { error: message("tooMany", mostMedia) }),
+    z.maxLength(maxMedia, { error: message("tooMany", maxMedia) }),
   );
 const mediaTagList = z
   .array(
@@ -100,7 +100,7 @@ const mediaTagList = z
         z.maxLength(limits.tagLength, { error: message("tooLong", limits.tagLength) }),
       ),
   )
-  .check(z.maxLength(mostMediaTags, { error: message("tooMany", mostMediaTags) }));
+  .check(z.maxLength(maxMediaTags, { error: message("tooMany", maxMediaTags) }));
 
 /** A file that was left as it is, and why. */
 const refusedMedium = z.object({
@@ -132,7 +132,7 @@ export const removeMedia = endpoint({
 });
 
 /** The most pictures whose texts are read together. */
-export const mostPictureTexts = 50;
+export const maxPictureTexts = 50;
 
 export const pictureTexts = endpoint({
   method: "GET",
@@ -140,7 +140,7 @@ export const pictureTexts = endpoint({
   summary:
     "The alt texts and focal points of pictures, and whether one may change them; `names`: file names with commas between",
   callers: mediaManagers,
-  query: z.strictObject({ names: z.string().check(z.maxLength(100 * mostPictureTexts)) }),
+  query: z.strictObject({ names: z.string().check(z.maxLength(100 * maxPictureTexts)) }),
   reply: z.object({
     items: z.array(z.object({ name: z.string(), ...pictureFacts, isOwn: z.boolean() })),
   }),
@@ -212,13 +212,13 @@ export const replaceMedium = endpoint({
   body: z.strictObject({
     with: z.string(),
     /** The file takes over the tags, and the alt texts if it has none. */
-    takesTexts: z.optional(z.boolean()),
+    copyMetadata: z.optional(z.boolean()),
   }),
   reply: replacement,
   errorResponses: ["invalid", "forbidden", "notFound", "rule"],
 });
 
-export const keepMedium = endpoint({
+export const mergeDuplicates = endpoint({
   method: "POST",
   path: "/api/media/v1/{name}/keep",
   summary: "Put a file in the place of all others with the same content, in every record or in none",

@@ -174,7 +174,7 @@ test("a replacement is a batch of each list, and undone in all; the old file is 
   const one = await make("product", { photoLink: [from.url] });
   const shown = await make("banner", { imageUrl: from.url });
   await on.db.query("update file set created_at = now() - interval '90 days' where name = $1", [from.name]);
-  const { body } = await ask(`${url}/${from.name}/replace`, boss, { with: to.name, takesTexts: true });
+  const { body } = await ask(`${url}/${from.name}/replace`, boss, { with: to.name, copyMetadata: true });
   expect(body).toMatchObject({ replaced: 2 });
   expect(body.batches).toHaveLength(2);
   expect((await ask(`/api/banners/v1/${shown.id}`, boss)).body.imageUrl).toBe(to.url);
@@ -252,6 +252,6 @@ test("what was published before stays changeable; a new picture needs its alt te
   const replaced = await ask(`${url}/${bare.name}/replace`, boss, { with: other.name });
   expect(replaced).toMatchObject({ status: 400, body: { message: expect.stringContaining("Images") } });
   expect(
-    (await ask(`${url}/${bare.name}/replace`, boss, { with: other.name, takesTexts: true })).status,
+    (await ask(`${url}/${bare.name}/replace`, boss, { with: other.name, copyMetadata: true })).status,
   ).toBe(200);
 });

@@ -1,8 +1,8 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import {
   type FocalPoint,
-  mostMediaTags,
-  mostPictureTexts,
+  maxMediaTags,
+  maxPictureTexts,
   type PictureText,
 } from "../../../domain/contracts/media.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
@@ -27,7 +27,7 @@ export async function readPictureTexts(
   names: readonly string[],
 ): Promise<readonly PictureFacts[]> {
   const parameters = sqlParams();
-  const shownNames = parameters.add(names.slice(0, mostPictureTexts), "text[]");
+  const shownNames = parameters.add(names.slice(0, maxPictureTexts), "text[]");
   return db.query<PictureFacts>(
     `select f.name, f.alt, f.alt_kh as "altKh", ${focalSql("f")} as focal,
        coalesce(${libraryScope(actor, parameters)}, false) as "isOwn"
@@ -127,9 +127,9 @@ async function tagOne(
            cross join unnest(f.tags || $2::text[]) with ordinality u (tag, place)
          where f.name = $1 and u.tag <> all ($3::text[]) group by u.tag) n)
      update file f set tags = t.tags from t where f.name = $1 and cardinality(t.tags) <= $4 returning f.name`,
-    [name, add, remove, mostMediaTags],
+    [name, add, remove, maxMediaTags],
   );
-  if (!written) throw new AppError("invalid", { message: messageText(message("tooMany", mostMediaTags)) });
+  if (!written) throw new AppError("invalid", { message: messageText(message("tooMany", maxMediaTags)) });
 }
 
 /** Tags files of the actor's library; those that are gone, not theirs or have too many tags are named. */

@@ -136,7 +136,7 @@ export async function listMedia(db: Queries, actor: Actor, search: MediaQuery) {
   };
 }
 
-const mostListedTags = 200;
+const maxListedTags = 200;
 
 /** The tags of the files that an actor sees, the most used first. */
 export async function listMediaTags(
@@ -146,7 +146,7 @@ export async function listMediaTags(
   const parameters = sqlParams();
   return db.queryPlanned(
     `select t.tag, count(*)::int as files from file f cross join unnest(f.tags) t (tag)
-     where ${libraryScope(actor, parameters)} group by t.tag order by files desc, t.tag limit ${mostListedTags}`,
+     where ${libraryScope(actor, parameters)} group by t.tag order by files desc, t.tag limit ${maxListedTags}`,
     parameters.list,
   );
 }
@@ -179,7 +179,7 @@ export async function findMedium(
 }
 
 /** The names of the other files of an actor's library with the same content. */
-export async function findCopies(db: Queries, actor: Actor, name: string): Promise<readonly string[]> {
+export async function findDuplicates(db: Queries, actor: Actor, name: string): Promise<readonly string[]> {
   const parameters = sqlParams();
   const found = await db.query<{ name: string }>(
     `select c.name from file f join file c on ${isCopySql}

@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import {
   changeFocalPoint,
   changePictureText,
-  keepMedium,
   media,
   mediaTags,
   mediumUses,
+  mergeDuplicates,
   pictureTexts,
   removeMedia,
   removeMedium,
@@ -21,7 +21,7 @@ import type { FileServices } from "../store-file.ts";
 import { readPictureTexts, tagMedia, writeFocalPoint, writePictureText } from "./describe.ts";
 import { findMedium, listMedia, listMediaTags } from "./library.ts";
 import { collectRefusals, type RefusedMedium } from "./refusals.ts";
-import { keepOneMedium, replaceMedium } from "./replace.ts";
+import { mergeIntoMedium, replaceMedium } from "./replace.ts";
 
 const serializeRefused = (refused: readonly RefusedMedium[], language: Language) =>
   refused.map(({ reason, ...one }) => ({ ...one, message: reason[language] }));
@@ -62,11 +62,14 @@ export function registerMediaRoutes(
   });
   registerRoute(app, replaceMediumCall, ({ context: { actor, db, language }, params: { name }, body }) =>
     db.transaction((tx) =>
-      replaceMedium({ tx, actor, language }, { name, with: body.with, takesTexts: body.takesTexts === true }),
+      replaceMedium(
+        { tx, actor, language },
+        { name, with: body.with, copyMetadata: body.copyMetadata === true },
+      ),
     ),
   );
-  registerRoute(app, keepMedium, ({ context: { actor, db, language }, params: { name } }) =>
-    db.transaction((tx) => keepOneMedium({ tx, actor, language }, name)),
+  registerRoute(app, mergeDuplicates, ({ context: { actor, db, language }, params: { name } }) =>
+    db.transaction((tx) => mergeIntoMedium({ tx, actor, language }, name)),
   );
   registerRoute(app, removeMedium, async ({ context: { actor, db }, params: { name } }) =>
     db.transaction(async (tx) => {

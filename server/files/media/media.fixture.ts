@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { entityNamed } from "../../../domain/entities/index.ts";
+import { fileNameOfUrl } from "../../../domain/records/file-url.ts";
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
 import { draftOf } from "../../../tests/support/drafts.ts";
 import { addPeople, type People } from "../../../tests/support/people.ts";
@@ -70,7 +71,7 @@ export async function createMediaFixture() {
         { db: on.db, files },
         { ...facts, kind, extension, body, size: body.length, createdBy: by.id },
       );
-      return { url: stored.url, name: stored.url.slice(stored.url.lastIndexOf("/") + 1) };
+      return { url: stored.url, name: fileNameOfUrl(stored.url) };
     },
     /** A record as it is stored, without the checks of a write. */
     async store(name: string, values: object = {}): Promise<string> {

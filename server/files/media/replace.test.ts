@@ -82,7 +82,7 @@ test("a file is not replaced by itself", async () => {
 test("texts are taken from one picture in both languages, and only when there are none", async () => {
   const { from, to } = await describedPair(on.boss);
   await on.describe(to.name, "Maize", null);
-  await replace(from.name, on.boss, to.name, { takesTexts: true });
+  await replace(from.name, on.boss, to.name, { copyMetadata: true });
   const textsOf = async ({ name }: { name: string }) =>
     (await on.db.query("select alt, alt_kh from file where name = $1", [name]))[0];
   expect(await textsOf(to)).toEqual({ alt: "Maize", alt_kh: null });

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Actor } from "../../../domain/access/roles.ts";
-import { mostMediaTags } from "../../../domain/contracts/media.ts";
+import { maxMediaTags } from "../../../domain/contracts/media.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type MessageKey, message, messageText } from "../../../domain/errors/messages.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { storeBatch } from "../../records/batches/store-batch.ts";
 import { type ReplacedRecord, replaceFiles } from "../../records/review/replace-files.ts";
-import { type FoundMedium, findCopies, findMedium } from "./library.ts";
+import { type FoundMedium, findDuplicates, findMedium } from "./library.ts";
 
 interface ReplaceContext {
   readonly tx: Queries;
@@ -51,7 +51,7 @@ async function replaceAll(
 }
 
 /** Gives a file without any alt text those of one picture in both languages, and all tags of others; of equal pictures the focal point too. */
-async function takeTexts(
+async function copyTexts(
   tx: Queries,
   to: FoundMedium,
   { from, isEqual }: { readonly from: readonly FoundMedium[]; readonly isEqual: boolean },
@@ -70,7 +70,7 @@ async function takeTexts(
        focal_y = case when $4 and f.focal_x is null then p.focal_y else f.focal_y end
      from t left join (select focal_x, focal_y from o where focal_x is not null order by name limit 1) p on true
      where f.name = $1`,
-    [to.name, from.map(({ name }) => name), mostMediaTags, isEqual],
+    [to.name, from.map(({ name }) => name), maxMediaTags, isEqual],
   );
 }
 
@@ -79,7 +79,7 @@ interface ReplaceInput {
   readonly name: string;
   readonly with: string;
   /** Whether the new file takes over the alt text and the tags. */
-  readonly takesTexts: boolean;
+  readonly copyMetadata: boolean;
 }
 
 /** Puts another file of the same kind in the place of one. Throws `invalid`, `notFound` and `forbidden`. */
@@ -88,7 +88,7 @@ export async function replaceMedium(context: ReplaceContext, input: ReplaceInput
   if (input.name === input.with) throw wrong("otherFile");
   const lockFrom = () => findMedium(tx, actor, { name: input.name, lock: "update" });
   const lockTo = () =>
-    findMedium(tx, actor, { name: input.with, lock: input.takesTexts ? "update" : "share" }).catch(
+    findMedium(tx, actor, { name: input.with, lock: input.copyMetadata ? "update" : "share" }).catch(
       (error: unknown) => {
         throw error instanceof AppError && error.type === "notFound" ? wrong("fileGone") : error;
       },
@@ -98,21 +98,21 @@ export async function replaceMedium(context: ReplaceContext, input: ReplaceInput
   const from = await lockFrom();
   const to = early ?? (await lockTo());
   if (from.kind !== to.kind) throw wrong("otherKindOfFile");
-  if (input.takesTexts) await takeTexts(tx, to, { from: [from], isEqual: false });
+  if (input.copyMetadata) await copyTexts(tx, to, { from: [from], isEqual: false });
   return replaceAll(context, [from], to);
 }
 
 /** Puts a file in the place of all others of equal content that the actor sees. Throws `notFound` and `forbidden`. */
-export async function keepOneMedium(context: ReplaceContext, name: string): Promise<Replacement> {
+export async function mergeIntoMedium(context: ReplaceContext, name: string): Promise<Replacement> {
   const { tx, actor } = context;
   // Locked in the order of their names, as by everybody else who locks several.
-  const copies = await findCopies(tx, actor, name);
+  const copies = await findDuplicates(tx, actor, name);
   const locked: FoundMedium[] = [];
   for (const one of [...copies, name].sort())
     locked.push(await findMedium(tx, actor, { name: one, lock: "update" }));
   const from = locked.filter((one) => one.name !== name);
   const to = locked.find((one) => one.name === name);
   if (!to || from.length === 0) throw new AppError("notFound");
-  await takeTexts(tx, to, { from, isEqual: true });
+  await copyTexts(tx, to, { from, isEqual: true });
   return replaceAll(context, from, to);
 }

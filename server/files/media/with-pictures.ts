@@ -1,13 +1,12 @@
 import type { ShownPicture } from "../../../domain/contracts/media.ts";
 import type { Fields } from "../../../domain/declare/index.ts";
+import { fileNameOfUrl } from "../../../domain/records/file-url.ts";
 import { picturesIn } from "../../../domain/records/public-pictures.ts";
 import type { Queries } from "../../db/database.ts";
 import type { Input } from "../../records/operation-context.ts";
 import { focalSql } from "./library.ts";
 
 type PictureFacts = Pick<ShownPicture, "alt" | "altKh" | "focal">;
-
-const nameOf = (url: string): string => url.slice(url.lastIndexOf("/") + 1);
 
 /** The alt texts and focal points of pictures by file name. */
 async function readFacts(db: Queries, names: readonly string[]): Promise<ReadonlyMap<string, PictureFacts>> {
@@ -29,9 +28,9 @@ export async function withPictures<R extends Input>(
   rows: readonly R[],
 ): Promise<(R & { readonly pictures: readonly ShownPicture[] })[]> {
   const urls = rows.map((row) => picturesIn(fields, row).map(({ url }) => url));
-  const facts = await readFacts(db, urls.flat().map(nameOf));
+  const facts = await readFacts(db, urls.flat().map(fileNameOfUrl));
   return rows.map((row, index) => ({
     ...row,
-    pictures: (urls[index] ?? []).map((url) => ({ url, ...(facts.get(nameOf(url)) ?? unknown) })),
+    pictures: (urls[index] ?? []).map((url) => ({ url, ...(facts.get(fileNameOfUrl(url)) ?? unknown) })),
   }));
 }

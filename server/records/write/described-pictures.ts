@@ -3,6 +3,7 @@ import { entities } from "../../../domain/entities/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { message, messageText } from "../../../domain/errors/messages.ts";
 import { matches } from "../../../domain/records/condition.ts";
+import { pictureNameOfUrl } from "../../../domain/records/file-url.ts";
 import {
   newlyPublicPictures,
   type PlacedPicture,
@@ -23,8 +24,6 @@ interface PublicChange {
   readonly row: Input | null;
   readonly values: Input;
 }
-
-const nameOf = (url: string): string => /^\/files\/([^/]+)$/.exec(url)?.[1] ?? "";
 
 function altMissingError(entity: AnyEntity, bare: readonly (PlacedPicture & { readonly file: string })[]) {
   const fields = [...new Set(bare.map(({ path }) => path.split(".")[0] ?? ""))];
@@ -50,11 +49,11 @@ export async function assertPicturesDescribed({ db, entity, row, values }: Publi
   const found = await db.query<{ name: string; file: string; isBare: boolean }>(
     `select f.name, coalesce(f.original_name, f.name) as file, f.alt is null or f.alt_kh is null as "isBare"
      from file f where f.name = any ($1) and f.kind = 'photo' order by f.name for share of f`,
-    [added.map(({ url }) => nameOf(url))],
+    [added.map(({ url }) => pictureNameOfUrl(url))],
   );
   const files = new Map(found.filter(({ isBare }) => isBare).map(({ name, file }) => [name, file]));
   const bare = added.flatMap((picture) => {
-    const file = files.get(nameOf(picture.url));
+    const file = files.get(pictureNameOfUrl(picture.url) ?? "");
     // Gaps of an encoded message are separated by this sign.
     return file === undefined ? [] : [{ ...picture, file: file.replaceAll("|", " ") }];
   });
@@ -73,7 +72,7 @@ export async function isPublicPicture(db: Queries, name: string): Promise<boolea
       [name, historyName(entity)],
     );
     const isShown = ({ row }: { readonly row: Input }) =>
-      matches(publicWhen, row) && picturesIn(fields, row).some(({ url }) => nameOf(url) === name);
+      matches(publicWhen, row) && picturesIn(fields, row).some(({ url }) => pictureNameOfUrl(url) === name);
     if (rows.some(isShown)) return true;
   }
   return false;

@@ -1,6 +1,7 @@
+import { pictureNameOfUrl } from "../../../domain/records/file-url.ts";
 import { Thumbnail } from "../image/thumbnail.tsx";
 import { AltTextButton } from "./alt-text-button.tsx";
-import { fileNameOf, usePictureName, usePictureTexts } from "./picture-texts.ts";
+import { usePictureName, usePictureTexts } from "./picture-texts.ts";
 
 interface Props {
   readonly url: string;
@@ -10,12 +11,12 @@ interface Props {
 
 /** The picture of an input with its alt text. */
 export function DescribedPicture({ url, label }: Props) {
-  const text = usePictureTexts([url]).get(fileNameOf(url) ?? "");
+  const text = usePictureTexts([url]).get(pictureNameOfUrl(url) ?? "");
   return <Thumbnail url={url} alt={usePictureName(url, label)} side={128} focal={text?.focal} />;
 }
 
 /** The button for the alt text of a picture, for those who may change it. */
 export function PictureAltButton({ url, label }: Props) {
-  const text = usePictureTexts([url]).get(fileNameOf(url) ?? "");
+  const text = usePictureTexts([url]).get(pictureNameOfUrl(url) ?? "");
   return text?.isOwn ? <AltTextButton stored={text} url={url} name={label} size="lg" /> : null;
 }

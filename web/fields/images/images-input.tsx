@@ -1,5 +1,6 @@
 import { ActionIcon, Input, Stack } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
+import { pictureNameOfUrl } from "../../../domain/records/file-url.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useLatest } from "../../ui/hooks/use-latest.ts";
@@ -15,7 +16,7 @@ import { uploadKinds } from "../uploads/upload-kinds.ts";
 import { textsOf } from "../values.ts";
 import { AltTextButton } from "./alt-text-button.tsx";
 import classes from "./images-input.module.css";
-import { fileNameOf, type StoredPictureText, usePictureNames, usePictureTexts } from "./picture-texts.ts";
+import { type StoredPictureText, usePictureNames, usePictureTexts } from "./picture-texts.ts";
 
 const texts = {
   cover: localized("Cover", "រូបដំបូង"),
@@ -48,7 +49,7 @@ export function ImagesInput(props: InputProps) {
                   name={names[index] ?? ""}
                   isCover={index === 0 && urls.length > 1}
                   isBusy={props.isReadOnly}
-                  text={stored.get(fileNameOf(url) ?? "")}
+                  text={stored.get(pictureNameOfUrl(url) ?? "")}
                   onRemove={() => {
                     props.onChange(urls.filter((other) => other !== url));
                     focusAfterRemoval(id);

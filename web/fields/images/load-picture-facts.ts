@@ -1,4 +1,4 @@
-import { mostPictureTexts, pictureTexts } from "../../../domain/contracts/media.ts";
+import { maxPictureTexts, pictureTexts } from "../../../domain/contracts/media.ts";
 import { callApi } from "../../api/client/client.ts";
 import { readSession } from "../../api/session/session.ts";
 import type { StoredPictureText } from "./picture-texts.ts";
@@ -41,6 +41,6 @@ export function loadPictureFacts(name: string): Promise<Facts> {
     asUser = userId;
     if (waiting.size === 0) setTimeout(flush, collectFor);
     waiting.set(name, [...(waiting.get(name) ?? []), { resolve, reject }]);
-    if (waiting.size >= mostPictureTexts) flush();
+    if (waiting.size >= maxPictureTexts) flush();
   });
 }

@@ -1,6 +1,7 @@
 import { Group } from "@mantine/core";
+import { pictureNameOfUrl } from "../../../domain/records/file-url.ts";
 import { Thumbnail } from "../image/thumbnail.tsx";
-import { fileNameOf, usePictureNames, usePictureTexts } from "./picture-texts.ts";
+import { usePictureNames, usePictureTexts } from "./picture-texts.ts";
 
 export interface PictureRowProps {
   readonly urls: readonly string[];
@@ -20,7 +21,7 @@ export function PictureRow({ urls, side = 128 }: PictureRowProps) {
           url={url}
           alt={names[index] ?? ""}
           side={side}
-          focal={stored.get(fileNameOf(url) ?? "")?.focal}
+          focal={stored.get(pictureNameOfUrl(url) ?? "")?.focal}
         />
       ))}
     </Group>

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import {
   type FocalPoint,
-  mostPictureTexts,
+  maxPictureTexts,
   type PictureText,
   pictureTexts,
 } from "../../../domain/contracts/media.ts";
+import { pictureNameOfUrl } from "../../../domain/records/file-url.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
 import { refreshes } from "../../api/live/follows.ts";
@@ -12,9 +13,6 @@ import { useLanguage, useText } from "../../language/language.tsx";
 import { useHasLibrary } from "../uploads/library-button.tsx";
 import { mediaKey } from "../uploads/media-key.ts";
 import { nameIn } from "../values.ts";
-
-/** The name of an uploaded file in its URL; null for a picture from elsewhere. */
-export const fileNameOf = (url: string): string | null => /^\/files\/([^/]+)$/.exec(url)?.[1] ?? null;
 
 export interface StoredPictureText extends PictureText {
   readonly name: string;
@@ -28,8 +26,8 @@ export function usePictureTexts(urls: readonly string[]): ReadonlyMap<string, St
   const hasLibrary = useHasLibrary();
   // In an order of their own, so that moving a picture fetches nothing.
   const names = urls
-    .flatMap((url) => fileNameOf(url) ?? [])
-    .slice(0, mostPictureTexts)
+    .flatMap((url) => pictureNameOfUrl(url) ?? [])
+    .slice(0, maxPictureTexts)
     .sort();
   const { data } = useQuery({
     queryKey: [...mediaKey, "texts", names],
@@ -47,7 +45,7 @@ const picture = localized("Image {0}", "រូបភាពទី {0}");
 /** The alt text of one picture in the user's language, or else the given name. */
 export function usePictureName(url: string, name: string): string {
   const { language } = useLanguage();
-  const { alt = null, altKh = null } = usePictureTexts([url]).get(fileNameOf(url) ?? "") ?? {};
+  const { alt = null, altKh = null } = usePictureTexts([url]).get(pictureNameOfUrl(url) ?? "") ?? {};
   return nameIn(language, { label: alt ?? "", labelKh: altKh }) || name;
 }
 
@@ -59,7 +57,7 @@ export function usePictureNames(
   const t = useText();
   const { language } = useLanguage();
   return urls.map((url, index) => {
-    const { alt = null, altKh = null } = texts.get(fileNameOf(url) ?? "") ?? {};
+    const { alt = null, altKh = null } = texts.get(pictureNameOfUrl(url) ?? "") ?? {};
     return nameIn(language, { label: alt ?? "", labelKh: altKh }) || t(picture, index + 1);
   });
 }

@@ -1,6 +1,7 @@
+import { pictureNameOfUrl } from "../../../domain/records/file-url.ts";
 import { fileAddress } from "../../api/client/base-url.ts";
 import { objectPositionOf } from "../../fields/image/object-position.ts";
-import { fileNameOf, usePictureName, usePictureTexts } from "../../fields/images/picture-texts.ts";
+import { usePictureName, usePictureTexts } from "../../fields/images/picture-texts.ts";
 import { RichTextPage } from "../../fields/rich-text/rich-text-page.tsx";
 import { textOf } from "../../fields/values.ts";
 import classes from "./preview.module.css";
@@ -12,7 +13,7 @@ export function PreviewPicture({ url, caption = "" }: { readonly url: unknown; r
 }
 
 function Picture({ address, caption }: { readonly address: string; readonly caption: string }) {
-  const text = usePictureTexts([address]).get(fileNameOf(address) ?? "");
+  const text = usePictureTexts([address]).get(pictureNameOfUrl(address) ?? "");
   const alt = usePictureName(address, caption);
   return (
     <figure className={classes.picture}>

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from "@mantine/core";
 import { IconTag, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { type Medium, mostMedia, removeMedia } from "../../../domain/contracts/media.ts";
+import { type Medium, maxMedia, removeMedia } from "../../../domain/contracts/media.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
@@ -53,7 +53,7 @@ export function MediaBulkBar({ chosen, shown, onChoose, onRefused }: Props) {
   const [isTagging, setIsTagging] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const names = chosen.map(({ name }) => name);
-  const selectable = shown.slice(0, mostMedia);
+  const selectable = shown.slice(0, maxMedia);
   const report = async (summary: string, refused: readonly RefusedMedium[]) => {
     // What was left as it is stays selected, except for what is gone.
     onChoose(

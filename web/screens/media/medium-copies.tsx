@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { keepMedium, type Medium } from "../../../domain/contracts/media.ts";
+import { type Medium, mergeDuplicates } from "../../../domain/contracts/media.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
@@ -35,7 +35,7 @@ export function MediumCopies({ medium, onClose }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const report = useReportReplacement();
   const keep = useAction({
-    mutationFn: () => callApi(keepMedium, { params: { name: medium.name } }),
+    mutationFn: () => callApi(mergeDuplicates, { params: { name: medium.name } }),
     onSuccess: async (reply) => {
       onClose();
       await report(reply);

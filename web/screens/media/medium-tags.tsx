@@ -1,7 +1,7 @@
 import { Button, Group, TagsInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Medium, mostMediaTags, tagMedia } from "../../../domain/contracts/media.ts";
+import { type Medium, maxMediaTags, tagMedia } from "../../../domain/contracts/media.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
@@ -40,7 +40,7 @@ export function MediaTagsInput({ label, value, onChange, suggested, flex }: Inpu
       value={[...value]}
       onChange={(tags) => onChange(tags.map((tag) => tag.trim().slice(0, limits.tagLength)))}
       placeholder={value.length === 0 ? t(texts.hint) : ""}
-      maxTags={mostMediaTags}
+      maxTags={maxMediaTags}
       acceptValueOnBlur
       clearable
       comboboxProps={{ withinPortal: true }}

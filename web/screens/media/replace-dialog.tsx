@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { type Medium, replaceMedium } from "../../../domain/contracts/media.ts";
+import { fileNameOfUrl } from "../../../domain/records/file-url.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
@@ -19,7 +20,7 @@ const texts = {
   ),
   before: localized("Before", "មុន"),
   after: localized("After", "ក្រោយ"),
-  takesTexts: localized(
+  copyMetadata: localized(
     "Use the alt text and tags of this file if the new one has none",
     "ប្រើអត្ថបទជំនួស និងស្លាករបស់ឯកសារនេះ បើឯកសារថ្មីគ្មាន",
   ),
@@ -38,13 +39,13 @@ interface Props {
 /** Asks before a file is replaced in all records; an error stays in view, and loses nothing. */
 export function ReplaceDialog({ medium, other, onReplaced, onClose }: Props) {
   const t = useText();
-  const [takesTexts, setTakesTexts] = useState(true);
+  const [copyMetadata, setCopyMetadata] = useState(true);
   const report = useReportReplacement();
   const replace = useAction({
     mutationFn: () =>
       callApi(replaceMedium, {
         params: { name: medium.name },
-        body: { with: other.split("/").pop() ?? "", takesTexts },
+        body: { with: fileNameOfUrl(other), copyMetadata },
       }),
     onSuccess: async (reply) => {
       onReplaced();
@@ -73,9 +74,9 @@ export function ReplaceDialog({ medium, other, onReplaced, onClose }: Props) {
           </Group>
         ) : null}
         <Checkbox
-          label={t(isPhoto ? texts.takesTexts : texts.takesTags)}
-          checked={takesTexts}
-          onChange={(event) => setTakesTexts(event.currentTarget.checked)}
+          label={t(isPhoto ? texts.copyMetadata : texts.takesTags)}
+          checked={copyMetadata}
+          onChange={(event) => setCopyMetadata(event.currentTarget.checked)}
         />
         {replace.error ? (
           <Alert color="red" role="alert">
