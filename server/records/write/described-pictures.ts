@@ -60,7 +60,7 @@ export async function assertPicturesDescribed({ db, entity, row, values }: Publi
   if (bare.length > 0) throw altMissingError(entity, bare);
 }
 
-/** Whether a public record shows an uploaded picture, whoever may see the record. */
+/** Whether a public record shows an uploaded picture; it may be one that the caller does not see. */
 export async function isPublicPicture(db: Queries, name: string): Promise<boolean> {
   for (const entity of entities) {
     const { publicWhen, fields } = entity;
