@@ -86,6 +86,8 @@ interface ReplaceInput {
 export async function replaceMedium(context: ReplaceContext, input: ReplaceInput): Promise<Replacement> {
   const { tx, actor } = context;
   if (input.name === input.with) throw wrong("otherFile");
+  // Before the new file, so that a file that this person does not see is simply not found.
+  await findMedium(tx, actor, { name: input.name });
   const lockFrom = () => findMedium(tx, actor, { name: input.name, lock: "update" });
   const lockTo = () =>
     findMedium(tx, actor, { name: input.with, lock: input.copyMetadata ? "update" : "share" }).catch(
