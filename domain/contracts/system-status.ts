@@ -118,8 +118,8 @@ export const systemStatus = endpoint({
         source: z.string(),
         /** 0: never. */
         everyMinutes: z.number(),
-        lookedAt: z.nullable(time),
-        /** Whether the last look could read the source, under an account that may import. */
+        checkedAt: z.nullable(time),
+        /** Whether the last check could read the source, under an account that may import. */
         isReadable: z.boolean(),
         lastFile: z.nullable(
           z.object({
@@ -130,7 +130,7 @@ export const systemStatus = endpoint({
             batchId: z.nullable(z.string()),
           }),
         ),
-        /** Of the last look, else of the newest file that was not imported. */
+        /** Of the last check, else of the newest file that was not imported. */
         lastError: z.nullable(z.object({ file: z.nullable(z.string()), at: time, message: bothLanguages })),
       }),
     ),

@@ -11,7 +11,7 @@ export const marketPricesSettings = {
       min: 0,
       max: 1440,
       suffix: localized("min", "នាទី"),
-      label: localized("Check for new files every", "រកឯកសារថ្មីរៀងរាល់"),
+      label: localized("Check for new files every", "ពិនិត្យរកឯកសារថ្មីរៀងរាល់"),
       help: localized(
         "New CSV and Excel files are imported from the folder or bucket that is configured on the server. Without one, nothing is imported. 0: never.",
         "ឯកសារ CSV និង Excel ថ្មីត្រូវនាំចូលពីថតឯកសារ ឬឃ្លាំង S3 ដែលបានកំណត់លើម៉ាស៊ីនមេ។ បើមិនបានកំណត់ទេ គ្មានអ្វីត្រូវនាំចូលឡើយ។ 0៖ មិននាំចូលសោះ។",

@@ -4,7 +4,7 @@ import { sendingChannel } from "../notifications/deliver.ts";
 import { sendDueNotifications } from "../notifications/send-due.ts";
 import { deliverMessages } from "../outbox/deliver.ts";
 import { messageChannel } from "../outbox/queue-message.ts";
-import { lookWhenDue } from "../price-files/look-for-price-files.ts";
+import { checkWhenDue } from "../price-files/check-price-source.ts";
 import { openPriceSource } from "../price-files/open-price-source.ts";
 import { foldCounts } from "../records/search/fold-counts.ts";
 import { rebuildOutdated } from "../records/search/rebuild-index.ts";
@@ -21,7 +21,7 @@ import { publishDueNews } from "./publish-due-news.ts";
 export interface PeriodicTask {
   /** Name of its pg-boss queue. */
   readonly queue: string;
-  /** Cron expression; pg-boss looks once a minute. */
+  /** Cron expression; pg-boss checks once a minute. */
   readonly cron: string;
   /** NOTIFY channel that starts a run at once; null without one. */
   readonly channel: string | null;
@@ -40,7 +40,7 @@ function priceTasks({ db, env, log }: Services): readonly PeriodicTask[] {
   const source = openPriceSource(env);
   const { MARKET_PRICES_ACCOUNT: account } = env;
   if (!source || account === undefined) return [];
-  const run = (signal: AbortSignal) => lookWhenDue({ db, source, account, log, signal });
+  const run = (signal: AbortSignal) => checkWhenDue({ db, source, account, log, signal });
   return [{ queue: "market-prices", cron: everyMinute, channel: settingChannel, run }];
 }
 

@@ -51,17 +51,17 @@ test("imports the objects directly below a prefix once, whatever their names, an
     "2'!*.CSV",
     "3 & 4.csv",
   ]);
-  await prices.look({ source });
-  await prices.look({ source });
+  await prices.check({ source });
+  await prices.check({ source });
   expect(await prices.countPrices()).toBe(3);
   expect(await prices.batches()).toHaveLength(3);
   put("daily prices/3 & 4.csv", pricesOf(2));
-  await prices.look({ source });
+  await prices.check({ source });
   expect(await prices.countPrices()).toBe(5);
   expect([...fake.stored.keys()]).toEqual(before);
 });
 
-test("an object that is removed or replaced after the list is left for the next look", async () => {
+test("an object that is removed or replaced after the list is left for the next check", async () => {
   const source = open();
   put("daily prices/a.csv", pricesOf(1));
   put("daily prices/b.csv", pricesOf(1));
@@ -74,20 +74,20 @@ test("an object that is removed or replaced after the list is left for the next 
       return files;
     },
   };
-  await prices.look({ source: changing });
+  await prices.check({ source: changing });
   expect(await prices.countPrices()).toBe(0);
-  await prices.look({ source });
+  await prices.check({ source });
   expect(await prices.countPrices()).toBe(3);
 });
 
-test("a bucket that can't be read is told once, and no file is forgotten", async () => {
+test("a bucket that can't be read is notified once, and no file is forgotten", async () => {
   put("daily prices/a.csv", pricesOf(1));
-  await prices.look({ source: open() });
+  await prices.check({ source: open() });
   for (const more of [{ FILES_SECRET_KEY: "wrong" }, { FILES_ENDPOINT: "http://127.0.0.1:9" }])
-    await prices.look({ source: open(more) });
+    await prices.check({ source: open(more) });
   const failures = (await prices.notices()).filter(({ title }) => title.startsWith("New files"));
   expect(failures).toHaveLength(1);
-  await prices.look({ source: open() });
+  await prices.check({ source: open() });
   expect(await prices.batches()).toHaveLength(1);
 });
 

@@ -24,12 +24,12 @@ import { findByContent, type NewPriceFileRow, type PriceFileRow, storePriceFile 
 import type { PriceFile, PriceSource } from "./price-source.ts";
 import * as texts from "./price-texts.ts";
 
-/** One look into a source. */
-export interface PriceLook {
+/** One check of a source. */
+export interface SourceCheck {
   readonly db: Database;
   readonly source: PriceSource;
   readonly actor: Actor;
-  /** Notices of one look are combined by this id. */
+  /** Notices of one check are combined by this id. */
   readonly id: string;
   readonly rowErrors: SettingValue<"marketPrices.rowErrors">;
 }
@@ -82,11 +82,11 @@ async function readFile(source: PriceSource, file: PriceFile): Promise<ReadFile 
 }
 
 /** Whether a content that is known is tried again. */
-export const isTriedAgain = ({ outcome, isDue, rowErrors }: PriceFileRow, now: PriceLook["rowErrors"]) =>
+export const isTriedAgain = ({ outcome, isDue, rowErrors }: PriceFileRow, now: SourceCheck["rowErrors"]) =>
   outcome === "refused" && (isDue || rowErrors !== now);
 
 /** The errors of an import's rows in both languages. The stored rows of a refused one are removed: its file is still there. */
-async function takeRowErrors(tx: Queries, { importId, state }: ImportReply): Promise<readonly RowError[]> {
+async function readRowErrors(tx: Queries, { importId, state }: ImportReply): Promise<readonly RowError[]> {
   const [run] = await tx.query<{ errors: readonly RowError[] }>(
     state === "refused"
       ? "delete from import_run where id = $1 returning errors"
@@ -107,7 +107,7 @@ type Result =
 
 /** Imports the rows as the dialog does. A refused import writes nothing. */
 async function importSheet(
-  { db, actor, rowErrors }: PriceLook,
+  { db, actor, rowErrors }: SourceCheck,
   tx: Queries,
   { file, content, sheet }: ReadFile & { readonly sheet: ParsedSheet },
 ): Promise<Result> {
@@ -125,7 +125,7 @@ async function importSheet(
       skipErrors: rowErrors === "skip",
       isAutomatic: true,
     });
-    const errors = await takeRowErrors(tx, reply);
+    const errors = await readRowErrors(tx, reply);
     if (reply.state === "refused") return { outcome: "refused", failure: texts.rowErrorsText(errors) };
     return { outcome: "imported", reply, skipped: errors.length > 0 ? texts.rowErrorsText(errors) : null };
   } catch (error) {
@@ -141,8 +141,12 @@ interface Failure {
   readonly known: readonly PriceFileRow[];
 }
 
-/** Tells the admins why nothing was imported, once for each content and reason. */
-async function tellFailure(tx: Queries, { id }: PriceLook, { name, failure, known }: Failure): Promise<void> {
+/** Notifies the admins why nothing was imported, once for each content and reason. */
+async function notifyFailure(
+  tx: Queries,
+  { id }: SourceCheck,
+  { name, failure, known }: Failure,
+): Promise<void> {
   if (known.some((row) => row.failure?.en === failure.en)) return;
   await setCausingBatch(tx, id);
   await notify(tx, {
@@ -154,9 +158,9 @@ async function tellFailure(tx: Queries, { id }: PriceLook, { name, failure, know
   });
 }
 
-async function tellImport(
+async function notifyImport(
   tx: Queries,
-  { id }: PriceLook,
+  { id }: SourceCheck,
   { name, reply, skipped }: Imported & { readonly name: string },
 ): Promise<void> {
   await setCausingBatch(tx, id);
@@ -175,7 +179,7 @@ async function tellImport(
 /** The batch that imported a content: automatically under any name, or by a person; undefined without one. */
 async function findBatch(
   tx: Queries,
-  { actor }: PriceLook,
+  { actor }: SourceCheck,
   { content, known }: { readonly content: string } & Pick<Failure, "known">,
 ): Promise<string | null | undefined> {
   const imported = known.find(({ outcome }) => outcome === "imported");
@@ -191,41 +195,41 @@ async function findBatch(
 
 /**
  * Imports a file if its content was not imported before, and remembers what became of it in the same transaction: a
- * server that is killed has done both or nothing. Servers that look at the same time follow each other.
+ * server that is killed has done both or nothing. Servers that check at the same time wait for each other.
  */
-export async function importPriceFile(look: PriceLook, listed: PriceFile): Promise<void> {
-  const read = await readFile(look.source, listed);
+export async function importPriceFile(check: SourceCheck, listed: PriceFile): Promise<void> {
+  const read = await readFile(check.source, listed);
   if (!read) return;
   const { file, content, sheet } = read;
   const { name, stamp } = file;
-  await look.db.transaction(async (tx) => {
+  await check.db.transaction(async (tx) => {
     await takeLock(tx, "marketPriceFiles");
     const known = await findByContent(tx, content);
-    const base = { name, content, stamp, rowErrors: look.rowErrors, batchId: null, failure: null };
+    const base = { name, content, stamp, rowErrors: check.rowErrors, batchId: null, failure: null };
     const keep = (row: Pick<NewPriceFileRow, "outcome"> & Partial<NewPriceFileRow>) =>
       storePriceFile(tx, { ...base, ...row });
-    const batchId = await findBatch(tx, look, { content, known });
+    const batchId = await findBatch(tx, check, { content, known });
     if (batchId !== undefined) return keep({ outcome: "imported", batchId });
     const own = known.find((row) => row.name === name);
-    if (own && !isTriedAgain(own, look.rowErrors)) return noteStamp(tx, base);
+    if (own && !isTriedAgain(own, check.rowErrors)) return updateStamp(tx, base);
     if (sheet instanceof AppError) {
       const failure = texts.refusalText(sheet);
-      await tellFailure(tx, look, { name, failure, known });
+      await notifyFailure(tx, check, { name, failure, known });
       // A permission may be given.
       return keep({ outcome: sheet.type === "forbidden" ? "refused" : "unreadable", failure });
     }
-    const result = await importSheet(look, tx, { ...read, sheet });
+    const result = await importSheet(check, tx, { ...read, sheet });
     if (result.outcome === "refused") {
-      await tellFailure(tx, look, { name, failure: result.failure, known });
+      await notifyFailure(tx, check, { name, failure: result.failure, known });
       return keep(result);
     }
-    await tellImport(tx, look, { name, ...result });
+    await notifyImport(tx, check, { name, ...result });
     return keep({ outcome: "imported", batchId: result.reply.importId });
   });
 }
 
 /** A file that was written again with the same content. */
-const noteStamp = async (
+const updateStamp = async (
   tx: Queries,
   { name, content, stamp }: Pick<NewPriceFileRow, "name" | "content" | "stamp">,
 ) => {

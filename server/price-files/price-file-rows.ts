@@ -80,21 +80,21 @@ export async function storePriceFile(db: Queries, row: NewPriceFileRow): Promise
   );
 }
 
-/** Notes which files the source still has: what became of them is remembered. */
-export async function noteSeen(db: Queries, names: readonly string[]): Promise<void> {
+/** Records which files the source still has: what became of them is remembered. */
+export async function recordSeen(db: Queries, names: readonly string[]): Promise<void> {
   await db.query(
     "update market_price_file set seen_at = now() where name = any ($1::text[]) and seen_at < now() - interval '1 day'",
     [names],
   );
 }
 
-/** Forgets files that left their source 90 days before the last look, and sources without a look for so long. */
+/** Forgets files that left their source 90 days before the last check, and sources without a check for so long. */
 export async function removeOldPriceFiles(db: Queries): Promise<void> {
   await db.query(
-    "delete from market_price_file where seen_at < (select max(looked_at) from market_price_source) - interval '90 days'",
+    "delete from market_price_file where seen_at < (select max(checked_at) from market_price_source) - interval '90 days'",
   );
   await db.query(
-    `delete from market_price_source where looked_at < now() - interval '90 days'
-     and looked_at < (select max(looked_at) from market_price_source)`,
+    `delete from market_price_source where checked_at < now() - interval '90 days'
+     and checked_at < (select max(checked_at) from market_price_source)`,
   );
 }

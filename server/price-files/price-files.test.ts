@@ -14,9 +14,10 @@ import { undoBatch } from "../records/batches/undo-batch.ts";
 import { importRecords } from "../records/import/import-records.ts";
 import { readSheet } from "../records/import/read-sheet.ts";
 import { insertMany } from "../records/write/insert-many.ts";
+import { checkWhenDue } from "./check-price-source.ts";
 import { openFolder } from "./folder-source.ts";
-import { lookWhenDue } from "./look-for-price-files.ts";
 import { removeOldPriceFiles } from "./price-file-rows.ts";
+import type { PriceSource } from "./price-source.ts";
 import { type PriceTest, pricesOf, startPriceTest } from "./prices.fixture.ts";
 import { readPriceStatus } from "./read-price-status.ts";
 
@@ -36,8 +37,8 @@ const statusOf = (source = prices.folder) => readPriceStatus(prices.on.db, { MAR
 describe("a new file", () => {
   test("is imported once as a batch with history, which can be undone and does not come back", async () => {
     await prices.write("2026-11-01.csv", pricesOf(3));
-    await prices.look();
-    await prices.look();
+    await prices.check();
+    await prices.check();
     expect(await prices.countPrices()).toBe(3);
     const [id = "", ...others] = await prices.batches();
     expect(others).toEqual([]);
@@ -60,33 +61,33 @@ describe("a new file", () => {
       },
     ]);
     await undoBatch({ ...reader(), id, language: "en" });
-    await prices.look();
+    await prices.check();
     expect(await prices.countPrices()).toBe(0);
     expect(await prices.batches()).toEqual([id]);
   });
 
-  test("is imported once by servers that look at the same time", async () => {
+  test("is imported once by servers that check at the same time", async () => {
     await prices.write("a.csv", pricesOf(20));
     await prices.write("b.csv", pricesOf(1));
     const others = [1, 2].map(() => openAppDatabase(prices.on.url));
-    await Promise.all([prices.look(), ...others.map((db) => prices.look({ db }))]);
+    await Promise.all([prices.check(), ...others.map((db) => prices.check({ db }))]);
     for (const db of others) await db.close();
     expect(await prices.countPrices()).toBe(21);
     expect(await prices.batches()).toHaveLength(2);
-    const told = await prices.notices();
-    expect(told.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    const notices = await prices.notices();
+    expect(notices.reduce((sum, { count }) => sum + count, 0)).toBe(2);
   });
 
   test("is imported once when a server is killed after it wrote the prices and before it remembers the file", async () => {
     const { db } = prices.on;
     await prices.write("killed.csv", pricesOf(4));
-    const look = join(import.meta.dirname, "look.fixture.ts");
+    const script = join(import.meta.dirname, "check.fixture.ts");
     let child: ReturnType<typeof spawn> | undefined;
     const ended = Promise.withResolvers<unknown>();
     await db.transaction(async (tx) => {
       // The other server stops where it remembers the file.
       await tx.query("lock table market_price_file in exclusive mode");
-      child = spawn(process.execPath, [look, prices.on.url, prices.folder, prices.importer.username], {
+      child = spawn(process.execPath, [script, prices.on.url, prices.folder, prices.importer.username], {
         stdio: "inherit",
         env: { ...process.env, DATA_DIR: prices.folder },
       });
@@ -105,8 +106,8 @@ describe("a new file", () => {
     });
     expect(await prices.countPrices()).toBe(0);
     expect(await prices.notices()).toEqual([]);
-    await prices.look();
-    await prices.look();
+    await prices.check();
+    await prices.check();
     expect(await prices.countPrices()).toBe(4);
     expect(await prices.batches()).toHaveLength(1);
     expect(await prices.notices()).toHaveLength(1);
@@ -115,13 +116,13 @@ describe("a new file", () => {
   test("that takes the place of another is imported, and an earlier content or a copy is not", async () => {
     const first = pricesOf(2);
     await prices.write("prices.csv", first);
-    await prices.look();
+    await prices.check();
     await prices.write("prices.csv", pricesOf(3), 100);
-    await prices.look();
+    await prices.check();
     expect(await prices.countPrices()).toBe(5);
     await prices.write("prices.csv", first, 90);
     await prices.write("copy of prices.csv", first);
-    await prices.look();
+    await prices.check();
     expect(await prices.countPrices()).toBe(5);
     expect(await prices.batches()).toHaveLength(2);
     expect(await prices.notices()).toHaveLength(2);
@@ -139,15 +140,15 @@ describe("a new file", () => {
       mode: "commit",
       language: "en",
     });
-    await prices.look();
+    await prices.check();
     expect(await prices.batches()).toEqual([importId]);
     expect(await prices.notices()).toEqual([]);
     expect(await statusOf()).toMatchObject({ lastFile: { batchId: importId }, lastError: null });
   });
 
-  test("several files of one look make one notice", async () => {
+  test("several files of one check make one notice", async () => {
     for (const name of ["a.csv", "b.csv", "c.csv"]) await prices.write(name, pricesOf(1));
-    await prices.look();
+    await prices.check();
     expect(await prices.notices()).toEqual([
       expect.objectContaining({ count: 3, link: "#/app/batches?entity=marketProductPrice" }),
     ]);
@@ -155,7 +156,7 @@ describe("a new file", () => {
 
   test("uses the columns that the account mapped for these headings", async () => {
     await prices.write("first.csv", pricesOf(1).replace("commodity", "ទំនិញនៅផ្សារ"));
-    await prices.look();
+    await prices.check();
     expect((await prices.notices())[0]?.title).toMatch(/^Market prices were not imported from “first\.csv”/);
     const path = join(prices.folder, "first.csv");
     await importRecords({
@@ -170,65 +171,67 @@ describe("a new file", () => {
       language: "en",
     });
     await prices.write("second.csv", pricesOf(2).replace("commodity", "ទំនិញនៅផ្សារ"));
-    await prices.look();
+    await prices.check();
     expect(await prices.countPrices()).toBe(2);
   });
 });
 
 describe("rows with errors", () => {
-  test("refuse the file, which is told once, until the reason is gone", async () => {
+  test("refuse the file, which is notified once, until the reason is gone", async () => {
     await prices.write("bag.csv", pricesOf(3, "bag 50"));
-    await prices.look();
+    await prices.check();
     await passAnHour();
-    await prices.look();
+    await prices.check();
     expect(await prices.countPrices()).toBe(0);
     expect(await prices.batches()).toEqual([]);
-    const told = await prices.notices();
-    expect(told).toHaveLength(1);
-    expect(told[0]?.title).toMatch(
+    const notices = await prices.notices();
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.title).toMatch(
       /^Market prices were not imported from “bag\.csv”: 1 row has errors\. Row 4, Unit: .*bag 50/,
     );
-    expect(told[0]?.km).toMatch(/^មិនបាននាំចូលតម្លៃទីផ្សារពី «bag\.csv» ទេ៖ ជួរដេក 1 មានកំហុស។ ជួរដេក 4 ឯកតា៖ .*bag 50/);
-    expect(told[0]?.link).toBe("#/app/systemStatus");
+    expect(notices[0]?.km).toMatch(
+      /^មិនបាននាំចូលតម្លៃទីផ្សារពី «bag\.csv» ទេ៖ ជួរដេក 1 មានកំហុស។ ជួរដេក 4 ឯកតា៖ .*bag 50/,
+    );
+    expect(notices[0]?.link).toBe("#/app/systemStatus");
     expect(await prices.on.db.query("select 1 from import_run")).toEqual([]);
     // The same content under another name is the same failure.
     await prices.write("bag (1).csv", await readText("bag.csv"));
-    await prices.look();
+    await prices.check();
     expect(await prices.notices()).toHaveLength(1);
     await rm(join(prices.folder, "bag (1).csv"));
 
     await insertMany(prices.on.db, productUnit, [{ name: "Bag", nameKh: "បាវ", symbol: "bag 50" }]);
-    await prices.look();
+    await prices.check();
     expect(await prices.countPrices()).toBe(0);
     await passAnHour();
-    await prices.look();
+    await prices.check();
     expect(await prices.countPrices()).toBe(3);
     expect(await prices.notices()).toHaveLength(2);
   });
 
   test("are skipped by the setting, at once also for a file that was refused", async () => {
     await prices.write("crate.csv", pricesOf(3, "crate"));
-    await prices.look();
+    await prices.check();
     await prices.set("marketPrices.rowErrors", "skip");
-    await prices.look();
+    await prices.check();
     expect(await prices.countPrices()).toBe(2);
     const [id = ""] = await prices.batches();
     expect(await readBatch({ ...reader(), id })).toMatchObject({ file: { created: 2, skipped: 1 } });
-    const told = await prices.notices();
-    expect(told.at(-1)?.title).toMatch(
+    const notices = await prices.notices();
+    expect(notices.at(-1)?.title).toMatch(
       /^Market prices imported from “crate\.csv”: 2 added, 1 skipped\. 1 row has errors\. Row 4, Unit: /,
     );
     await passAnHour();
-    await prices.look();
+    await prices.check();
     expect(await prices.batches()).toEqual([id]);
   });
 
   test("name the first three, and say how many more there are", async () => {
     const rows = pricesOf(5).replaceAll(",kg,", ",sackful,");
     await prices.write("many.csv", rows);
-    await prices.look();
-    const [told] = await prices.notices();
-    expect(told?.title).toMatch(/: 5 rows have errors\. Row 2, .* Row 3, .* Row 4, .* 2 more errors\.$/);
+    await prices.check();
+    const [notice] = await prices.notices();
+    expect(notice?.title).toMatch(/: 5 rows have errors\. Row 2, .* Row 3, .* Row 4, .* 2 more errors\.$/);
   });
 });
 
@@ -238,11 +241,11 @@ describe("a file waits or is left out", () => {
   test("while it is written, and when it changes as it is read", async () => {
     const whole = pricesOf(2);
     await prices.write("half.csv", whole.slice(0, whole.length / 2), 0);
-    await prices.look();
+    await prices.check();
     expect(await prices.countPrices()).toBe(0);
     expect(await prices.notices()).toEqual([]);
     await prices.write("half.csv", whole, 31);
-    await prices.look();
+    await prices.check();
     expect(await prices.countPrices()).toBe(2);
 
     await prices.write("grows.csv", pricesOf(1));
@@ -255,7 +258,7 @@ describe("a file waits or is left out", () => {
         return files;
       },
     };
-    await prices.look({ source: grown });
+    await prices.check({ source: grown });
     expect(await prices.batches()).toHaveLength(1);
     expect(await prices.notices()).toHaveLength(1);
   });
@@ -268,7 +271,7 @@ describe("a file waits or is left out", () => {
     await symlink("/etc/passwd", join(folder, "leaves.csv"));
     for (const name of [".prices.csv", "~$prices.xlsx", "prices.txt", "prices.csv.part"])
       await prices.write(name, pricesOf(1));
-    await prices.look();
+    await prices.check();
     expect(await prices.batches()).toEqual([]);
     expect(await prices.notices()).toEqual([]);
     // A link that takes the place of a listed file is not followed.
@@ -280,16 +283,16 @@ describe("a file waits or is left out", () => {
     expect(listed && (await source.copy(listed, join(folder, "copied")))).toBe(false);
   });
 
-  test("if it is too large, damaged or no sheet, which is told once", async () => {
+  test("if it is too large, damaged or no sheet, which is notified once", async () => {
     await prices.write("large.csv", "");
     await truncate(join(prices.folder, "large.csv"), limits.importBytes + 1);
     await utimes(join(prices.folder, "large.csv"), 1, 1);
     await prices.write("scan.csv", pdf);
     await prices.write("torn.xlsx", Buffer.from("PK\u0003\u0004torn"));
     await prices.write("empty.csv", "");
-    await prices.look();
+    await prices.check();
     await passAnHour();
-    await prices.look();
+    await prices.check();
     const stored = await prices.on.db.query<{ name: string; outcome: string; failure: string }>(
       "select name, outcome, failure_en as failure from market_price_file order by name",
     );
@@ -310,28 +313,28 @@ describe("a file waits or is left out", () => {
   });
 });
 
-describe("a look that fails", () => {
-  test("because the account may not import is told once, and ends with the permission", async () => {
+describe("a check that fails", () => {
+  test("because the account may not import is notified once, and ends with the permission", async () => {
     const { db } = prices.on;
     await prices.write("prices.csv", pricesOf(1));
     const editor = await addAccount(db, { roles: ["ROLE_BACKOFFICE_EDITOR"] });
-    for (const account of [editor.username, editor.username]) await prices.look({ account });
+    for (const account of [editor.username, editor.username]) await prices.check({ account });
     expect(await prices.countPrices()).toBe(0);
     expect((await prices.notices()).map(({ title }) => title)).toEqual([
       `New files with market prices can't be imported: The account “${editor.username}” (MARKET_PRICES_ACCOUNT) is not active or may not import market prices.`,
     ]);
     expect(await statusOf()).toMatchObject({ isReadable: false, lastError: { file: null } });
-    await prices.look({ account: "nobody@kasekam.example" });
+    await prices.check({ account: "nobody@kasekam.example" });
     expect(await prices.notices()).toHaveLength(2);
     await db.query(`update "user" set roles = '{ROLE_BACKOFFICE_ADMIN}' where id = $1`, [editor.id]);
-    await prices.look({ account: editor.username });
+    await prices.check({ account: editor.username });
     expect(await prices.countPrices()).toBe(1);
     expect(await statusOf()).toMatchObject({ isReadable: true, lastError: null });
   });
 
-  test("because the folder is gone is told once, and shown by the system status", async () => {
+  test("because the folder is gone is notified once, and shown by the system status", async () => {
     const source = openFolder(join(prices.folder, "gone"));
-    for (const _ of [1, 2]) await prices.look({ source });
+    for (const _ of [1, 2]) await prices.check({ source });
     expect(await prices.notices()).toHaveLength(1);
     const status = await statusOf(source.address);
     expect(status).toMatchObject({
@@ -340,12 +343,12 @@ describe("a look that fails", () => {
       lastError: { file: null, message: { en: expect.stringContaining("can't be read") } },
     });
     await mkdir(source.address);
-    await prices.look({ source });
+    await prices.check({ source });
     expect(await statusOf(source.address)).toMatchObject({ isReadable: true, lastError: null });
   });
 });
 
-test("the system status has the source, the last look, file and error; null without a source", async () => {
+test("the system status has the source, the last check, file and error; null without a source", async () => {
   const readStatus = async () => {
     const reply = await prices.on.app.inject({ url: "/api/systemStatus/v1", headers: bearer(prices.token) });
     return reply.json().marketPrices;
@@ -354,30 +357,30 @@ test("the system status has the source, the last look, file and error; null with
   expect(await statusOf()).toEqual({
     source: prices.folder,
     everyMinutes: 10,
-    lookedAt: null,
+    checkedAt: null,
     isReadable: true,
     lastFile: null,
     lastError: null,
   });
   await prices.write("bad.csv", pricesOf(1, "jar"));
-  await prices.look();
+  await prices.check();
   await prices.write("good.csv", pricesOf(1));
-  await prices.look();
+  await prices.check();
   const [batchId] = await prices.batches();
   expect(await statusOf()).toMatchObject({
-    lookedAt: expect.any(String),
+    checkedAt: expect.any(String),
     lastFile: { name: "good.csv", outcome: "imported", batchId },
     lastError: { file: "bad.csv", message: { en: expect.stringContaining("Row 2, Unit") } },
   });
   await prices.write("bad.csv", pricesOf(1), 60);
-  await prices.look();
+  await prices.check();
   expect(await statusOf()).toMatchObject({ lastFile: { name: "bad.csv" }, lastError: null });
 });
 
-test("a look is due after the minutes of the setting, and never with 0", async () => {
+test("a check is due after the minutes of the setting, and never with 0", async () => {
   const { db } = prices.on;
-  const look = () =>
-    lookWhenDue({
+  const check = () =>
+    checkWhenDue({
       db,
       source: openFolder(prices.folder),
       account: prices.importer.username,
@@ -385,24 +388,44 @@ test("a look is due after the minutes of the setting, and never with 0", async (
       signal: new AbortController().signal,
     });
   const passMinutes = (minutes: number) =>
-    db.query("update market_price_source set looked_at = looked_at - make_interval(mins => $1)", [minutes]);
+    db.query("update market_price_source set checked_at = checked_at - make_interval(mins => $1)", [minutes]);
   await prices.set("marketPrices.importMinutes", "0");
   await prices.write("a.csv", pricesOf(1));
-  await look();
+  await check();
   expect(await prices.countPrices()).toBe(0);
   await prices.set("marketPrices.importMinutes", "5");
-  await look();
+  await check();
   expect(await prices.countPrices()).toBe(1);
   await prices.write("b.csv", pricesOf(1));
   await passMinutes(4);
-  await look();
+  await check();
   expect(await prices.countPrices()).toBe(1);
   await passMinutes(1);
-  await look();
+  await check();
   expect(await prices.countPrices()).toBe(2);
 });
 
-test("a file is forgotten 90 days after it left the source, counted to the last look", async () => {
+test("a check that is ended early leaves the other files to the next run, without waiting for the interval", async () => {
+  for (const name of ["a.csv", "b.csv"]) await prices.write(name, pricesOf(name === "a.csv" ? 1 : 2));
+  const source = openFolder(prices.folder);
+  const stopping = new AbortController();
+  const stopped: PriceSource = {
+    ...source,
+    async copy(file, path) {
+      stopping.abort();
+      return source.copy(file, path);
+    },
+  };
+  await expect(prices.check({ source: stopped, signal: stopping.signal })).rejects.toThrow("aborted");
+  expect(await prices.batches()).toHaveLength(1);
+  const { db } = prices.on;
+  const { username: account } = prices.importer;
+  const signal = new AbortController().signal;
+  await checkWhenDue({ db, source, account, signal, log: { warn: () => undefined } });
+  expect(await prices.batches()).toHaveLength(2);
+});
+
+test("a file is forgotten 90 days after it left the source, counted to the last check", async () => {
   const { db } = prices.on;
   const remembered = async () =>
     (await db.query<{ name: string }>("select name from market_price_file order by name")).map(
@@ -410,13 +433,13 @@ test("a file is forgotten 90 days after it left the source, counted to the last 
     );
   await prices.write("gone.csv", pricesOf(1));
   await prices.write("stays.csv", pricesOf(1));
-  await prices.look();
+  await prices.check();
   await db.query("update market_price_file set seen_at = now() - interval '91 days'");
-  await db.query("update market_price_source set looked_at = now() - interval '91 days'");
+  await db.query("update market_price_source set checked_at = now() - interval '91 days'");
   await removeOldPriceFiles(db);
   expect(await remembered()).toEqual(["gone.csv", "stays.csv"]);
   await rm(join(prices.folder, "gone.csv"));
-  await prices.look();
+  await prices.check();
   await removeOldPriceFiles(db);
   expect(await remembered()).toEqual(["stays.csv"]);
 });

@@ -101,7 +101,7 @@ export const refusedTitle = (name: string, failure: LocalizedText): LocalizedTex
 export const notReadTitle = (failure: LocalizedText): LocalizedText =>
   inBoth((language) => fill(notReadText, language, failure[language]));
 
-/** For several files of one look; `{0}` is their number. */
+/** For several files of one check; `{0}` is their number. */
 export const importedFiles = localized(
   "Files with market prices imported: {0}.",
   "ឯកសារតម្លៃទីផ្សារដែលបាននាំចូល៖ {0}។",

@@ -9,8 +9,8 @@ import type { Database } from "../db/database.ts";
 import { insertMany } from "../records/write/insert-many.ts";
 import { prepareSettings } from "../settings/prepare-settings.ts";
 import { reloadSettings } from "../settings/settings.ts";
+import { checkPriceSource } from "./check-price-source.ts";
 import { openFolder } from "./folder-source.ts";
-import { lookForPriceFiles } from "./look-for-price-files.ts";
 import type { PriceSource } from "./price-source.ts";
 
 const head = "commodity,market,province,date,unitId,price";
@@ -32,16 +32,17 @@ interface StoredNotice {
 }
 
 export interface PriceTest extends AdminApp {
-  /** The folder that is looked into. */
+  /** The folder that is checked. */
   readonly folder: string;
   /** Username and id of the account that imports. */
   readonly importer: { readonly id: string; readonly username: string };
   /** Writes a file that was complete a while ago. */
   write(name: string, content: string | Buffer, secondsAgo?: number): Promise<void>;
-  look(more?: {
+  check(more?: {
     readonly db?: Database;
     readonly source?: PriceSource;
     readonly account?: string;
+    readonly signal?: AbortSignal;
   }): Promise<void>;
   countPrices(): Promise<number>;
   /** The ids of the imports of market prices, the oldest first. */
@@ -72,8 +73,8 @@ export async function startPriceTest(): Promise<PriceTest> {
       const time = Date.now() / 1000 - secondsAgo;
       await utimes(join(folder, name), time, time);
     },
-    look: (more = {}) =>
-      lookForPriceFiles({
+    check: (more = {}) =>
+      checkPriceSource({
         db,
         source: own,
         account: importer.username,

@@ -8,11 +8,11 @@ import { failureOf, type PriceFileOutcome } from "./price-file-rows.ts";
 type PriceStatus = ReplyOf<typeof systemStatus>["marketPrices"];
 
 interface StoredSource {
-  readonly lookedAt: Date;
+  readonly checkedAt: Date;
   readonly failureEn: string | null;
   readonly failureKm: string | null;
 }
-interface StoredFile extends Omit<StoredSource, "lookedAt"> {
+interface StoredFile extends Omit<StoredSource, "checkedAt"> {
   readonly name: string;
   readonly at: Date;
   readonly outcome: PriceFileOutcome;
@@ -27,8 +27,8 @@ export async function readPriceStatus(
   { MARKET_PRICES_SOURCE: source }: Pick<Env, "MARKET_PRICES_SOURCE">,
 ): Promise<PriceStatus> {
   if (source === undefined) return null;
-  const [look] = await db.query<StoredSource>(
-    `select looked_at as "lookedAt", failure_en as "failureEn", failure_km as "failureKm" from market_price_source where address = $1`,
+  const [check] = await db.query<StoredSource>(
+    `select checked_at as "checkedAt", failure_en as "failureEn", failure_km as "failureKm" from market_price_source where address = $1`,
     [source],
   );
   const [last] = await db.query<StoredFile>(
@@ -41,18 +41,18 @@ export async function readPriceStatus(
        select 1 from market_price_file n where n.name = f.name and n.outcome = 'imported' and n.at > f.at)
      order by at desc, name desc limit 1`,
   );
-  const failure = look ? failureOf(look.failureEn, look.failureKm) : null;
+  const failure = check ? failureOf(check.failureEn, check.failureKm) : null;
   const ofFile = refused ? failureOf(refused.failureEn, refused.failureKm) : null;
   const lastError =
-    look && failure
-      ? { file: null, at: look.lookedAt.toISOString(), message: { en: failure.en, km: failure.km } }
+    check && failure
+      ? { file: null, at: check.checkedAt.toISOString(), message: { en: failure.en, km: failure.km } }
       : refused && ofFile
         ? { file: refused.name, at: refused.at.toISOString(), message: { en: ofFile.en, km: ofFile.km } }
         : null;
   return {
     source,
     everyMinutes: getSetting("marketPrices.importMinutes"),
-    lookedAt: look?.lookedAt.toISOString() ?? null,
+    checkedAt: check?.checkedAt.toISOString() ?? null,
     isReadable: failure === null,
     lastFile: last
       ? { name: last.name, at: last.at.toISOString(), outcome: last.outcome, batchId: last.batchId }

@@ -25,10 +25,10 @@ create table market_price_file (
 );
 create index market_price_file_content_idx on market_price_file (content);
 
--- The last look into each source, and why it failed.
+-- The last check of each source, and why it failed.
 create table market_price_source (
   address text,
-  looked_at timestamp with time zone default now() not null,
+  checked_at timestamp with time zone default now() not null,
   failure_en text,
   failure_km text,
   primary key (address)

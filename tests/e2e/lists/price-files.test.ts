@@ -13,7 +13,7 @@ import { uniqueLetters } from "../support/drafts.ts";
 import { api, setLanguage, signInContextAs } from "../support/people.ts";
 import { test } from "../support/test.ts";
 
-/** The server looks into this folder (tests/e2e/support/serve.ts). */
+/** The server checks this folder (tests/e2e/support/serve.ts). */
 const folder = join(process.env.E2E_DATA_DIR ?? "", "prices");
 
 /** Writes a file that was complete a minute ago, with a row for each unit. */
@@ -51,7 +51,7 @@ test("a delivered file is imported, told, shown in both languages and undone; a 
   await deliver(good, market, ["kg", "kg"]);
   await deliver(bad, `${market} wrong`, ["kg", "no such unit"]);
   try {
-    // The change starts a look; within a minute the next one is due.
+    // The change starts a check; within a minute the next one is due.
     await set("marketPrices.importMinutes", "1");
     await expect.poll(() => pricesAt(market), { timeout: 100_000, intervals: [2000] }).toHaveLength(2);
   } finally {

@@ -10,10 +10,10 @@ import styles from "./system-status.module.css";
 const text = {
   title: localized("Market prices", "តម្លៃទីផ្សារ"),
   source: localized("Source", "ប្រភព"),
-  every: localized("Checks for files", "រកឯកសារ"),
+  every: localized("Checks for files", "ពិនិត្យរកឯកសារ"),
   minutes: localized("every {0, plural, one {minute} other {# minutes}}", "រៀងរាល់ {0} នាទី"),
   off: localized("Off", "បិទ"),
-  last: localized("Last check", "រកចុងក្រោយ"),
+  last: localized("Last check", "ការពិនិត្យចុងក្រោយ"),
   notYet: localized("Not yet", "មិនទាន់"),
   file: localized("Last file", "ឯកសារចុងក្រោយ"),
   none: localized("None", "គ្មាន"),
@@ -26,13 +26,13 @@ export function PriceCard({ prices }: { readonly prices: NonNullable<Status["mar
   const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
-  const { source, everyMinutes, lookedAt, lastFile, lastError } = prices;
+  const { source, everyMinutes, checkedAt, lastFile, lastError } = prices;
   return (
     <StatusCard title={t(text.title)}>
       <Facts>
         <Fact label={t(text.source)}>{source}</Fact>
         <Fact label={t(text.every)}>{everyMinutes === 0 ? t(text.off) : t(text.minutes, everyMinutes)}</Fact>
-        <Fact label={t(text.last)}>{lookedAt ? format.dateTime(lookedAt) : t(text.notYet)}</Fact>
+        <Fact label={t(text.last)}>{checkedAt ? format.dateTime(checkedAt) : t(text.notYet)}</Fact>
         <Fact label={t(text.file)}>
           {lastFile?.batchId ? (
             <Anchor component={Link} to={`/app/batches/${lastFile.batchId}`} inherit underline="always">

@@ -8,12 +8,12 @@ import { notify, publishBatchNotices } from "../live/notices/notify.ts";
 import { peopleOfRoles } from "../records/write/notifications.ts";
 import { getSetting } from "../settings/settings.ts";
 import { findImporter } from "./find-importer.ts";
-import { importPriceFile, isRefusal, isTriedAgain, type PriceLook } from "./import-price-file.ts";
-import { findByName, noteSeen } from "./price-file-rows.ts";
+import { importPriceFile, isRefusal, isTriedAgain, type SourceCheck } from "./import-price-file.ts";
+import { findByName, recordSeen } from "./price-file-rows.ts";
 import type { PriceFile, PriceSource } from "./price-source.ts";
 import { accountFailure, notReadTitle, sourceFailure } from "./price-texts.ts";
 
-interface LookInput {
+interface CheckInput {
   readonly db: Database;
   readonly source: PriceSource;
   /** Username or email of the account that imports. */
@@ -28,18 +28,18 @@ class SourceError extends Error {}
 /** Runs begin a little early or late within their minute. */
 const slackSeconds = 30;
 
-/** Whether it is time for another look. */
-async function isDue({ db, source }: LookInput, minutes: number): Promise<boolean> {
+/** Whether it is time for another check. */
+async function isDue({ db, source }: CheckInput, minutes: number): Promise<boolean> {
   if (minutes === 0) return false;
   const recent = await db.query(
-    "select 1 from market_price_source where address = $1 and looked_at > now() - make_interval(secs => $2)",
+    "select 1 from market_price_source where address = $1 and checked_at > now() - make_interval(secs => $2)",
     [source.address, minutes * 60 - slackSeconds],
   );
   return recent.length === 0;
 }
 
-/** Records a look, and tells the admins of a failure when it begins. */
-async function noteLook({ db, source }: LookInput, failure: LocalizedText | null): Promise<void> {
+/** Records a check, and notifies the admins of a failure when it begins. */
+async function recordCheck({ db, source }: CheckInput, failure: LocalizedText | null): Promise<void> {
   await db.transaction(async (tx) => {
     await takeLock(tx, "marketPriceFiles");
     const [before] = await tx.query<{ failure: string | null }>(
@@ -48,7 +48,7 @@ async function noteLook({ db, source }: LookInput, failure: LocalizedText | null
     );
     await tx.query(
       `insert into market_price_source (address, failure_en, failure_km) values ($1, $2, $3)
-       on conflict (address) do update set looked_at = now(), failure_en = excluded.failure_en, failure_km = excluded.failure_km`,
+       on conflict (address) do update set checked_at = now(), failure_en = excluded.failure_en, failure_km = excluded.failure_km`,
       [source.address, failure?.en ?? null, failure?.km ?? null],
     );
     if (!failure || before?.failure === failure.en) return;
@@ -79,24 +79,25 @@ function guarded(source: PriceSource): PriceSource {
 }
 
 /** The files that are complete and new, changed, or tried again. */
-async function findNew(look: PriceLook, files: readonly PriceFile[]): Promise<readonly PriceFile[]> {
+async function findNew(check: SourceCheck, files: readonly PriceFile[]): Promise<readonly PriceFile[]> {
   const known = await findByName(
-    look.db,
+    check.db,
     files.map(({ name }) => name),
   );
+  const rowsByName = Map.groupBy(known, ({ name }) => name);
   return files.filter(({ name, stamp, isRecent }) => {
-    const same = known.find((row) => row.name === name && row.stamp === stamp);
-    return !isRecent && (!same || isTriedAgain(same, look.rowErrors));
+    const same = rowsByName.get(name)?.find((row) => row.stamp === stamp);
+    return !isRecent && (!same || isTriedAgain(same, check.rowErrors));
   });
 }
 
 /** Imports one file after the other. One that fails for an unknown reason does not keep the others from being imported. */
-async function importAll(input: LookInput, look: PriceLook, files: readonly PriceFile[]): Promise<void> {
+async function importAll(input: CheckInput, check: SourceCheck, files: readonly PriceFile[]): Promise<void> {
   const failures: unknown[] = [];
   for (const file of files) {
-    if (input.signal.aborted) return;
+    input.signal.throwIfAborted();
     try {
-      await importPriceFile(look, file);
+      await importPriceFile(check, file);
     } catch (error) {
       if (error instanceof SourceError || (error instanceof AppError && error.type === "away")) throw error;
       input.log.warn({ err: error, file: file.name }, "a file with market prices was not imported");
@@ -106,37 +107,40 @@ async function importAll(input: LookInput, look: PriceLook, files: readonly Pric
   if (failures.length > 0) throw failures[0];
 }
 
-async function importNew(input: LookInput, look: PriceLook): Promise<void> {
-  const files = await look.source.list();
+async function importNew(input: CheckInput, check: SourceCheck): Promise<void> {
+  const files = await check.source.list();
   try {
-    await importAll(input, look, await findNew(look, files));
+    await importAll(input, check, await findNew(check, files));
   } finally {
-    await publishBatchNotices(look.db, look.id);
+    await publishBatchNotices(check.db, check.id);
   }
-  await noteSeen(
-    look.db,
+  await recordSeen(
+    check.db,
     files.map(({ name }) => name),
   );
 }
 
-/** Looks into the source once and imports its new files. Safe on several servers, and to be ended at any time. */
-export async function lookForPriceFiles(input: LookInput): Promise<void> {
+/**
+ * Checks the source once and imports its new files. Safe on several servers, and to be ended at any time: a check that
+ * was ended early is not recorded, so the next one follows at once.
+ */
+export async function checkPriceSource(input: CheckInput): Promise<void> {
   const { db, account, log } = input;
   const actor = await findImporter(db, account);
-  if (!actor) return noteLook(input, accountFailure(account));
+  if (!actor) return recordCheck(input, accountFailure(account));
   const source = guarded(input.source);
-  const look = { db, source, actor, id: randomUUID(), rowErrors: getSetting("marketPrices.rowErrors") };
+  const check = { db, source, actor, id: randomUUID(), rowErrors: getSetting("marketPrices.rowErrors") };
   try {
-    await importNew(input, look);
+    await importNew(input, check);
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     log.warn({ err: error }, "the source of market prices can't be read");
-    return noteLook(input, sourceFailure(source.address));
+    return recordCheck(input, sourceFailure(source.address));
   }
-  return noteLook(input, null);
+  return recordCheck(input, null);
 }
 
-/** Looks into the source when it is due by the setting. */
-export async function lookWhenDue(input: LookInput): Promise<void> {
-  if (await isDue(input, getSetting("marketPrices.importMinutes"))) await lookForPriceFiles(input);
+/** Checks the source when it is due by the setting. */
+export async function checkWhenDue(input: CheckInput): Promise<void> {
+  if (await isDue(input, getSetting("marketPrices.importMinutes"))) await checkPriceSource(input);
 }

@@ -1,11 +1,11 @@
 import { openAppDatabase } from "../entities/open-app-database.ts";
+import { checkPriceSource } from "./check-price-source.ts";
 import { openFolder } from "./folder-source.ts";
-import { lookForPriceFiles } from "./look-for-price-files.ts";
 
-/** A look of another server; the test kills it. Arguments: database, folder, account. */
+/** A check by another server; the test kills it. Arguments: database, folder, account. */
 const [, , url = "", folder = "", account = ""] = process.argv;
 const db = openAppDatabase(url);
-await lookForPriceFiles({
+await checkPriceSource({
   db,
   source: openFolder(folder),
   account,
