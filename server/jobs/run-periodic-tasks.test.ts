@@ -5,8 +5,8 @@ import { openListener } from "../db/listener.ts";
 import { openAppDatabase } from "../entities/open-app-database.ts";
 import { openDiskFiles } from "../files/store/disk-file-store.ts";
 import { createLog } from "../http/request-log.ts";
-import { secondsBetween } from "./note-task-runs.ts";
 import type { PeriodicTask } from "./periodic-tasks.ts";
+import { secondsBetween } from "./record-task-runs.ts";
 import { startJobs } from "./start-jobs.ts";
 
 let url: string;
@@ -34,7 +34,7 @@ async function startServer(task: PeriodicTask) {
 test("runs when the server starts, and at once for a message; one run at a time in all servers", async () => {
   let runs = 0;
   let active = 0;
-  let mostActive = 0;
+  let maxActive = 0;
   const held = Promise.withResolvers<void>();
   const task: PeriodicTask = {
     queue: "test-wake",
@@ -43,7 +43,7 @@ test("runs when the server starts, and at once for a message; one run at a time 
     run: async () => {
       runs += 1;
       active += 1;
-      mostActive = Math.max(mostActive, active);
+      maxActive = Math.max(maxActive, active);
       await held.promise;
       active -= 1;
     },
@@ -59,7 +59,7 @@ test("runs when the server starts, and at once for a message; one run at a time 
   await db.query("select pg_notify('test_wake', '')");
   await vi.waitFor(() => expect(runs).toBeGreaterThan(before), 4000);
   await Promise.all(stops.map((stop) => stop()));
-  expect(mostActive).toBe(1);
+  expect(maxActive).toBe(1);
 });
 
 test("a message that arrives during a run starts another one", async () => {

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { PgBoss } from "pg-boss";
 import type { Database } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
-import { noteTaskRuns } from "./note-task-runs.ts";
 import type { PeriodicTask } from "./periodic-tasks.ts";
+import { recordTaskRuns } from "./record-task-runs.ts";
 
 interface PeriodicContext {
   readonly db: Database;
@@ -32,7 +32,7 @@ async function startTask(
   task: PeriodicTask,
 ): Promise<void> {
   const { queue, cron, channel, run } = task;
-  const runs = noteTaskRuns({ db, log });
+  const runs = recordTaskRuns({ db, log });
   await runs.known(queue, cron);
   await boss.createQueue(queue, queueOptions);
   const worker = await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, async ([job]) => {
@@ -67,7 +67,7 @@ export async function runPeriodicTasks(context: PeriodicContext): Promise<void> 
   for (const { name } of await context.boss.getSchedules())
     if (!known.has(name)) {
       await context.boss.unschedule(name);
-      await noteTaskRuns(context).removed(name);
+      await recordTaskRuns(context).removed(name);
     }
   for (const task of context.tasks) await startTask(context, task);
 }

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
 import { pageOfItems, pageOfMatches, searchText } from "../records/paging.ts";
 
+type Fields = Readonly<Record<string, z.ZodMiniType>>;
+
 interface PublishedPage<Path, Query, Item> {
   readonly path: Path;
   readonly summary: string;
@@ -9,44 +11,36 @@ interface PublishedPage<Path, Query, Item> {
   readonly item: Item;
 }
 
-/** Declares a list of published records for the users of the app. */
-export const publishedPage = <
-  const Path extends string,
-  Query extends Readonly<Record<string, z.ZodMiniType>>,
-  Item extends z.ZodMiniType,
->({
+const pageEndpoint = <const Path extends string, Query extends Fields, Reply extends Fields>({
   path,
   summary,
   query,
-  item,
-}: PublishedPage<Path, Query, Item>) =>
+  reply,
+}: Omit<PublishedPage<Path, Query, never>, "item"> & { readonly reply: Reply }) =>
   endpoint({
     method: "GET",
     path,
     summary,
     callers: "farmer",
     query: z.strictObject(query),
-    reply: z.object(pageOfItems(item)),
+    reply: z.object(reply),
     errorResponses: ["invalid"],
   });
 
-/** Declares the same with a search: the best match comes first. */
-export const searchedPage = <
-  const Path extends string,
-  Query extends Readonly<Record<string, z.ZodMiniType>>,
-  Item extends z.ZodMiniType,
->({
-  path,
-  summary,
-  query,
+/** Declares a list of published records for the users of the app. */
+export const publishedPage = <const Path extends string, Query extends Fields, Item extends z.ZodMiniType>({
   item,
+  ...page
+}: PublishedPage<Path, Query, Item>) => pageEndpoint({ ...page, reply: pageOfItems(item) });
+
+/** Declares the same with a search: the best match comes first. */
+export const searchedPage = <const Path extends string, Query extends Fields, Item extends z.ZodMiniType>({
+  item,
+  ...page
 }: PublishedPage<Path, Query, Item>) =>
-  endpoint({
-    method: "GET",
-    path,
-    summary: `${summary}; \`q\` searches, best match first`,
-    callers: "farmer",
-    query: z.strictObject({ ...query, q: searchText }),
-    reply: z.object(pageOfMatches(item)),
-    errorResponses: ["invalid"],
+  pageEndpoint({
+    ...page,
+    summary: `${page.summary}; \`q\` searches, best match first`,
+    query: { ...page.query, q: searchText },
+    reply: pageOfMatches(item),
   });

@@ -12,30 +12,30 @@ export function secondsBetween(cron: string): number {
   return hours === "*" ? hour : 24 * hour;
 }
 
-interface NoteOptions {
+interface RecordOptions {
   readonly db: Database;
   readonly log: Pick<FastifyBaseLogger, "warn">;
 }
 
 /** Records the runs of periodic tasks for the page System status. What can't be recorded keeps no task from running. */
-export function noteTaskRuns({ db, log }: NoteOptions) {
-  const note = async (text: string, values: readonly (string | number | boolean)[]): Promise<void> => {
+export function recordTaskRuns({ db, log }: RecordOptions) {
+  const record = async (text: string, values: readonly (string | number | boolean)[]): Promise<void> => {
     await db
       .query(text, [...values])
       .catch((error: unknown) => log.warn({ err: error }, "the run of a periodic task was not recorded"));
   };
   return {
     known: (task: string, cron: string) =>
-      note(
+      record(
         "insert into task_run (task, every_seconds) values ($1, $2) on conflict (task) do update set every_seconds = excluded.every_seconds",
         [task, secondsBetween(cron)],
       ),
-    removed: (task: string) => note("delete from task_run where task = $1", [task]),
+    removed: (task: string) => record("delete from task_run where task = $1", [task]),
     // Not now(): a run that was recorded within the same moment would seem to go on.
     begun: (task: string) =>
-      note("update task_run set started_at = clock_timestamp() where task = $1", [task]),
+      record("update task_run set started_at = clock_timestamp() where task = $1", [task]),
     ended: (task: string, hasSucceeded: boolean) =>
-      note(
+      record(
         `update task_run set ended_at = clock_timestamp(), has_failed = not $2,
            succeeded_at = case when $2 then clock_timestamp() else succeeded_at end where task = $1`,
         [task, hasSucceeded],
