@@ -5,7 +5,7 @@ import type { FoundWord } from "../records/search/find-words.ts";
 import { popularFirst, wordRanks } from "../records/search/rank-from-document.ts";
 
 /** As many are ranked as in a list of options (`candidatesSql`). */
-const mostRanked = 100;
+const maxRanked = 100;
 
 /** The records of a list whose rank is among the best, of equal ranks all. */
 export interface BestOfList {
@@ -30,7 +30,7 @@ const rankSql = `case when f.is_whole then 0 ${wordRanks.map(({ place, match }, 
 const bestSql = (shown: number): string => `with hits as (
     select distinct on (w.list, p.record_id) w.list, p.record_id, w.at, p.weight, w.match = 0 and p.place = 0 as is_whole
     from unnest((select $1::integer[]), (select $2::bigint[]), (select $3::smallint[])) with ordinality w (list, word, match, at)
-    cross join lateral ${hitsOfWordSql(mostRanked)} p
+    cross join lateral ${hitsOfWordSql(maxRanked)} p
     order by w.list, p.record_id, is_whole desc, w.at, p.weight desc),
   first as (select list, record_id, is_whole, row_number() over (partition by list order by is_whole desc, at, weight desc, record_id desc) as place from hits),
   lists as materialized (
@@ -40,7 +40,7 @@ const bestSql = (shown: number): string => `with hits as (
   ranked as (
     select f.list, f.record_id, d.rank from first f join lists l on l.list = f.list
     cross join lateral (select ${popularFirst(rankSql)} as rank from search_document d where d.record_id = f.record_id offset 0) d
-    where f.place <= ${mostRanked})
+    where f.place <= ${maxRanked})
   select list, array_agg(record_id) as ids, array_agg(rank) as ranks
   from (select *, rank() over (partition by list order by rank) as place from ranked) r where place <= ${shown} group by list`;
 
@@ -52,7 +52,7 @@ export async function findBestOfLists(
 ): Promise<ReadonlyMap<AnyEntity, BestOfList>> {
   if (lists.length === 0) return new Map();
   const read = lists.flatMap(({ words }, list) =>
-    wordsFor(words, mostRanked).map(({ word, match }) => ({ list, word, match: matchNumber[match] })),
+    wordsFor(words, maxRanked).map(({ word, match }) => ({ list, word, match: matchNumber[match] })),
   );
   // Every list is among them, also one of which only the insides of words match.
   const all = lists.flatMap(({ words }, list) =>

@@ -29,7 +29,7 @@ interface PreviewInput {
 }
 
 /** The maximum number of previewed rows; the counts cover all. */
-const mostShown = 500;
+const maxShown = 500;
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
@@ -52,7 +52,7 @@ function newName(entity: AnyEntity, values: Input): PreviewRow["name"] {
 /** Previews an import row by row, in the order of the file: changed fields with their new values and labels. */
 export async function previewRows({ rows, ...rest }: PreviewInput): Promise<readonly PreviewRow[]> {
   const { db, entity } = rest;
-  const shown = [...rows].sort((a, b) => a.number - b.number).slice(0, mostShown);
+  const shown = [...rows].sort((a, b) => a.number - b.number).slice(0, maxShown);
   const names = await namesOf({ ...rest, rows: shown });
   const labels = await findValueLabels(
     db,

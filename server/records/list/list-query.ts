@@ -5,7 +5,7 @@ import { limits } from "../../../domain/settings/limits.ts";
 import { type Input, isId } from "../operation-context.ts";
 import { translationConditions } from "../read/translations.ts";
 import { invalidError } from "../record-errors.ts";
-import { parseSearch } from "../search/search.ts";
+import { parseSearch } from "../search/parse-search.ts";
 import { parseFilters, type SqlCondition } from "./filters.ts";
 import { type Page, parsePage } from "./page.ts";
 import { parseSort, type SortKey } from "./sort.ts";

@@ -14,7 +14,8 @@ import { labelSql, referenceSql } from "../read/serialize.ts";
 import { invalidError } from "../record-errors.ts";
 import { candidatesSql } from "../search/candidates.ts";
 import { correctSearch } from "../search/correct-search.ts";
-import { parseSearch, searchFor } from "../search/search.ts";
+import { parseSearch } from "../search/parse-search.ts";
+import { searchFor } from "../search/search.ts";
 import { and, sqlParams } from "../sql-params.ts";
 import { orderSql, parseSort } from "./sort.ts";
 

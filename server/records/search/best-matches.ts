@@ -9,7 +9,7 @@ interface PageOfMatches {
 }
 
 /** The first matches are ranked by where their word stands; the rest follow by word. */
-const mostRanked = 100;
+const maxRanked = 100;
 /** A record can have several of the words, so more are read than are needed. */
 const spare = 4;
 
@@ -67,7 +67,7 @@ function hitsSql(words: readonly FoundWord[], needed: number, values: SqlParams)
 }
 
 /** Whole pages are ranked, so that no row is repeated or skipped where the ranking ends. */
-const rankedFor = (pagesize: number): number => Math.max(1, Math.floor(mostRanked / pagesize)) * pagesize;
+const rankedFor = (pagesize: number): number => Math.max(1, Math.floor(maxRanked / pagesize)) * pagesize;
 
 /** How many of the first matches of each word are read for a page. */
 const neededFor = ({ pagesize, cursorkey }: Omit<PageOfMatches, "words">): number =>
@@ -108,7 +108,7 @@ const postingsSql = (words: readonly FoundWord[], values: SqlParams): string =>
  */
 function countSql(words: readonly FoundWord[], values: SqlParams): string {
   const [most, ...others] = words.toSorted((one, other) => other.n - one.n);
-  if (!most || mostMatches(others) * postingsPerLookup > most.n)
+  if (!most || sumOfMatches(others) * postingsPerLookup > most.n)
     return `(select count(*)::int from ${postingsSql(words, values)} c)`;
   const word = sameForAll(most.word, "bigint", values);
   const known = `(select coalesce(max(s.n), 0) from search_spelling s where s.word = ${word})
@@ -136,7 +136,7 @@ export interface BestMatchesQuery {
 function bestMatchesQuery(page: PageOfMatches, words: readonly FoundWord[]): BestMatchesQuery {
   const values = sqlParams();
   const found = pageSql(page, words, values);
-  const counted = mostMatches(page.words) <= limits.exactTotal ? countSql(page.words, values) : "null::int";
+  const counted = sumOfMatches(page.words) <= limits.exactTotal ? countSql(page.words, values) : "null::int";
   // Fewer than are read of each word: these are all.
   const isWhole = words.length === page.words.length;
   const all = isWhole ? `case when f.found < ${neededFor(page)} then f.found else ${counted} end` : counted;
@@ -146,7 +146,7 @@ function bestMatchesQuery(page: PageOfMatches, words: readonly FoundWord[]): Bes
   };
 }
 
-const mostMatches = (words: readonly FoundWord[]): number => words.reduce((sum, { n }) => sum + n, 0);
+const sumOfMatches = (words: readonly FoundWord[]): number => words.reduce((sum, { n }) => sum + n, 0);
 
 /**
  * Reads a page of live records that have one of the words, and returns at least how many there are: the sum of the
@@ -160,5 +160,5 @@ export async function findBestMatches<R extends FoundPage>(
   const [some] = await read(bestMatchesQuery(page, words));
   const isEnough = words.length === page.words.length || some?.size === page.pagesize;
   const [found] = isEnough ? [some] : await read(bestMatchesQuery(page, page.words));
-  return [found, mostMatches(page.words)];
+  return [found, sumOfMatches(page.words)];
 }

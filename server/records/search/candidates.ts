@@ -6,7 +6,7 @@ import { bestRecordsSql } from "./best-matches.ts";
 import type { Search } from "./search.ts";
 
 /** Ranking all matches would cost more for a common word than for a rare one. */
-const mostRanked = 100;
+const maxRanked = 100;
 
 interface CandidateOptions {
   readonly entity: AnyEntity;
@@ -23,10 +23,10 @@ interface CandidateOptions {
 export function candidatesSql({ entity, search, conditions, values }: CandidateOptions): string {
   const table = quote(tableName(entity));
   const live = and(["r.deleted_at is null", ...conditions]);
-  const best = search.words && bestRecordsSql(search.words, mostRanked, values);
+  const best = search.words && bestRecordsSql(search.words, maxRanked, values);
   if (best && conditions.length === 0)
     return `(select r.* from ${table} r where ${live} and r.id in (${best}))`;
-  const newest = `select r.id from ${table} r where ${and([live, search.condition(values)])} order by r.updated_at desc, r.id limit ${mostRanked}`;
+  const newest = `select r.id from ${table} r where ${and([live, search.condition(values)])} order by r.updated_at desc, r.id limit ${maxRanked}`;
   const ids = best ? `${best} union (${newest})` : newest;
   return `(select r.* from ${table} r where ${live} and r.id in (${ids}))`;
 }

@@ -2,7 +2,8 @@ import type { AnyEntity } from "../../../domain/declare/index.ts";
 import type { SearchQuery } from "../../../domain/khmer/search-words.ts";
 import type { Queries } from "../../db/database.ts";
 import { type SqlParams, sqlParams } from "../sql-params.ts";
-import { findSearch, type Place, parseSearch, type Search } from "./search.ts";
+import { parseSearch } from "./parse-search.ts";
+import { findSearch, type Place, type Search } from "./search.ts";
 import { suggestQuery } from "./suggest.ts";
 
 interface FailedSearch {

@@ -80,12 +80,12 @@ interface Parts {
 }
 
 /** For more lists than these, one lookup that also reads the words of other lists costs less than one for each. */
-const mostOneByOne = 3;
+const maxOneByOne = 3;
 
 /** How the words of some lists are found. */
 export function partsOf(entities: readonly AnyEntity[]): Parts {
   const names = Array.from(new Set(entities.map(historyName)));
-  return names.length > mostOneByOne
+  return names.length > maxOneByOne
     ? { column: "search_parts('', s.spelling, s.boundary)", names: [""], entities: names }
     : { column: "search_parts(s.entity, s.spelling, s.boundary)", names, entities: names };
 }

@@ -25,7 +25,7 @@ interface FoundReference extends SearchedReference {
 }
 
 /** More referenced records than this name too many records to be the ones that a person looks for. */
-const mostReferenced = 1000;
+const maxReferenced = 1000;
 
 /** After the rank of any record whose own words match. */
 const lastRank = 2_000_000_000;
@@ -44,7 +44,7 @@ export function withReferences(own: Search, { entity, references, place }: Refer
   const found = references.filter(({ search }) => !search.isEmpty);
   if (found.length === 0) return own;
   const refersTo = (row: string, { field, target, search }: FoundReference, values: SqlParams): string =>
-    `${row}.${columnOf(field)} in (select r.id from ${quote(tableName(target))} r where r.deleted_at is null and ${search.condition(values)} limit ${mostReferenced})`;
+    `${row}.${columnOf(field)} in (select r.id from ${quote(tableName(target))} r where r.deleted_at is null and ${search.condition(values)} limit ${maxReferenced})`;
   const referring = (reference: FoundReference, values: SqlParams): string =>
     `select o.id as record_id from ${quote(tableName(entity))} o where o.deleted_at is null and ${refersTo("o", reference, values)}`;
   const documentRank: SqlCondition = (values) =>

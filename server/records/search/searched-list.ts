@@ -5,7 +5,8 @@ import { tableName } from "../../db/schema/tables.ts";
 import type { SqlCondition } from "../list/filters.ts";
 import { and } from "../sql-params.ts";
 import { correctSearch } from "./correct-search.ts";
-import { findSearch, parseSearch, type Search } from "./search.ts";
+import { parseSearch } from "./parse-search.ts";
+import { findSearch, type Search } from "./search.ts";
 
 /** A list of another shape than those of the back office, such as the ones of the app. */
 interface SearchableList {

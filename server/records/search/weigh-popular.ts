@@ -5,7 +5,7 @@ import { columnOf, quote } from "../../db/schema/identifiers.ts";
 import { historyName, tableName } from "../../db/schema/tables.ts";
 
 /** Only the most popular records of an entity have a weight, so that reading them costs the same for any number of rows. */
-const mostWeighed = 500;
+const maxWeighed = 500;
 
 /** Updates the weights of the records of an entity in the word index. Documents that a writer holds wait for the next run. */
 async function weighEntity(
@@ -18,7 +18,7 @@ async function weighEntity(
     const changed = await tx.query<{ record_id: string }>(
       `with popular as materialized (
          select id, (1 + floor(log(2.0, ${column}::numeric)))::smallint as weight from ${quote(tableName(entity))}
-         where deleted_at is null and ${column} > 0 order by ${column} desc, id desc limit ${mostWeighed}),
+         where deleted_at is null and ${column} > 0 order by ${column} desc, id desc limit ${maxWeighed}),
        changed as (
          select d.record_id, p.weight from popular p join search_document d on d.record_id = p.id and d.entity = $1 and d.weight <> p.weight
          union all

@@ -5,7 +5,7 @@ import type { ParsedSheet } from "../read-sheet.ts";
 import type { ColumnMapping } from "./map-columns.ts";
 import { isSystemColumn } from "./match-headings.ts";
 
-const mostSamples = 3;
+const maxSamples = 3;
 const sampleLength = 60;
 const rowsRead = 1000;
 
@@ -29,7 +29,7 @@ function samplesOf({ rows }: ParsedSheet, place: number): readonly string[] {
   for (const { cells } of rows.slice(0, rowsRead)) {
     const text = sampleText(cells[place]);
     if (text !== "") found.add(text);
-    if (found.size === mostSamples) break;
+    if (found.size === maxSamples) break;
   }
   return [...found];
 }

@@ -366,7 +366,7 @@ describe("what is not allowed", () => {
       { ...archive, find: () => ({ missing: true }), sheet: { path: "", size: 0, originalName: "" } },
     );
     const entry = { name: "a.jpg", packedSize: 1, unpackedSize: 1, isEncrypted: false };
-    await expect(source.take(entry, "check")).rejects.toMatchObject({ type: "forbidden" });
+    await expect(source.checkOrStore(entry, "check")).rejects.toMatchObject({ type: "forbidden" });
   });
 
   test("only a ZIP may be larger than a sheet", async () => {
@@ -412,7 +412,7 @@ test("an image that was stored for an import that ended without a trace is delet
     { db: on.db, files: on.app.files, actor: { ...people.admin, userId: users.get("admin")?.id ?? "" } },
     archive,
   );
-  const taken = await source.take(
+  const taken = await source.checkOrStore(
     { name: "a.jpg", packedSize: 1, unpackedSize: 1, isEncrypted: false },
     "commit",
   );

@@ -44,7 +44,7 @@ async function resolveName({ source, mode, names }: Resolver, name: string): Pro
   const match = source.find(name);
   if ("missing" in match) return { problems: [pictureErrors.missing(name)] };
   if ("ambiguous" in match) return { problems: [pictureErrors.ambiguous(name, match.path)] };
-  const outcome = await source.take(match.entry, mode);
+  const outcome = await source.checkOrStore(match.entry, mode);
   if ("problem" in outcome) return { problems: [pictureErrors.unfit(name, outcome.problem)] };
   names.set(outcome.url, baseName(match.entry.name));
   return { text: outcome.url };

@@ -22,7 +22,7 @@ export interface PictureSource {
    * Checks an image, once. Stores it for a commit; for a check the URL only stands for it. Throws `forbidden` when the
    * person may not upload images.
    */
-  readonly take: (entry: ZipEntry, mode: "check" | "commit") => Promise<PictureOutcome>;
+  readonly checkOrStore: (entry: ZipEntry, mode: "check" | "commit") => Promise<PictureOutcome>;
   /** Deletes the stored images that no record uses. */
   readonly discardUnused: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ export function createPictureSource(
   { db, files, actor }: StoreContext,
   { find, check }: PictureArchive,
 ): PictureSource {
-  const taken = new Map<ZipEntry, PictureOutcome>();
+  const outcomes = new Map<ZipEntry, PictureOutcome>();
   const stored: string[] = [];
   const store = async (entry: ZipEntry, checked: CheckedUpload & { readonly body: Buffer }) => {
     const originalName = displayName(entry.name);
@@ -49,7 +49,7 @@ export function createPictureSource(
     stored.push(url.slice(url.lastIndexOf("/") + 1));
     return { url };
   };
-  const takeOnce = async (entry: ZipEntry, mode: "check" | "commit"): Promise<PictureOutcome> => {
+  const outcomeOf = async (entry: ZipEntry, mode: "check" | "commit"): Promise<PictureOutcome> => {
     const checked = await check(entry);
     if ("problem" in checked) return checked;
     const { body } = checked;
@@ -57,16 +57,16 @@ export function createPictureSource(
     // The server never generates a name without an extension, so this one is no file for the database either.
     return mode === "commit"
       ? store(entry, { ...checked, body })
-      : { url: `/files/checked-${taken.size + 1}` };
+      : { url: `/files/checked-${outcomes.size + 1}` };
   };
   return {
     find,
-    async take(entry, mode) {
+    async checkOrStore(entry, mode) {
       if (!mayUpload(actor)) throw new AppError("forbidden");
-      const known = taken.get(entry);
+      const known = outcomes.get(entry);
       if (known) return known;
-      const outcome = await takeOnce(entry, mode);
-      taken.set(entry, outcome);
+      const outcome = await outcomeOf(entry, mode);
+      outcomes.set(entry, outcome);
       return outcome;
     },
     discardUnused: () => removeUnusedFiles({ db, files }, stored),

@@ -13,7 +13,7 @@ import { and, sqlParams } from "../../sql-params.ts";
 import { createReferenceLookup, labelWithKey, uniqueFields } from "../resolve-references.ts";
 
 /** A longer list can't be used as a drop-down. */
-export const mostChoices = 1000;
+export const maxChoices = 1000;
 
 interface ChoiceRow {
   readonly id: string;
@@ -49,14 +49,14 @@ async function readChoosable(input: RecordChoicesInput): Promise<readonly Choice
   const from = `from ${quote(tableName(target))} r where ${where}`;
   // A long table is not sorted only to find that it is too long.
   const [counted] = await db.queryPlanned<{ n: number }>(
-    `select count(*)::int as n from (select ${from} limit ${mostChoices + 1}) found`,
+    `select count(*)::int as n from (select ${from} limit ${maxChoices + 1}) found`,
     parameters.list,
   );
-  if ((counted?.n ?? 0) > mostChoices) return null;
+  if ((counted?.n ?? 0) > maxChoices) return null;
   const { label, labelKh } = labelSql(target, "r");
   return db.queryPlanned<ChoiceRow>(
     `select r.id, (${label})::text as label, (${labelKh})::text as "labelKh", ${codesSql(actor, target)} as codes
-     ${from} order by ${orderIn(target, language)} limit ${mostChoices}`,
+     ${from} order by ${orderIn(target, language)} limit ${maxChoices}`,
     parameters.list,
   );
 }

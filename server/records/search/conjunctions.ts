@@ -1,0 +1,124 @@
+import { literal } from "../../db/schema/identifiers.ts";
+import { type SqlParams, sameForAll } from "../sql-params.ts";
+import type { TermWords } from "./find-words.ts";
+
+/** The words of terms that must all match; null when one of them matches no word. */
+type Conjunction = readonly TermWords[] | null;
+export const conjunctionOf = (terms: readonly TermWords[]): Conjunction =>
+  terms.length === 0 || terms.some(({ words }) => words.length === 0)
+    ? null
+    : terms.toSorted((a, b) => recordsOf(a) - recordsOf(b));
+
+/** The number of records with one of the words, counted once for each word. */
+const recordsOf = ({ words }: TermWords): number => words.reduce((sum, { n }) => sum + n, 0);
+
+/** SQL for the list of a term's words. */
+type ListSql = (term: TermWords, values: SqlParams) => string;
+
+/** A list that the planner looks at. */
+const wordList: ListSql = ({ words }, values) =>
+  values.add(
+    words.map(({ word }) => word),
+    "bigint[]",
+  );
+
+/** A list in a statement whose plan is kept. */
+const keptWordList: ListSql = ({ words }, values) =>
+  sameForAll(
+    words.map(({ word }) => word),
+    "bigint[]",
+    values,
+  );
+
+export const documentSql = (
+  terms: readonly TermWords[],
+  values: SqlParams,
+  { words = "d.words", list = wordList }: { readonly words?: string; readonly list?: ListSql } = {},
+): string => terms.map((term) => `${words} && ${list(term, values)}`).join(" and ");
+
+/** Reading this many postings takes as long as looking up one. */
+const postingsPerLookup = 5;
+/** Reading this many postings takes as long as reading one document. */
+const postingsPerDocument = 16;
+/** Words that are looked up one by one; for more of them the document is read. */
+const maxLookups = 3;
+
+const lookupCost = ({ words }: TermWords): number =>
+  words.length <= maxLookups ? words.length * postingsPerLookup : postingsPerDocument;
+
+/** Terms that are read, and those that are looked up for what the others found; the rarest comes first. */
+function shareOut(terms: readonly TermWords[]) {
+  const read: TermWords[] = [];
+  const lookedUp: TermWords[] = [];
+  let left = Number.POSITIVE_INFINITY;
+  for (const term of terms) {
+    const records = recordsOf(term);
+    if (records > left * lookupCost(term)) lookedUp.push(term);
+    else {
+      read.push(term);
+      // At least every second record of a term usually lacks the next one.
+      left = Math.min(left / 2, records);
+    }
+  }
+  return { read, lookedUp };
+}
+
+/** SQL for whether a record `p` has a word of a term. The limit keeps it from becoming a join that reads all postings. */
+function lookupSql(term: TermWords, values: SqlParams): string {
+  const found =
+    term.words.length <= maxLookups
+      ? `search_posting o where o.record_id = p.record_id and o.word = any (${keptWordList(term, values)})`
+      : `search_document d where d.record_id = p.record_id and ${documentSql([term], values, { list: keptWordList })}`;
+  return `(select true from ${found} limit 1)`;
+}
+
+const intersectionSql = (terms: readonly TermWords[], values: SqlParams, list: ListSql): string =>
+  terms
+    .map((term) => `select record_id from search_posting where word = any (${list(term, values)})`)
+    .join(" intersect ");
+
+/**
+ * SQL for the ids of the live records that have a word of each term; the rarest term comes first. Terms with much more
+ * records than the rarest one are looked up in the documents of what the others found. Of the others the ids are intersected, which
+ * reads each posting once whatever the planner expects; joins could read them once for each record.
+ */
+export function recordsSql(terms: readonly TermWords[], values: SqlParams): string {
+  const [rarest] = terms;
+  if (!rarest) return "select null::uuid as record_id where false";
+  const most = recordsOf(rarest) * postingsPerDocument;
+  const ids = intersectionSql(
+    terms.filter((term) => recordsOf(term) <= most),
+    values,
+    wordList,
+  );
+  const lookedUp = terms.filter((term) => recordsOf(term) > most);
+  if (lookedUp.length === 0) return ids;
+  return `select p.record_id from (${ids}) p where exists
+    (select from search_document d where d.record_id = p.record_id and ${documentSql(lookedUp, values)})`;
+}
+
+/** The same with each record once, as a statement of its own whose plan is kept; lookups are finer there. */
+export function distinctRecordsSql(terms: readonly TermWords[], values: SqlParams): string {
+  const { read, lookedUp } = shareOut(terms);
+  const ids = intersectionSql(read, values, keptWordList);
+  const lookups = lookedUp.map((term) => lookupSql(term, values));
+  const records =
+    lookups.length === 0 ? ids : `select p.record_id from (${ids}) p where ${lookups.join(" and ")}`;
+  const isOnce = read.length > 1 || read[0]?.words.length === 1;
+  return isOnce ? records : `select distinct record_id from (${records}) r`;
+}
+
+/** SQL for the words of some texts of the document `d`. */
+export const wordsOfFields = (fields: readonly string[]): string =>
+  `array(select (w.value ->> 0)::bigint from jsonb_array_elements(${fields
+    .map((field) => `coalesce(d.fields -> ${literal(field)}, '[]')`)
+    .join(" || ")}) w)`;
+
+export const documentsSql = (
+  ways: readonly (readonly TermWords[])[],
+  words: string,
+  values: SqlParams,
+): string =>
+  `exists (select from search_document d where d.record_id = r.id and (${ways.map((terms) => documentSql(terms, values, { words })).join(" or ")}))`;
+
+export const isConjunction = (terms: Conjunction): terms is readonly TermWords[] => terms !== null;
