@@ -1,4 +1,4 @@
-import { rolesThatCanChoose } from "../../../domain/access/can.ts";
+import { can, rolesThatCanChoose } from "../../../domain/access/can.ts";
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { titleFields } from "../../../domain/declare/names.ts";
@@ -15,7 +15,7 @@ import { invalidError } from "../record-errors.ts";
 import { candidatesSql } from "../search/candidates.ts";
 import { correctSearch } from "../search/correct-search.ts";
 import { parseSearch } from "../search/parse-search.ts";
-import { searchFor } from "../search/search.ts";
+import { searchFor, titlesOf } from "../search/search.ts";
 import { and, sqlParams } from "../sql-params.ts";
 import { orderSql, parseSort } from "./sort.ts";
 
@@ -114,6 +114,8 @@ export async function suggestOption({
     db,
     entity,
     query,
+    // To a role that may not read the list, a correction must not spell a phone number or username.
+    fields: can(actor.role, entity, "list") ? undefined : titlesOf(entity),
     matching: (search, values) =>
       `from ${quote(tableName(entity))} r where ${and([
         "r.deleted_at is null",

@@ -11,6 +11,8 @@ interface FailedSearch {
   readonly entity: AnyEntity;
   readonly query: SearchQuery;
   readonly place?: Place;
+  /** The corrected text must find something in these texts; in any text unless given. */
+  readonly fields?: readonly string[] | undefined;
   /** The `from … where …` of the rows `r` that match another search; words of other rows stay unknown. */
   readonly matching: (search: Search, values: SqlParams) => string;
 }
@@ -21,12 +23,13 @@ export async function correctSearch({
   entity,
   query,
   place = "inUse",
+  fields,
   matching,
 }: FailedSearch): Promise<string | null> {
   const suggestion = await suggestQuery(db, { entities: [entity], query });
   const corrected = suggestion === null ? null : parseSearch(entity, suggestion);
   if (!corrected) return null;
-  const search = await findSearch(db, entity, { query: corrected, place });
+  const search = await findSearch(db, entity, { query: corrected, place, ...(fields && { fields }) });
   if (search.isEmpty) return null;
   const values = sqlParams();
   const [match] = await db.queryPlanned(`select r.id ${matching(search, values)} limit 1`, values.list);

@@ -48,7 +48,7 @@ const never: SqlCondition = () => "false";
 export type Place = "inUse" | "inBin";
 
 /** The names of an entity's title fields. */
-const titlesOf = (entity: AnyEntity): readonly string[] =>
+export const titlesOf = (entity: AnyEntity): readonly string[] =>
   titleFields(entity).filter((name) => name !== undefined);
 
 /**
