@@ -13,11 +13,11 @@ import { sendWithIntent } from "../intents/intents.ts";
 import { dropAppToken, getAppToken } from "../session/app-token.ts";
 import { askToConfirm } from "../session/confirmation.ts";
 import { endExpiredSession, handleStatus } from "../session/interruptions.ts";
-import { noteMissingSecondFactor, readSession } from "../session/session.ts";
+import { readSession } from "../session/session.ts";
 import { environment } from "./base-url.ts";
 import { encodeValues, type FormValues, formBody, queryString } from "./form-body.ts";
 import { trackPending } from "./pending-requests.ts";
-import { ApiError, isSecondFactorMissing, kindOfStatus, type Result } from "./result.ts";
+import { ApiError, kindOfStatus, type Result } from "./result.ts";
 import { parseRetryAfter } from "./retry-policy.ts";
 
 interface ApiRequest {
@@ -84,8 +84,7 @@ async function sendOnce(request: ApiRequest): Promise<Result> {
       },
     );
     const data = await readBody(response);
-    if (isSecondFactorMissing(data)) noteMissingSecondFactor();
-    else handleStatus(response.status, token);
+    handleStatus(response.status, token, data);
     const retryAfter = parseRetryAfter(response.headers.get("retry-after"));
     return { kind: kindOfStatus(response.status), status: response.status, data, retryAfter };
   } catch (thrown) {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { settleConfirmation, useIsConfirming } from "../session/confirmation.ts";
 import { readProfile, saveProfile, saveSession } from "../session/session.ts";
 import { get, postJson } from "./client.ts";
+import { download } from "./download.ts";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
@@ -80,9 +81,22 @@ test("without the app nobody is asked", async () => {
   expect(await postJson("/api/things", {})).toMatchObject({ status: 428 });
 });
 
-test("a role that needs a second factor stays in the app, which is told", async () => {
+test("a role that needs a second factor stays in the app and is asked to set one up", async () => {
   sent.mockResolvedValue(answer(403, 4031));
   expect(await get("/api/things")).toMatchObject({ status: 403 });
   expect(window.location.hash).toBe("#/app");
   expect(readProfile()?.needsSecondFactor).toBe(true);
+});
+
+test("a download of a role that needs a second factor stays in the app, too", async () => {
+  sent.mockResolvedValue(answer(403, 4031));
+  await expect(download({ path: "/api/things/export" })).rejects.toMatchObject({ code: 4031 });
+  expect(window.location.hash).toBe("#/app");
+  expect(readProfile()?.needsSecondFactor).toBe(true);
+});
+
+test("a download that is not permitted opens the sign-in page", async () => {
+  sent.mockResolvedValue(answer(403));
+  await expect(download({ path: "/api/things/export" })).rejects.toMatchObject({ status: 403 });
+  expect(window.location.hash).toBe("#/login");
 });

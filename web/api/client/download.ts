@@ -52,8 +52,11 @@ export async function download({ path, signal, onProgress }: DownloadOptions): P
   }).catch((thrown: unknown) => {
     throw signal?.aborted ? thrown : createUnreachableError();
   });
-  handleStatus(whole.status, token);
-  if (!whole.ok || !whole.body) throw await readApiError(whole);
+  if (!whole.ok || !whole.body) {
+    const error = await readApiError(whole);
+    handleStatus(whole.status, token, error.problem);
+    throw error;
+  }
   let bytes = 0;
   const counted = whole.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({

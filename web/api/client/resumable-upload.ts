@@ -101,7 +101,7 @@ function startUpload(request: UploadRequest, outcome: Outcome): void {
     },
     onAfterResponse: (sent, response) => {
       const status = response.getStatus();
-      handleStatus(status, token);
+      handleStatus(status, token, parseJson(response.getBody()));
       // An upload that the server no longer has begins again; after any other failure it is still there.
       const isGone = sent.getMethod() === "HEAD" && movedStatuses.has(status);
       if (status >= 400 && !isGone) throw toApiError(response);

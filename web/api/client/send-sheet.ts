@@ -33,8 +33,10 @@ export async function sendSheet(upload: SheetUpload): Promise<unknown> {
     return await sendOnce(upload);
   } catch (thrown) {
     const isUnconfirmed = thrown instanceof ApiError && thrown.status === errorTypes.unconfirmed.status;
-    if (isUnconfirmed && (await askToConfirm())) return sendOnce(upload);
-    throw thrown;
+    if (!isUnconfirmed || !(await askToConfirm())) throw thrown;
+    // It may have been cancelled while the person was asked.
+    upload.signal.throwIfAborted();
+    return sendOnce(upload);
   }
 }
 
@@ -57,7 +59,7 @@ function sendOnce(upload: SheetUpload): Promise<unknown> {
     request.onload = () => {
       const { status } = request;
       const data = parseJson(request.responseText);
-      handleStatus(status, token);
+      handleStatus(status, token, data);
       if (kindOfStatus(status) === "ok") resolve(data);
       else {
         const retryAfter = parseRetryAfter(request.getResponseHeader("retry-after"));

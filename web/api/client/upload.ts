@@ -63,7 +63,7 @@ function uploadWhole(request: UploadRequest): Promise<StoredFile> {
         data: parseJson(call.responseText),
         retryAfter: parseRetryAfter(call.getResponseHeader("retry-after")),
       };
-      handleStatus(call.status, token);
+      handleStatus(call.status, token, result.data);
       if (result.kind === "ok") resolve(readReply(contract, result.data));
       else reject(new ApiError(result));
     };

@@ -19,13 +19,13 @@ beforeEach(() => {
 
 describe("response status", () => {
   it("403 opens the sign-in page and keeps the session", () => {
-    handleStatus(403, "mine");
+    handleStatus(403, "mine", null);
     expect(window.location.hash).toBe("#/login");
     expect(readSignInReason()).toBe("refused");
     expect(isLoggedIn()).toBe(true);
   });
   it("401 for the user's token ends the session; signing in returns to the same page", () => {
-    handleStatus(401, "mine");
+    handleStatus(401, "mine", null);
     expect(isLoggedIn()).toBe(false);
     expect(window.location.hash).toBe("#/login");
     saveSession({ userId: "u1", access_token: "next", expires_in: 60 });
@@ -33,17 +33,17 @@ describe("response status", () => {
     expect(takeReturnAddress()).toBe("#/app");
   });
   it("ignores 401 of the sign-in request and 401 for a replaced token", () => {
-    handleStatus(401, null);
-    handleStatus(401, "older");
+    handleStatus(401, null, null);
+    handleStatus(401, "older", null);
     expect(isLoggedIn()).toBe(true);
     expect(window.location.hash).toContain("ProductList");
   });
   it("503 raises the outage alert", () => {
     const raised = vi.fn();
     const stop = onUnavailable(raised);
-    handleStatus(503, "mine");
+    handleStatus(503, "mine", null);
     stop();
-    handleStatus(503, "mine");
+    handleStatus(503, "mine", null);
     expect(raised).toHaveBeenCalledOnce();
   });
 });

@@ -1,5 +1,6 @@
 import { storageKeys } from "../../../domain/settings/limits.ts";
-import { clearSession, isSessionExpired, readSession } from "./session.ts";
+import { isSecondFactorMissing } from "../client/result.ts";
+import { clearSession, isSessionExpired, noteMissingSecondFactor, readSession } from "./session.ts";
 
 /** Why the sign-in page is shown without the user asking for it. */
 export type SignInReason = "ended" | "refused";
@@ -75,11 +76,12 @@ export function onUnavailable(listener: () => void): () => void {
 }
 
 /**
- * App-wide effects of a response status (specification, section 8): 403 opens the sign-in page, 401 for the user's own
- * token ends the session, 503 raises the outage alert.
+ * App-wide effects of a response (specification, section 8): 403 opens the sign-in page, or the set-up of a second
+ * factor when its body asks for one, 401 for the user's own token ends the session, 503 raises the outage alert.
  */
-export function handleStatus(status: number, sentToken: string | null): void {
-  if (status === 403) {
+export function handleStatus(status: number, sentToken: string | null, body: unknown): void {
+  if (status === 403 && isSecondFactorMissing(body)) noteMissingSecondFactor();
+  else if (status === 403) {
     rememberReturnAddress();
     openSignIn("refused");
   }
