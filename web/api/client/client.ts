@@ -6,12 +6,10 @@ import {
   type ReplyOf,
   readReply,
 } from "../../../domain/declare/endpoint.ts";
-import { errorTypes } from "../../../domain/errors/errors.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { currentLanguage } from "../../language/language-store.ts";
 import { sendWithIntent } from "../intents/intents.ts";
 import { dropAppToken, getAppToken } from "../session/app-token.ts";
-import { askToConfirm } from "../session/confirmation.ts";
 import { endExpiredSession, handleStatus } from "../session/interruptions.ts";
 import { readSession } from "../session/session.ts";
 import { environment } from "./base-url.ts";
@@ -19,6 +17,7 @@ import { encodeValues, type FormValues, formBody, queryString } from "./form-bod
 import { trackPending } from "./pending-requests.ts";
 import { ApiError, kindOfStatus, type Result } from "./result.ts";
 import { parseRetryAfter } from "./retry-policy.ts";
+import { withConfirmation } from "./with-confirmation.ts";
 
 interface ApiRequest {
   readonly method: "GET" | "POST" | "DELETE";
@@ -30,6 +29,7 @@ interface ApiRequest {
   readonly authorization?: "none";
   readonly signal?: AbortSignal;
   readonly asUser?: string;
+  readonly asksToConfirm?: boolean;
 }
 
 export interface RequestOptions {
@@ -39,6 +39,8 @@ export interface RequestOptions {
   readonly idempotencyKey?: string | null;
   /** Sends the request only while this user is signed in; otherwise the result is 401. */
   readonly asUser?: string;
+  /** False for a caller that asks the person to confirm by itself: the result is 428 then. */
+  readonly asksToConfirm?: boolean;
 }
 
 const tokenPath = /^\/?api\/oauth2\/token(\?|$)/;
@@ -98,9 +100,11 @@ export async function send(request: ApiRequest): Promise<Result> {
   if (endExpiredSession() || isOthers) return { kind: "clientError", status: 401, data: null };
   // A 401 ends the user's session. The request must not be repeated with the app-level token.
   const isPersons = readSession() !== null;
-  const first = await trackPending(sendOnce(request));
-  const isRepeated = first.status === errorTypes.unconfirmed.status && (await askToConfirm());
-  const result = isRepeated ? await trackPending(sendOnce(request)) : first;
+  const sendTracked = () => trackPending(sendOnce(request));
+  const result =
+    request.asksToConfirm === false
+      ? await sendTracked()
+      : await withConfirmation(sendTracked, request.signal);
   if (result.status !== 401 || isPersons || request.authorization === "none" || tokenPath.test(request.path))
     return result;
   dropAppToken();

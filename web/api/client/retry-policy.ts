@@ -1,3 +1,4 @@
+import { errorTypes } from "../../../domain/errors/errors.ts";
 import type { ApiError } from "./result.ts";
 
 const retriedStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
@@ -10,15 +11,22 @@ const longestDelay = 30_000;
 export type FailureAction =
   /** The outcome is unknown or the server is temporarily unable: retry the same request. */
   | "retry"
-  /** The session has ended: wait until the same user signs in again. */
+  /** The session has ended, or its role needs a second factor first: wait until the same user has signed in or set it up. */
   | "signIn"
+  /** The person must confirm who they are: ask, then send the same request. */
+  | "confirm"
   /** The server rejected it: show the error to the user. */
   | "refused";
 
-/** Classifies a failed write: retry, wait for sign-in, or rejected. */
-export function failureActionOf({ kind, status }: Pick<ApiError, "kind" | "status">): FailureAction {
+/** Classifies a failed write. `code` is the server's, where it is known. */
+export function failureActionOf({
+  kind,
+  status,
+  code,
+}: Pick<ApiError, "kind" | "status"> & Partial<Pick<ApiError, "code">>): FailureAction {
   if (unansweredKinds.has(kind) || retriedStatuses.has(status)) return "retry";
-  return status === 401 ? "signIn" : "refused";
+  if (status === errorTypes.unconfirmed.status) return "confirm";
+  return status === 401 || code === errorTypes.secondFactorMissing.code ? "signIn" : "refused";
 }
 
 /** Whether the connection or the whole server failed, so that sending anything else now is pointless. */

@@ -1,11 +1,10 @@
-import { errorTypes } from "../../../domain/errors/errors.ts";
 import { currentLanguage } from "../../language/language-store.ts";
-import { askToConfirm } from "../session/confirmation.ts";
 import { handleStatus } from "../session/interruptions.ts";
 import { readSession } from "../session/session.ts";
 import { environment } from "./base-url.ts";
-import { ApiError, kindOfStatus, type ResultKind } from "./result.ts";
+import { ApiError, kindOfStatus, type Result, type ResultKind } from "./result.ts";
 import { parseRetryAfter } from "./retry-policy.ts";
+import { withConfirmation } from "./with-confirmation.ts";
 
 interface SheetUpload {
   /** Including the query string, e.g. `/api/products/v1/import?dryRun=true`. */
@@ -29,24 +28,18 @@ function parseJson(text: string): unknown {
 
 /** Sends a sheet; has no time limit. Throws an `ApiError`, or an `AbortError` when cancelled. */
 export async function sendSheet(upload: SheetUpload): Promise<unknown> {
-  try {
-    return await sendOnce(upload);
-  } catch (thrown) {
-    const isUnconfirmed = thrown instanceof ApiError && thrown.status === errorTypes.unconfirmed.status;
-    if (!isUnconfirmed || !(await askToConfirm())) throw thrown;
-    // It may have been cancelled while the person was asked.
-    upload.signal.throwIfAborted();
-    return sendOnce(upload);
-  }
+  const result = await withConfirmation(() => sendOnce(upload), upload.signal);
+  if (result.kind !== "ok") throw new ApiError(result);
+  return result.data;
 }
 
-function sendOnce(upload: SheetUpload): Promise<unknown> {
+function sendOnce(upload: SheetUpload): Promise<Result> {
   const { path, file, part, idempotencyKey, signal, onProgress } = upload;
   const token = readSession()?.token ?? null;
   return new Promise((resolve, reject) => {
     // fetch reports no upload progress; XMLHttpRequest does.
     const request = new XMLHttpRequest();
-    const fail = (kind: ResultKind) => () => reject(new ApiError({ kind, status: 0, data: null }));
+    const fail = (kind: ResultKind) => () => resolve({ kind, status: 0, data: null });
     request.open("POST", `${environment.baseUrl}${path}`);
     request.setRequestHeader("Accept", "application/json");
     request.setRequestHeader("Accept-Language", currentLanguage());
@@ -60,11 +53,8 @@ function sendOnce(upload: SheetUpload): Promise<unknown> {
       const { status } = request;
       const data = parseJson(request.responseText);
       handleStatus(status, token, data);
-      if (kindOfStatus(status) === "ok") resolve(data);
-      else {
-        const retryAfter = parseRetryAfter(request.getResponseHeader("retry-after"));
-        reject(new ApiError({ kind: kindOfStatus(status), status, data, retryAfter }));
-      }
+      const retryAfter = parseRetryAfter(request.getResponseHeader("retry-after"));
+      resolve({ kind: kindOfStatus(status), status, data, retryAfter });
     };
     signal.addEventListener("abort", () => request.abort(), { once: true });
     const body = new FormData();

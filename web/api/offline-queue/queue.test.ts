@@ -1,7 +1,10 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { act, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { storageKeys } from "../../../domain/settings/limits.ts";
 import { deleteValue, getEntries, putValue } from "../browser/browser-store.ts";
 import { ApiError, type Result } from "../client/result.ts";
+import { settleConfirmation, useIsConfirming } from "../session/confirmation.ts";
 import { sendWork } from "./adapters.ts";
 import { findDraft, saveDraft } from "./drafts.ts";
 import { type Outcome, onOutcome, sendQueue } from "./queue.ts";
@@ -11,6 +14,10 @@ import { readUnsent } from "./unsent-store.ts";
 
 vi.mock("./adapters.ts", () => ({ sendWork: vi.fn() }));
 const delivering = vi.mocked(sendWork);
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+const screen = document.body.appendChild(document.createElement("div"));
+const Question = () => (useIsConfirming() ? "asked" : "");
 
 const base = Date.now();
 let sent: string[] = [];
@@ -216,4 +223,62 @@ test("does not resend unconfirmed work after the server has dropped its idempote
   await sendQueue();
   expect(sent).toEqual(["never sent"]);
   expect([await stateOf(old), await stateOf(neverSent)]).toEqual(["refused", "gone"]);
+});
+
+/** The person answers the question, once it is asked. */
+async function answerQuestion(isConfirmed: boolean): Promise<void> {
+  await vi.waitFor(() => expect(screen.textContent).toBe("asked"));
+  await act(async () => settleConfirmation(isConfirmed));
+}
+
+describe("work that the person must confirm", () => {
+  let root: Root;
+  beforeEach(async () => {
+    root = createRoot(screen);
+    await act(async () => root.render(createElement(Question)));
+    answers = { bank: answered(428) };
+  });
+  afterEach(() => act(async () => root.unmount()));
+  const save = () =>
+    writeRecord({ entity: "vendor", operation: "update", recordId: "1", name: "bank", values: {} });
+
+  test("is sent again after it, and other tabs are not held up while the person is asked", async () => {
+    const saving = save();
+    await vi.waitFor(() => expect(screen.textContent).toBe("asked"));
+    // The lock is free.
+    const other = await queue("2", "other");
+    await returnToForm(other);
+    expect(await stateOf(other)).toBe("gone");
+    answers = {};
+    await answerQuestion(true);
+    expect(await saving).toMatchObject({ id: "bank" });
+    expect(sent).toEqual(["bank", "bank"]);
+  });
+
+  test("is refused without it, and the form gets the error", async () => {
+    const saving = save();
+    const refused = expect(saving).rejects.toMatchObject({ status: 428 });
+    await answerQuestion(false);
+    await refused;
+    expect(sent).toEqual(["bank"]);
+  });
+
+  test("asks one question, whatever is sent meanwhile", async () => {
+    const saving = save();
+    const refused = expect(saving).rejects.toMatchObject({ status: 428 });
+    await vi.waitFor(() => expect(screen.textContent).toBe("asked"));
+    await sendQueue({ isEager: true });
+    await sendQueue({ isEager: true });
+    expect(sent).toEqual(["bank"]);
+    await answerQuestion(false);
+    await refused;
+    expect(screen.textContent).toBe("");
+  });
+});
+
+test("a role that needs a second factor first keeps its work", async () => {
+  answers = { first: { ...answered(403), data: { message: "second factor", code: 4031 } } };
+  const first = await queue("1", "first");
+  await sendQueue();
+  expect(await stateOf(first)).toBe("waiting");
 });

@@ -2,6 +2,7 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { t } from "../../language/language-store.ts";
 import { ApiError } from "../client/result.ts";
 import { failureActionOf, isGlobalFailure, retryDelay } from "../client/retry-policy.ts";
+import { askToConfirm } from "../session/confirmation.ts";
 import { readSession } from "../session/session.ts";
 import { sendWork } from "./adapters.ts";
 import { otherTabs } from "./other-tabs.ts";
@@ -29,6 +30,8 @@ const waiters = new Map<string, (ending: QueueResult) => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Pause of the whole queue after a connection or server failure. */
 let backoff = { until: 0, mustWait: false };
+/** Work that the person must confirm before it is sent again. */
+let unconfirmedWork: { readonly work: UnsentWork; readonly error: ApiError } | null = null;
 
 const refresh = () => refreshSnapshot((id) => waiters.has(id));
 
@@ -108,7 +111,12 @@ async function sendOne(work: UnsentWork): Promise<"done" | "later" | "stop"> {
     return "done";
   } catch (thrown) {
     const error = toApiError(thrown);
-    if (failureActionOf(error) !== "refused") return postponeWork(work, error);
+    const action = failureActionOf(error);
+    if (action === "confirm") {
+      unconfirmedWork = { work, error };
+      return "later";
+    }
+    if (action !== "refused") return postponeWork(work, error);
     await rejectWork(work, error);
     return "done";
   }
@@ -141,7 +149,9 @@ async function sendInOrder({ isEager = false }: SendOptions): Promise<void> {
     // The session may have ended or changed since the work was queued.
     if (readSession()?.userId !== next.userId) break;
     tried.add(next.id);
-    if (isTooEarly({ until: next.nextTry, mustWait: next.mustWait })) {
+    // One question at a time: while the person is asked, no other record is sent.
+    const isAsking = unconfirmedWork !== null && next.kind === "record";
+    if (isAsking || isTooEarly({ until: next.nextTry, mustWait: next.mustWait })) {
       blocked.add(next.group);
       continue;
     }
@@ -149,10 +159,29 @@ async function sendInOrder({ isEager = false }: SendOptions): Promise<void> {
     if (ending === "stop") break;
     if (ending === "later") blocked.add(next.group);
   }
-  for (const { id } of seen) {
+  notifyWaiting(seen);
+}
+
+/** Answers the forms whose work is not sent yet. */
+function notifyWaiting(works: readonly UnsentWork[]): void {
+  for (const { id } of works) {
+    // Its form waits for the answer of the person.
+    if (id === unconfirmedWork?.work.id) continue;
     waiters.get(id)?.("waiting");
     waiters.delete(id);
   }
+}
+
+/** Asks the person to confirm, then sends the work again; without a confirmation it counts as refused. */
+async function confirmWork(asked: NonNullable<typeof unconfirmedWork>): Promise<void> {
+  const isConfirmed = await askToConfirm();
+  if (!isConfirmed)
+    await withLock(async () => {
+      // Another tab may have sent it, or its form taken it back.
+      if ((await readUnsent(asked.work.id))?.state === "waiting") await rejectWork(asked.work, asked.error);
+    });
+  unconfirmedWork = null;
+  await sendQueue({ isEager: true });
 }
 
 /** Schedules the next try; does nothing while signed out. */
@@ -166,7 +195,10 @@ function scheduleNextTry(waiting: readonly UnsentWork[]): void {
 
 /** Sends waiting work: each group in order, one tab at a time. Work without a response stays in the queue. */
 export async function sendQueue(sending: SendOptions = {}): Promise<void> {
+  const asked = unconfirmedWork;
   await withLock(() => sendInOrder(sending));
+  // Not under the lock: other tabs go on while the person is asked.
+  if (unconfirmedWork !== null && unconfirmedWork !== asked) void confirmWork(unconfirmedWork);
   await refresh();
   otherTabs.broadcastChange();
   scheduleNextTry((await readOwnWork()).filter(({ state }) => state === "waiting"));

@@ -18,6 +18,7 @@ async function sendAction(work: UnsentRecord, id: string): Promise<AnyRecord> {
     record: values,
     idempotencyKey: key,
     asUser: userId,
+    asksToConfirm: false,
     body,
     onBody: async (made) => {
       await changeUnsent(work.id, (stored) => stored && { ...stored, body: made });
@@ -30,7 +31,8 @@ async function sendAction(work: UnsentRecord, id: string): Promise<AnyRecord> {
 export async function sendRecord(work: UnsentRecord): Promise<AnyRecord> {
   const { recordId: id, key, userId, values } = work;
   const records = recordsOf(getEntitySummary(work.entity));
-  const sending = { idempotencyKey: key, asUser: userId };
+  // The queue asks, without holding its lock.
+  const sending = { idempotencyKey: key, asUser: userId, asksToConfirm: false };
   if (work.operation === "create") return records.create(values, sending);
   if (id === null) throw new TypeError(`${work.operation} needs a record`);
   if (work.operation === "update")

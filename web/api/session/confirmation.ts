@@ -14,11 +14,24 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the person to confirm; false when they don't, or where there is no dialog. Concurrent requests share one question. */
-export function askToConfirm(): Promise<boolean> {
-  if (listeners.size === 0) return Promise.resolve(false);
+/**
+ * Asks the person to confirm; false when they don't, when `signal` aborts, or where there is no dialog. Concurrent requests
+ * share one question.
+ */
+export function askToConfirm(signal?: AbortSignal): Promise<boolean> {
+  if (listeners.size === 0 || signal?.aborted) return Promise.resolve(false);
   return new Promise((resolve) => {
-    waiting = [...waiting, resolve];
+    const withdraw = () => {
+      waiting = waiting.filter((other) => other !== settle);
+      announce();
+      resolve(false);
+    };
+    const settle: Settle = (isConfirmed) => {
+      signal?.removeEventListener("abort", withdraw);
+      resolve(isConfirmed);
+    };
+    signal?.addEventListener("abort", withdraw, { once: true });
+    waiting = [...waiting, settle];
     announce();
   });
 }

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from "react";
 import { useIsConfirming } from "../../api/session/confirmation.ts";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
-const ConfirmDialog = lazy(async () => ({ default: (await import("./confirm-dialog.tsx")).ConfirmDialog }));
+const StepUpDialog = lazyComponent({
+  load: async () => (await import("./step-up-dialog.tsx")).StepUpDialog,
+  fallback: null,
+  placement: "overlay",
+});
 
 /** Shows the dialog while a request waits for the person to confirm. */
 export function Confirmation() {
   const isConfirming = useIsConfirming();
-  return isConfirming ? (
-    <Suspense fallback={null}>
-      <ConfirmDialog />
-    </Suspense>
-  ) : null;
+  return isConfirming ? <StepUpDialog /> : null;
 }

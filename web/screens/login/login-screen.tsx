@@ -102,6 +102,8 @@ export function LoginScreen({ onTyping }: Props) {
   }
 
   const missing = (value: string) => (isTried && value === "" ? t(requiredText) : undefined);
+  // It is not needed any more; who goes back enters it again.
+  if (pending && password !== "") setPassword("");
   if (pending)
     return (
       <Suspense fallback={<Loading />}>

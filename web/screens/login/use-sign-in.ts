@@ -13,7 +13,12 @@ const loadPasskey = () => import("../../api/session/passkey.ts");
 
 /** The message of a failed sign-in; the browser has its own reasons for a passkey. */
 const explain = async (way: Way, thrown: unknown): Promise<string> =>
-  way === "passkey" ? (await loadPasskey()).passkeyMessageOf(thrown) : messageOf(thrown);
+  way === "passkey"
+    ? await loadPasskey().then(
+        ({ passkeyMessageOf }) => passkeyMessageOf(thrown),
+        () => messageOf(new ApiError({ kind: "connection", status: 0, data: null })),
+      )
+    : messageOf(thrown);
 
 /** Opens the requested screen with a full page load. */
 export function openApp(): void {

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { type beginApp, finishApp } from "../../../domain/contracts/auth/second-factor.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -8,10 +8,15 @@ import { messageOf } from "../../api/client/result.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { useText } from "../../language/language.tsx";
 import { requiredText } from "../../ui/auth/required-text.ts";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import styles from "./sign-in-security.module.css";
 
-const QrCode = lazy(async () => ({ default: (await import("../../ui/qr-code.tsx")).QrCode }));
+const QrCode = lazyComponent({
+  load: async () => (await import("../../ui/qr-code.tsx")).QrCode,
+  fallback: null,
+  placement: "inline",
+});
 const qrSize = 200;
 
 const text = {
@@ -57,9 +62,7 @@ export function AppDialog({ begun, onClose, onDone }: Props) {
           <Text>{t(text.scan)}</Text>
           <div className={styles.setUp}>
             <div className={styles.qr} style={{ width: qrSize + 2, minHeight: qrSize + 2 }}>
-              <Suspense fallback={null}>
-                <QrCode value={begun.uri} label={t(text.qr)} size={qrSize} />
-              </Suspense>
+              <QrCode value={begun.uri} label={t(text.qr)} size={qrSize} />
             </div>
             <div className={styles.secret}>
               <Text size="sm">{t(text.type)}</Text>

@@ -44,9 +44,10 @@ export function SignInSecurityScreen() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   async function changed(newCodes: readonly string[] | null) {
-    await refresh();
+    // They can't be read again, so they are shown before anything else happens.
     if (newCodes) setCodes(newCodes);
-    else if (needsSecondFactor) await refreshProfile();
+    await refresh();
+    if (!newCodes && needsSecondFactor) await refreshProfile();
   }
   async function codesSaved() {
     setCodes(null);

@@ -127,9 +127,11 @@ export function UserMenuOverlay({
               {t(texts.status)}
             </Menu.Item>
           )}
-          <Menu.Item component={Link} to="/app/users/security" leftSection={<IconShieldLock size={18} />}>
-            {t(texts.security)}
-          </Menu.Item>
+          {role !== "anonymous" && (
+            <Menu.Item component={Link} to="/app/users/security" leftSection={<IconShieldLock size={18} />}>
+              {t(texts.security)}
+            </Menu.Item>
+          )}
           {hasIntegrations(role) && (
             <Menu.Item component={Link} to="/app/serviceKeys" leftSection={<IconRobot size={18} />}>
               {t(texts.serviceKeys)}

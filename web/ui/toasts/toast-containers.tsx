@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect } from "react";
-import { ToastContainer, toast } from "react-toastify";
+import { ToastContainer, toast, Zoom } from "react-toastify";
 import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
@@ -30,6 +30,8 @@ export function ToastContainers() {
     autoClose: limits.toastAutoClose,
     pauseOnHover: true,
     draggable: true,
+    // One that flies in from the edge crosses the close buttons of dialogs, and takes their clicks.
+    transition: Zoom,
   } as const;
   return (
     <>

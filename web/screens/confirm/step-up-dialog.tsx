@@ -62,7 +62,7 @@ const canConfirm = ({ hasApp, hasPasskey, hasPassword }: Ways): boolean =>
   hasApp || hasPasskey || hasPassword;
 
 /** Asks the person to confirm who they are before a protected change. */
-export function ConfirmDialog() {
+export function StepUpDialog() {
   const t = useText();
   const { error, ways } = useWays();
   return (
