@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import sharp from "sharp";
 import { banner } from "../../../domain/entities/content/banner.ts";
 import { guide } from "../../../domain/entities/content/guide.ts";
@@ -85,6 +85,27 @@ const screens = [
   { language: "km", width: 390 },
 ] as const;
 
+/** No toast covers a button at any moment while it appears. */
+async function expectUncoveredByToasts(button: Locator): Promise<void> {
+  const covered = await button.evaluate((element) => {
+    const { x, y, width: wide, height: high } = element.getBoundingClientRect();
+    const toasts = [...document.querySelectorAll(".Toastify__toast")];
+    const moves = toasts.flatMap((toast) => toast.getAnimations());
+    const found: number[] = [];
+    for (let part = 0; part <= 1; part += 0.02) {
+      for (const move of moves) {
+        move.pause();
+        move.currentTime = part * Number(move.effect?.getComputedTiming().endTime ?? 0);
+      }
+      const hit = document.elementFromPoint(x + wide / 2, y + high / 2);
+      if (!hit || !element.contains(hit)) found.push(part);
+    }
+    for (const move of moves) move.finish();
+    return { moves: moves.length, found };
+  });
+  expect(covered.found).toEqual([]);
+}
+
 for (const { language, width } of screens)
   test(`images are tagged, described, replaced and cleaned up, in ${language} at ${width} px`, async ({
     page,
@@ -139,7 +160,9 @@ for (const { language, width } of screens)
     await page.keyboard.press("Home");
     await dialog.getByRole("button", { name: t.saveFocal }).click();
     await expect(page.getByText(t.focalSaved)).toBeVisible();
-    await dialog.getByRole("button", { name: t.close, exact: true }).click();
+    const close = dialog.getByRole("button", { name: t.close, exact: true });
+    await expectUncoveredByToasts(close);
+    await close.click();
     await expect(card("kept").locator("img")).toHaveCSS("object-position", "50% 0%");
 
     // The duplicate is replaced by the described file.

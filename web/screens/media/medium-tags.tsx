@@ -43,7 +43,8 @@ export function MediaTagsInput({ label, value, onChange, suggested, flex }: Inpu
       maxTags={maxMediaTags}
       acceptValueOnBlur
       clearable
-      comboboxProps={{ withinPortal: true }}
+      // It stays open for the next tag, so it must not cover the buttons below.
+      comboboxProps={{ withinPortal: true, position: "top" }}
       {...(flex ? { flex } : {})}
     />
   );
