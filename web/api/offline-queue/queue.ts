@@ -149,7 +149,7 @@ async function sendInOrder({ isEager = false }: SendOptions): Promise<void> {
     // The session may have ended or changed since the work was queued.
     if (readSession()?.userId !== next.userId) break;
     tried.add(next.id);
-    // One question at a time: while the person is asked, no other record is sent.
+    // One question at a time: while the person answers, no other record is sent.
     const isAsking = unconfirmedWork !== null && next.kind === "record";
     if (isAsking || isTooEarly({ until: next.nextTry, mustWait: next.mustWait })) {
       blocked.add(next.group);
@@ -173,12 +173,13 @@ function notifyWaiting(works: readonly UnsentWork[]): void {
 }
 
 /** Asks the person to confirm, then sends the work again; without a confirmation it counts as refused. */
-async function confirmWork(asked: NonNullable<typeof unconfirmedWork>): Promise<void> {
+async function confirmWork(pausedWork: NonNullable<typeof unconfirmedWork>): Promise<void> {
   const isConfirmed = await askToConfirm();
   if (!isConfirmed)
     await withLock(async () => {
       // Another tab may have sent it, or its form taken it back.
-      if ((await readUnsent(asked.work.id))?.state === "waiting") await rejectWork(asked.work, asked.error);
+      if ((await readUnsent(pausedWork.work.id))?.state === "waiting")
+        await rejectWork(pausedWork.work, pausedWork.error);
     });
   unconfirmedWork = null;
   await sendQueue({ isEager: true });
@@ -195,10 +196,10 @@ function scheduleNextTry(waiting: readonly UnsentWork[]): void {
 
 /** Sends waiting work: each group in order, one tab at a time. Work without a response stays in the queue. */
 export async function sendQueue(sending: SendOptions = {}): Promise<void> {
-  const asked = unconfirmedWork;
+  const pausedWork = unconfirmedWork;
   await withLock(() => sendInOrder(sending));
-  // Not under the lock: other tabs go on while the person is asked.
-  if (unconfirmedWork !== null && unconfirmedWork !== asked) void confirmWork(unconfirmedWork);
+  // Not under the lock: other tabs go on while the person answers.
+  if (unconfirmedWork !== null && unconfirmedWork !== pausedWork) void confirmWork(unconfirmedWork);
   await refresh();
   otherTabs.broadcastChange();
   scheduleNextTry((await readOwnWork()).filter(({ state }) => state === "waiting"));
