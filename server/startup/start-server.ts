@@ -24,6 +24,8 @@ import { startTracing } from "../tracing/tracing.ts";
 import { buildWeb, webFolder } from "./build-web.ts";
 
 const stopLimit = 10_000;
+/** Milliseconds that statements of tasks may still take when the jobs have stopped. */
+const closeLimit = 5000;
 
 export interface RunningServer {
   /** URL to open in a browser. */
@@ -70,7 +72,9 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
   });
   const closeDatabase = async () => {
     await listener.close();
-    await db.close();
+    // A statement may wait for a lock that another session holds for long. PostgreSQL rolls its transaction back.
+    const isClosed = await Promise.race([db.close().then(() => true), sleep(closeLimit, false)]);
+    if (!isClosed) log.warn("stops without waiting for a statement that still runs");
     await embedded?.stop();
     await tracing?.stop();
   };

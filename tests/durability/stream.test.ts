@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { takeLock } from "../../server/db/locks.ts";
 import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { notify } from "../../server/live/notices/notify.ts";
 import { demoPassword } from "../../server/seed/demo-accounts.ts";
@@ -74,5 +75,26 @@ test("a stream whose server dies continues on another one without missing or dup
   expect(await other.ended).toBe(0);
   await second.ended;
   expect(Date.now() - started).toBeLessThan(8000);
+  await db.close();
+});
+
+test("a server stops although one of its tasks waits for a lock", { timeout: 90_000 }, async () => {
+  const db = openAppDatabase(database.url);
+  await db.transaction(async (tx) => {
+    // What the task that counts words takes.
+    await takeLock(tx, "searchCounts");
+    await tx.query("insert into search_count (word, change) values (1, 1)");
+    const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: join(folder, "locked") });
+    servers = [...servers, server];
+    await vi.waitUntil(
+      async () =>
+        (await tx.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).length > 0,
+      { timeout: 60_000, interval: 200 },
+    );
+    const started = Date.now();
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+    expect(Date.now() - started).toBeLessThan(20_000);
+  });
   await db.close();
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { integrationManagers } from "../../access/integrations.ts";
 import { endpoint } from "../../declare/endpoint.ts";
 import { message } from "../../errors/messages.ts";
+import { seenVersion } from "../numbers.ts";
 import { reference } from "../shapes.ts";
 
 /** `failing`: the server paused it, because its receiver did not accept anything for too long. */
@@ -92,7 +93,7 @@ export const changeWebhook = endpoint({
   summary: "Change a webhook. Its secret and what waits for it stay",
   callers: integrationManagers,
   confirm: "always",
-  body: z.strictObject({ ...webhookInput, version: z.number() }),
+  body: z.strictObject({ ...webhookInput, version: seenVersion }),
   reply: webhook,
   errorResponses: ["invalid", "notFound", "outOfDate"],
 });
