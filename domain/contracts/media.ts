@@ -5,7 +5,7 @@ import { message } from "../errors/messages.ts";
 import { textLength } from "../khmer/length.ts";
 import { limits } from "../settings/limits.ts";
 import { pageOfItems, paging } from "./records/paging.ts";
-import { reference } from "./shapes.ts";
+import { reference, requiredText } from "./shapes.ts";
 
 export const mediaKinds = ["photo", "document", "audio", "video"] as const;
 
@@ -91,15 +91,7 @@ const mediaNames = z
     z.maxLength(maxMedia, { error: message("tooMany", maxMedia) }),
   );
 const mediaTagList = z
-  .array(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, { error: message("required") }),
-        z.maxLength(limits.tagLength, { error: message("tooLong", limits.tagLength) }),
-      ),
-  )
+  .array(requiredText(limits.tagLength))
   .check(z.maxLength(maxMediaTags, { error: message("tooMany", maxMediaTags) }));
 
 /** A file that was left as it is, and why. */

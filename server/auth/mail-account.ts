@@ -14,7 +14,7 @@ export interface AccountOwner {
 }
 
 /** Reads the owner of an account, active or not; undefined when it is gone. */
-export async function readOwner(db: Queries, userId: string): Promise<AccountOwner | undefined> {
+export async function readAccountOwner(db: Queries, userId: string): Promise<AccountOwner | undefined> {
   const [owner] = await db.query<AccountOwner>(
     `select ${u.username}, ${u.email}, ${u.roles} from "user" u where u.id = $1`,
     [userId],

@@ -7,6 +7,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import { localized } from "../../domain/text/localized-text.ts";
 import { columnsOf } from "../db/columns.ts";
 import type { Database, Queries } from "../db/database.ts";
+import { isoTimeSql } from "../db/iso-time.ts";
 import { withPictures } from "../files/media/with-pictures.ts";
 import type { FarmerContext } from "../http/context.ts";
 import { asAdmin } from "../records/access/as-admin.ts";
@@ -22,7 +23,7 @@ type Registration = ReplyOf<typeof registerForEvent>;
 
 const registrationSql = `select p.id, ${p.eventId} as "eventId", ${e.title}, ${e.titleKh} as "titleKh", ${e.state},
     json_build_object('from', lower(${e.period}), 'to', upper(${e.period}) - 1) as period,
-    to_char(${p.registeredAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registeredAt",
+    ${isoTimeSql(p.registeredAt)} as "registeredAt",
     coalesce((select json_agg(json_build_object('prize', ${w.prize}, 'name', ${w.prizeName}, 'nameKh', ${w.prizeNameKh}) order by ${w.prize})
       from winner w where ${w.eventId} = ${p.eventId} and ${w.profileId} = ${p.profileId} and ${w.announcedAt} <= now()
         and w.deleted_at is null), '[]') as prizes
@@ -110,7 +111,7 @@ export const listOwnRegistrations = async (
 
 const eventsSql = `select e.id, ${e.title}, ${e.titleKh} as "titleKh", ${e.image}, ${e.venue},
     json_build_object('from', lower(${e.period}), 'to', upper(${e.period}) - 1) as period,
-    to_char(${e.registrationBy} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "registrationBy",
+    ${isoTimeSql(e.registrationBy)} as "registrationBy",
     ${e.capacity}, ${e.participants}, lower(${e.period}) as begins,
     coalesce(${e.registrationBy} > now(), true) and coalesce(${e.participants} < ${e.capacity}, true) as "isOpen",
     exists (select from event_participant p where ${p.eventId} = e.id and ${p.profileId} = $1 and p.deleted_at is null) as "isRegistered"

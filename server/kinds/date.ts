@@ -1,5 +1,6 @@
 import { latinDigits } from "../../domain/khmer/latin-digits.ts";
 import { readDay, serialToTime } from "../../domain/values/read-day.ts";
+import { isoTimeSql } from "../db/iso-time.ts";
 import { integer } from "./number.ts";
 import { emptyToNull } from "./parse-json.ts";
 import type { Cell, ServerFieldKind } from "./server-field-kind.ts";
@@ -35,7 +36,7 @@ export const dateTime: ServerFieldKind = {
   column: {
     ...integer.column,
     type: () => "timestamp with time zone",
-    json: (column) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    json: isoTimeSql,
     fromStored: (stored) => (typeof stored === "string" ? new Date(stored).toISOString() : stored),
     empty: "now()",
   },

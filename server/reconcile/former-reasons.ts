@@ -4,6 +4,7 @@ import { order } from "../../domain/entities/orders/order.ts";
 import { user } from "../../domain/entities/people/user.ts";
 import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
+import { isoTimeSql } from "../db/iso-time.ts";
 import type { SettlementRow } from "./settlements/find-settlement.ts";
 
 const o = columnsOf(order, "o");
@@ -41,8 +42,8 @@ export async function listFormerReasons(
     `select f.id::text as id, f.number as row, f.reference, f.kind, f.amount, f.expected, f.difference, f.fee_difference as "feeDifference",
        f.reason, case when o.id is not null then json_build_object('id', o.id, 'number', ${o.number}) end as order,
        case when p.id is not null then json_build_object('id', p.id, 'label', ${p.name}, 'labelKh', ${p.nameKh}) end as "explainedBy",
-       to_char(f.explained_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "explainedAt",
-       to_char(f.dropped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "droppedAt", count(*) over ()::int as total
+       ${isoTimeSql("f.explained_at")} as "explainedAt",
+       ${isoTimeSql("f.dropped_at")} as "droppedAt", count(*) over ()::int as total
      from former_reason f left join "order" o on o.id = f.order_id left join "user" p on p.id = f.explained_by
      where f.settlement_id = $1 order by f.id desc limit $2 offset $3`,
     [id, pagesize, cursorkey],

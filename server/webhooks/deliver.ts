@@ -7,7 +7,7 @@ import type { Database, Queries } from "../db/database.ts";
 import type { Env } from "../env.ts";
 import type { Services } from "../http/services.ts";
 import { notify } from "../live/notices/notify.ts";
-import { openText } from "../records/secrets/sealed-replies.ts";
+import { openText } from "../records/secrets/seal-text.ts";
 import { collectEvents } from "./collect-events.ts";
 import { testType, wakeDelivery } from "./delivery-rows.ts";
 import { type Outcome, postMessage } from "./post-message.ts";

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Delivery } from "../../domain/contracts/integrations/webhooks.ts";
 import { webhookLimits } from "../../domain/contracts/integrations/webhooks.ts";
 import type { Queries } from "../db/database.ts";
+import { isoTimeSql } from "../db/iso-time.ts";
 
 /** NOTIFY channel that starts the sending of messages. */
 export const webhookChannel = "webhooks";
@@ -32,12 +33,8 @@ export async function addDelivery(
 export const wakeDelivery = (tx: Queries): Promise<unknown> =>
   tx.query("select pg_notify($1, '')", [webhookChannel]);
 
-/** ISO 8601 in UTC. */
-export const timeSql = (column: string): string =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-export const deliveryColumns = `d.id, d.type, ${timeSql("d.created_at")} as "createdAt", d.state, d.tries,
-  ${timeSql("d.tried_at")} as "triedAt", case when d.state = 'waiting' then ${timeSql("d.next_try_at")} end as "nextTryAt",
+export const deliveryColumns = `d.id, d.type, ${isoTimeSql("d.created_at")} as "createdAt", d.state, d.tries,
+  ${isoTimeSql("d.tried_at")} as "triedAt", case when d.state = 'waiting' then ${isoTimeSql("d.next_try_at")} end as "nextTryAt",
   d.status, d.failure`;
 
 /** The newest deliveries of a webhook. */

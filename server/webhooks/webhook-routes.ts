@@ -16,7 +16,7 @@ import type { Queries } from "../db/database.ts";
 import { registerRoute } from "../http/register-route.ts";
 import type { Services } from "../http/services.ts";
 import { isId } from "../records/operation-context.ts";
-import { sealedReplies } from "../records/secrets/sealed-replies.ts";
+import { sealedReplies } from "../records/secrets/seal-text.ts";
 import { deliveryColumns, listDeliveries, wakeDelivery } from "./delivery-rows.ts";
 import { listWebhooks, readWebhook, readWebhookHistory } from "./webhook-rows.ts";
 import { addTest, createWebhook, removeWebhook, setWebhookActive, updateWebhook } from "./write-webhook.ts";

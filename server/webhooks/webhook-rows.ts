@@ -2,24 +2,21 @@ import type { Webhook, webhookHistory } from "../../domain/contracts/integration
 import type { ReplyOf } from "../../domain/declare/endpoint.ts";
 import { staffUser } from "../../domain/entities/people/staff-user.ts";
 import { AppError } from "../../domain/errors/errors.ts";
-import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
+import { isoTimeSql } from "../db/iso-time.ts";
 import { isId } from "../records/operation-context.ts";
-import { timeSql } from "./delivery-rows.ts";
+import { referenceSql } from "../records/read/serialize.ts";
 
 /** What the secrets of webhooks are encrypted for. */
 export const secretPlace = "webhook.secret";
 
 /** SQL for a reference to the account of an alias. */
-const person = (alias: string): string => {
-  const c = columnsOf(staffUser, alias);
-  return `jsonb_build_object('id', ${alias}.id, 'label', ${c.name}, 'labelKh', ${c.nameKh})`;
-};
+const person = (alias: string): string => referenceSql(staffUser, alias);
 
 const select = `select w.id, w.name, w.url, w.entities, ${person("o")} as owner, w.state,
-   ${timeSql("w.failing_since")} as "failingSince", w.version,
+   ${isoTimeSql("w.failing_since")} as "failingSince", w.version,
    (select count(*)::int from webhook_delivery d where d.webhook_id = w.id and d.state = 'waiting') as waiting,
-   ${timeSql("w.created_at")} as "createdAt", ${timeSql("w.updated_at")} as "updatedAt", ${person("p")} as "updatedBy"
+   ${isoTimeSql("w.created_at")} as "createdAt", ${isoTimeSql("w.updated_at")} as "updatedAt", ${person("p")} as "updatedBy"
  from webhook w join "user" o on o.id = w.owner_id join "user" p on p.id = w.updated_by
  where w.deleted_at is null`;
 
@@ -91,7 +88,7 @@ export async function readWebhookHistory(
   id: string,
 ): Promise<ReplyOf<typeof webhookHistory>["items"]> {
   const found = await db.query<HistoryRow>(
-    `select ${timeSql("h.at")} as at, case when p.id is not null then ${person("p")} end as by, h.action as operation, h.changes
+    `select ${isoTimeSql("h.at")} as at, case when p.id is not null then ${person("p")} end as by, h.action as operation, h.changes
      from history h left join "user" p on p.id = h.by
      where h.entity = 'webhook' and h.record_id = $1 order by h.id desc limit 200`,
     [id],

@@ -12,7 +12,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import { type LocalizedText, localized } from "../../domain/text/localized-text.ts";
 import { readOwner } from "../auth/api-keys/key-owners.ts";
 import type { Queries } from "../db/database.ts";
-import { sealText } from "../records/secrets/sealed-replies.ts";
+import { sealText } from "../records/secrets/seal-text.ts";
 import { isPublicAddress, literalAddress } from "./addresses.ts";
 import { startReading } from "./collect-events.ts";
 import { addDelivery, testType, wakeDelivery } from "./delivery-rows.ts";

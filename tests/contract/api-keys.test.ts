@@ -297,7 +297,7 @@ describe("service keys", () => {
     );
     const missing = await post("backofficeAdmin", { kind: "service", scopes: ["news:read"] });
     expect(missing.json().errors).toMatchObject([{ path: "ownerId" }]);
-    // The owner is told by mail, sees it among their keys and can revoke it.
+    // The owner gets an email, sees the key in their own list and can revoke it.
     const mails = await server.db.query<{ body: string }>(
       `select m.body from message_out m join "user" u on u.email = m.recipient where u.id = $1`,
       [ownerId],

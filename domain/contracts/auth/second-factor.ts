@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { roles } from "../../access/roles.ts";
 import { endpoint } from "../../declare/endpoint.ts";
-import { message } from "../../errors/messages.ts";
+import { requiredText } from "../shapes.ts";
 import { newPasskey, passkeyCreation } from "./passkey-shapes.ts";
 import { typedCode } from "./sign-in-steps.ts";
 
@@ -82,13 +82,7 @@ export const finishPasskey = endpoint({
   summary: "Add a passkey that the browser has made",
   body: z.strictObject({
     ...newPasskey,
-    name: z
-      .string({ error: message("required") })
-      .check(
-        z.trim(),
-        z.minLength(1, { error: message("required") }),
-        z.maxLength(80, { error: message("tooLong", 80) }),
-      ),
+    name: requiredText(80),
   }),
   reply: newCodes,
   errorResponses: ["rule"],

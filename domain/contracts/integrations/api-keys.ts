@@ -4,7 +4,7 @@ import { scopeLevels } from "../../access/key-scopes.ts";
 import { roles } from "../../access/roles.ts";
 import { endpoint } from "../../declare/endpoint.ts";
 import { message } from "../../errors/messages.ts";
-import { reference } from "../shapes.ts";
+import { reference, requiredText } from "../shapes.ts";
 
 export const keyKinds = ["personal", "service"] as const;
 export type KeyKind = (typeof keyKinds)[number];
@@ -83,13 +83,7 @@ export const addApiKey = endpoint({
   // It outlives the session: a stolen one must not be able to make it.
   confirm: "always",
   body: z.strictObject({
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, { error: message("required") }),
-        z.maxLength(100, { error: message("tooLong", 100) }),
-      ),
+    name: requiredText(100),
     kind: z.enum(keyKinds),
     /** The account of a service key; a personal key belongs to its creator. */
     ownerId: z.optional(z.string()),

@@ -3,7 +3,7 @@ import { integrationManagers } from "../../access/integrations.ts";
 import { endpoint } from "../../declare/endpoint.ts";
 import { message } from "../../errors/messages.ts";
 import { seenVersion } from "../numbers.ts";
-import { reference } from "../shapes.ts";
+import { reference, requiredText } from "../shapes.ts";
 
 /** `failing`: the server paused it, because its receiver did not accept anything for too long. */
 export const webhookStates = ["active", "paused", "failing"] as const;
@@ -49,13 +49,7 @@ const delivery = z.object({
 export type Delivery = z.output<typeof delivery>;
 
 const webhookInput = {
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: message("required") }),
-      z.maxLength(100, { error: message("tooLong", 100) }),
-    ),
+  name: requiredText(100),
   /** `https`, to a public address. */
   url: z.string().check(z.trim(), z.maxLength(2000, { error: message("tooLong", 2000) })),
   entities: z
@@ -101,7 +95,7 @@ export const changeWebhook = endpoint({
 export const turnWebhook = endpoint({
   method: "POST",
   path: `${webhooksPath}/{id}/turn/json`,
-  summary: "Pause a webhook, or let it go on; its events are kept meanwhile",
+  summary: "Pause a webhook, or resume it. Its events are kept while it is paused",
   callers: integrationManagers,
   body: z.strictObject({ active: z.boolean() }),
   reply: webhook,

@@ -13,7 +13,7 @@ import { entities } from "../../../domain/entities/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import type { Database } from "../../db/database.ts";
 import { registerRoute } from "../../http/register-route.ts";
-import { sealedReplies } from "../../records/secrets/sealed-replies.ts";
+import { sealedReplies } from "../../records/secrets/seal-text.ts";
 import { findOwners, readOwner } from "./key-owners.ts";
 import { listKeys, listOwnKeys, readKey } from "./read-keys.ts";
 import { addKey, revokeKey } from "./write-key.ts";

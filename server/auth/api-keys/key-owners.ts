@@ -2,13 +2,13 @@ import { type Actor, roleNames } from "../../../domain/access/roles.ts";
 import { staffUser } from "../../../domain/entities/people/staff-user.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
+import { escapeLike } from "../../db/escape-like.ts";
 import { readActors } from "../../live/stream/filter-readable-changes.ts";
 import { isId } from "../../records/operation-context.ts";
 
 const u = columnsOf(staffUser, "u");
 
 const maxOwners = 20;
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 interface Owner {
   readonly id: string;
@@ -23,7 +23,7 @@ export const findOwners = (db: Queries, typed: string): Promise<readonly Owner[]
      where u.deleted_at is null and ${u.state} = 'active' and ${u.roles} && $1::text[]
        and ($2 = '' or concat_ws(' ', ${u.name}, ${u.nameKh}, ${u.username}, ${u.email}) ilike '%' || $2 || '%')
      order by ${u.name}, u.id limit ${maxOwners}`,
-    [Object.values(roleNames).flat(), escaped(typed.trim())],
+    [Object.values(roleNames).flat(), escapeLike(typed.trim())],
   );
 
 /** The owner of a key or webhook with their current role; null when they may not sign in or have no role. */

@@ -2,23 +2,19 @@ import type { ApiKey } from "../../../domain/contracts/integrations/api-keys.ts"
 import { staffUser } from "../../../domain/entities/people/staff-user.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
+import { isoTimeSql } from "../../db/iso-time.ts";
+import { referenceSql } from "../../records/read/serialize.ts";
 
 const o = columnsOf(staffUser, "o");
 
 /** SQL for a reference to the account of an alias. */
-const person = (alias: string): string => {
-  const c = columnsOf(staffUser, alias);
-  return `jsonb_build_object('id', ${alias}.id, 'label', ${c.name}, 'labelKh', ${c.nameKh})`;
-};
-/** ISO 8601 in UTC. */
-const time = (column: string): string =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const person = (alias: string): string => referenceSql(staffUser, alias);
 
 const select = `select k.id, k.name, k.kind, k.start, ${person("o")} as owner, k.scopes,
    case when k.revoked_at is not null then 'revoked' when k.expires_at <= now() then 'expired'
      when o.deleted_at is not null or ${o.state} <> 'active' then 'unusable' else 'active' end as state,
-   ${time("k.created_at")} as "createdAt", ${person("c")} as "createdBy", ${time("k.expires_at")} as "expiresAt",
-   ${time("k.last_used_at")} as "lastUsedAt", ${time("k.revoked_at")} as "revokedAt",
+   ${isoTimeSql("k.created_at")} as "createdAt", ${person("c")} as "createdBy", ${isoTimeSql("k.expires_at")} as "expiresAt",
+   ${isoTimeSql("k.last_used_at")} as "lastUsedAt", ${isoTimeSql("k.revoked_at")} as "revokedAt",
    case when r.id is not null then ${person("r")} end as "revokedBy"
  from api_key k join "user" o on o.id = k.owner_id join "user" c on c.id = k.created_by
    left join "user" r on r.id = k.revoked_by`;

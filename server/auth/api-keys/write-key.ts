@@ -10,7 +10,7 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { screenUrl } from "../../outbox/channels.ts";
 import { isId } from "../../records/operation-context.ts";
-import { mailOwner, readOwner as readAccountOwner } from "../mail-account.ts";
+import { mailOwner, readAccountOwner } from "../mail-account.ts";
 import { hashToken } from "../tokens/tokens.ts";
 import { keyPrefix } from "./find-key.ts";
 import { readOwner } from "./key-owners.ts";

@@ -6,7 +6,7 @@ import type { Queries } from "../../db/database.ts";
 import { updateWithoutHistory } from "../../records/write/update-without-history.ts";
 import { getSetting } from "../../settings/settings.ts";
 import { addressKey } from "../address-key.ts";
-import { readOwner } from "../mail-account.ts";
+import { readAccountOwner } from "../mail-account.ts";
 import { issueToken, type TokenReply } from "../tokens/tokens.ts";
 import type { Client } from "./client.ts";
 import { notifyOfNewDevice } from "./new-device.ts";
@@ -46,7 +46,7 @@ export async function startSession(
     id: userId,
     values: { lastLoginAt: new Date().toISOString() },
   });
-  const owner = await readOwner(tx, userId);
+  const owner = await readAccountOwner(tx, userId);
   const isStaff = owner !== undefined && currentRole(owner.roles) !== "anonymous";
   const signInId = isStaff ? await storeSignIn(tx, session) : null;
   if (isStaff) await notifyOfNewDevice(tx, { userId, owner, client });

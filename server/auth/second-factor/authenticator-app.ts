@@ -2,9 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
-import { decryptText, encryptText } from "../../records/secrets/secret-box.ts";
-import { secretKeysOf } from "../../records/secrets/secret-keys.ts";
-import { keyLostError } from "../../records/secrets/secrets.ts";
+import { openText, sealText } from "../../records/secrets/seal-text.ts";
 
 const issuer = "Kasekam";
 const stepSeconds = 30;
@@ -17,19 +15,8 @@ const placeOf = (userId: string): string => `totp_secret.secret ${userId}`;
 const totpOf = (secret: Secret, label: string): TOTP =>
   new TOTP({ issuer, label, secret, algorithm: "SHA1", digits: 6, period: stepSeconds });
 
-function openStored(db: Queries, userId: string, stored: string): Secret {
-  for (const key of secretKeysOf(db)) {
-    const text = decryptText(key, placeOf(userId), stored);
-    if (text !== null) return Secret.fromBase32(text);
-  }
-  throw keyLostError();
-}
-
-function seal(db: Queries, userId: string, secret: Secret): string {
-  const [key] = secretKeysOf(db);
-  if (!key) throw keyLostError();
-  return encryptText(key, placeOf(userId), secret.base32);
-}
+const seal = (db: Queries, userId: string, secret: Secret): string =>
+  sealText(db, placeOf(userId), secret.base32);
 
 interface NewApp {
   readonly secret: string;
@@ -75,7 +62,7 @@ async function consumeStep(
   );
   if (!stored) return false;
   const timestamp = Date.now();
-  const secret = openStored(db, userId, stored.secret);
+  const secret = Secret.fromBase32(openText(db, placeOf(userId), stored.secret));
   const delta = totpOf(secret, "").validate({
     token: typed,
     timestamp,

@@ -9,7 +9,7 @@ import { screenUrl } from "../../outbox/channels.ts";
 import { asAdmin } from "../../records/access/as-admin.ts";
 import { isId } from "../../records/operation-context.ts";
 import { patchRow } from "../../records/write/patch.ts";
-import { mailOwner, readOwner } from "../mail-account.ts";
+import { mailOwner, readAccountOwner } from "../mail-account.ts";
 import { revokeUserTokens } from "../tokens/tokens.ts";
 import { clearCodeGuesses } from "./consume-code.ts";
 import { eraseSecondFactor } from "./erase.ts";
@@ -82,7 +82,7 @@ const changes = {
 } as const;
 
 async function notifyOfChange(tx: Queries, userId: string, change: keyof typeof changes): Promise<void> {
-  const owner = await readOwner(tx, userId);
+  const owner = await readAccountOwner(tx, userId);
   if (!owner) return;
   const { username } = owner;
   const url = screenUrl(tx, "app/users/security");

@@ -10,6 +10,7 @@ import { user } from "../../../domain/entities/people/user.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
+import { isoTimeSql } from "../../db/iso-time.ts";
 import { sqlParams } from "../../records/sql-params.ts";
 import { containsPattern } from "../contains-pattern.ts";
 import { itemsSql } from "../settlements/expected-items.ts";
@@ -25,7 +26,7 @@ const columns = `l.id::text as id, l.number as row, l.reference, l.other_referen
   case when o.id is not null then json_build_object('id', o.id, 'number', ${o.number},
     'day', coalesce(e.day, (o.created_at at time zone 'Asia/Phnom_Penh')::date)) end as order,
   case when p.id is not null then json_build_object('id', p.id, 'label', ${p.name}, 'labelKh', ${p.nameKh}) end as "explainedBy",
-  to_char(l.explained_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "explainedAt"`;
+  ${isoTimeSql("l.explained_at")} as "explainedAt"`;
 
 /** Lists the lines of a settlement's statement in file order, followed by missing items. */
 export async function listLines(

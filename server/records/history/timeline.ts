@@ -1,6 +1,7 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import type { TimelineKind } from "../../../domain/entities/timeline.ts";
+import { isoTimeSql } from "../../db/iso-time.ts";
 import { columnOf, literal } from "../../db/schema/identifiers.ts";
 import type { Input, RecordContext } from "../operation-context.ts";
 import type { SqlParams } from "../sql-params.ts";
@@ -33,7 +34,7 @@ export function timelineAssignment(
   if (timeline === undefined) return [];
   const column = columnOf(timeline);
   const entry = [
-    ["at", `to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`],
+    ["at", `${isoTimeSql("now()")}`],
     ["byId", parameters.add(actor.userId, "text")],
     ["from", `r.${columnOf(field)}`],
     ["to", parameters.add(to, "text")],

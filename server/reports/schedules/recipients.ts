@@ -3,6 +3,7 @@ import type { Report } from "../../../domain/declare/report.ts";
 import { staffUser } from "../../../domain/entities/people/staff-user.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
+import { escapeLike } from "../../db/escape-like.ts";
 import { canSeeReport } from "../require-report.ts";
 
 const u = columnsOf(staffUser, "u");
@@ -38,7 +39,6 @@ export async function filterRecipients(
 }
 
 const maxRecipients = 20;
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** Finds possible recipients of a report by name or address; twenty at most, `first` included. */
 export async function findRecipients(
@@ -52,7 +52,7 @@ export async function findRecipients(
      where ${active} and ${u.roles} && $1::text[]
        and ($2 = '' or concat_ws(' ', ${u.name}, ${u.nameKh}, ${u.username}, ${u.email}) ilike '%' || $2 || '%')
      order by u.id = $3 desc, ${u.name}, u.id limit ${maxRecipients}`,
-    [names, escaped(typed.trim()), first],
+    [names, escapeLike(typed.trim()), first],
   );
   return recipientsSql(found, report);
 }

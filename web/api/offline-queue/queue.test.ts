@@ -263,7 +263,7 @@ describe("work that the person must confirm", () => {
     expect(sent).toEqual(["bank"]);
   });
 
-  test("asks one question, whatever is sent meanwhile", async () => {
+  test("asks only once, even when the queue is sent again", async () => {
     const saving = save();
     const refused = expect(saving).rejects.toMatchObject({ status: 428 });
     await vi.waitFor(() => expect(screen.textContent).toBe("asked"));

@@ -88,6 +88,13 @@ export async function signOut(): Promise<string | null> {
   return logoutUrl || null;
 }
 
+/** Signs out and opens the sign-in page, or the one that ends the session of the OpenID provider. Throws an `ApiError`. */
+export async function signOutAndLeave(): Promise<void> {
+  const logoutUrl = await signOut();
+  window.location.hash = "#/login";
+  if (logoutUrl) window.location.assign(logoutUrl);
+}
+
 /** Deletes the signed-in vendor's account, signs out and clears the session. */
 export async function removeAccount(): Promise<void> {
   await callApi(removeUser, {});

@@ -37,7 +37,7 @@ export function AltTextForm({ name, stored, onSaved }: Props) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<Partial<PictureText>>({});
   const now = { alt: stored.alt, altKh: stored.altKh, ...typed };
-  // Only these are sent: somebody else may write the other language meanwhile.
+  // Only changed texts are sent, so that an edit of the other language by somebody else is kept.
   const changed = Object.fromEntries(
     (["alt", "altKh"] as const).flatMap((part) => (now[part] === stored[part] ? [] : [[part, now[part]]])),
   );

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useAction } from "../../api/intents/use-action.ts";
-import { refreshProfile, signOut } from "../../api/session/sign-in.ts";
+import { refreshProfile, signOutAndLeave } from "../../api/session/sign-in.ts";
 import { useText } from "../../language/language.tsx";
 import { LanguageSwitch } from "../../ui/language-switch.tsx";
 import { Logo } from "../../ui/logo.tsx";
@@ -23,13 +23,7 @@ export function SetUpGate() {
   // again by itself: the page would close before a new factor's recovery codes are shown.
   useEffect(() => void refreshProfile().catch(() => undefined), []);
   const check = useAction({ mutationFn: () => refreshProfile() });
-  const leave = useAction({
-    mutationFn: signOut,
-    onSuccess: (logoutUrl) => {
-      window.location.hash = "#/login";
-      if (logoutUrl) window.location.assign(logoutUrl);
-    },
-  });
+  const leave = useAction({ mutationFn: signOutAndLeave });
   const failure = leave.error ?? check.error;
   return (
     <div className={styles.gate}>

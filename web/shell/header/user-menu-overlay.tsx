@@ -23,7 +23,7 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { askBeforeSignOut } from "../../api/intents/unsaved-work.ts";
 import { useActor, useProfile } from "../../api/session/session.ts";
-import { signOut } from "../../api/session/sign-in.ts";
+import { signOutAndLeave } from "../../api/session/sign-in.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { chooseScheme, useScheme } from "../../theme/color-scheme.ts";
@@ -58,9 +58,7 @@ async function leave(queries: QueryClient) {
   // Pending requests would be rejected after the sign-out.
   await queries.cancelQueries();
   try {
-    const logoutUrl = await signOut();
-    window.location.hash = "#/login";
-    if (logoutUrl) window.location.assign(logoutUrl);
+    await signOutAndLeave();
   } catch (thrown) {
     toast.error(messageOf(thrown), { containerId: navigationToasts });
   }

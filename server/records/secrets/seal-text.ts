@@ -1,23 +1,23 @@
-import { AppError } from "../../../domain/errors/errors.ts";
 import type { Queries } from "../../db/database.ts";
 import type { ReplyEncryption } from "../../http/idempotency/idempotency.ts";
 import { decryptText, encryptText } from "./secret-box.ts";
 import { secretKeysOf } from "./secret-keys.ts";
+import { keyLostError } from "./secrets.ts";
 
 /** Encrypts a text of a table without a declared entity. */
 export function sealText(db: Pick<Queries, "context">, place: string, text: string): string {
   const [key] = secretKeysOf(db);
-  if (!key) throw new AppError("away");
+  if (!key) throw keyLostError();
   return encryptText(key, place, text);
 }
 
-/** Decrypts it; throws `away` when no key fits. */
+/** Decrypts it; throws `away`, naming the key, when none fits. */
 export function openText(db: Pick<Queries, "context">, place: string, sealed: string): string {
   for (const key of secretKeysOf(db)) {
     const text = decryptText(key, place, sealed);
     if (text !== null) return text;
   }
-  throw new AppError("away");
+  throw keyLostError();
 }
 
 /** Encrypts the stored replies of an endpoint that replies with a secret. */
