@@ -1,6 +1,7 @@
 import { AppError } from "../../domain/errors/errors.ts";
 import type { Database } from "../db/database.ts";
 import { type Account, findAccount } from "./accounts/accounts.ts";
+import { lockAccount } from "./accounts/lock-account.ts";
 import { normalizeSignInName } from "./accounts/sign-in-name.ts";
 import { addressKey } from "./address-key.ts";
 import { attemptLimits, clearAccountAttempts, countAttempt, uncountAttempt } from "./attempts.ts";
@@ -11,7 +12,6 @@ import { verifyPassword } from "./passwords/hash-password.ts";
 import { consumeCode, wrongCode } from "./second-factor/consume-code.ts";
 import { hasSecondFactorSql } from "./second-factor/has-second-factor.ts";
 import { secondStepError } from "./second-factor/pending-sign-in.ts";
-import { lockAccount } from "./second-factor/second-factor.ts";
 import type { TokenReply } from "./tokens/tokens.ts";
 
 interface Credentials {

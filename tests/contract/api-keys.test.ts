@@ -277,6 +277,14 @@ describe("a key", () => {
   });
 });
 
+test("an account has no more than 50 active keys, also when many are created at once", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => post("editor", { scopes: ["news:read"] })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
+});
+
 describe("service keys", () => {
   test("are made by back-office admins, with the role of the chosen account", async () => {
     const ownerId = ownerOf("editor").id;

@@ -10,6 +10,7 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { screenUrl } from "../../outbox/channels.ts";
 import { isId } from "../../records/operation-context.ts";
+import { lockAccount } from "../accounts/lock-account.ts";
 import { mailOwner, readAccountOwner } from "../mail-account.ts";
 import { hashToken } from "../tokens/tokens.ts";
 import { keyPrefix } from "./find-key.ts";
@@ -64,6 +65,8 @@ export async function addKey(
     throw new AppError("invalid", {
       issues: [{ path: "scopes", message: tooMuch(refused.slice(0, 3).join(", ")) }],
     });
+  // Two keys that are created at once are counted one after the other.
+  await lockAccount(tx, owner.userId);
   await assertRoom(tx, owner.userId);
   const id = randomUUIDv7();
   const key = `${keyPrefix}${randomBytes(32).toString("base64url")}`;

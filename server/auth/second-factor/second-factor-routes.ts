@@ -5,6 +5,7 @@ import { AppError } from "../../../domain/errors/errors.ts";
 import { requireSession } from "../../http/app-context.ts";
 import { registerRoute } from "../../http/register-route.ts";
 import { readAccount } from "../accounts/accounts.ts";
+import { lockAccount } from "../accounts/lock-account.ts";
 import { addressKey } from "../address-key.ts";
 import { attemptLimits, countAttempt } from "../attempts.ts";
 import type { AuthServices } from "../auth-services.ts";
@@ -14,13 +15,7 @@ import { clearCodeGuesses, countCodeGuess, normalizeCode, wrongCodeError } from 
 import { signInWithPasskey } from "./passkey-sign-in.ts";
 import { addPasskey, beginPasskey, beginPasskeyUse, verifyNewPasskey } from "./passkeys.ts";
 import { finishSignInWithCode } from "./pending-sign-in.ts";
-import {
-  completeFactor,
-  lockAccount,
-  readSecondFactor,
-  removeFactor,
-  renewRecoveryCodes,
-} from "./second-factor.ts";
+import { completeFactor, readSecondFactor, removeFactor, renewRecoveryCodes } from "./second-factor.ts";
 
 /** Registers the second step of a sign-in, and what people set up for it. */
 export function registerSecondFactorRoutes(app: FastifyInstance, services: AuthServices): void {

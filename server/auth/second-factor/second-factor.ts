@@ -9,6 +9,7 @@ import { screenUrl } from "../../outbox/channels.ts";
 import { asAdmin } from "../../records/access/as-admin.ts";
 import { isId } from "../../records/operation-context.ts";
 import { patchRow } from "../../records/write/patch.ts";
+import { lockAccount } from "../accounts/lock-account.ts";
 import { mailOwner, readAccountOwner } from "../mail-account.ts";
 import { revokeUserTokens } from "../tokens/tokens.ts";
 import { clearCodeGuesses } from "./consume-code.ts";
@@ -66,10 +67,6 @@ async function updateHasSecondFactor(tx: Queries, actor: Actor, userId: string):
   });
   if (!has) await tx.query("delete from recovery_code where user_id = $1", [userId]);
 }
-
-/** Locks an account whose factors change, before their rows. Waits for other changes and for sign-ins. */
-export const lockAccount = (tx: Queries, userId: string) =>
-  tx.query(`select 1 from "user" where id = $1 for no key update`, [userId]);
 
 /** What changed, as the owner of the account reads it. */
 const changes = {
