@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectNoHorizontalScroll, waitUntilSettled } from "../support/checks.ts";
-import { accountMenu, address, setLanguage, signInContextAs } from "../support/people.ts";
-import { test } from "../support/test.ts";
+import { confirmWithPassword, signInBefore } from "../support/confirmation.ts";
+import { accountMenu, address, setLanguage } from "../support/people.ts";
+import { rejectedCall, test } from "../support/test.ts";
 
 const texts = {
   en: {
@@ -43,10 +44,12 @@ for (const [language, width] of [
   test(`an editor makes an API key, a program uses it, and it ends, in ${language} at ${width} px`, async ({
     page,
     context,
+    troubles,
   }) => {
+    troubles.expect(rejectedCall(428));
     const text = texts[language];
     const name = `Website ${language} ${Date.now()}`;
-    await signInContextAs(context, "editor");
+    const editor = await signInBefore(context, ["ROLE_BACKOFFICE_EDITOR"]);
     await setLanguage(context, language);
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/#/app");
@@ -67,6 +70,7 @@ for (const [language, width] of [
     await waitUntilSettled(page);
     await expectAccessible(page);
     await dialog.getByRole("button", { name: text.create }).click();
+    await confirmWithPassword(page, language, editor);
 
     const created = page.getByRole("dialog", { name: text.created });
     const key = await created.getByRole("textbox", { name: text.key }).inputValue();
