@@ -1,5 +1,5 @@
 import { useCallbackRef } from "@mantine/hooks";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { recordAddress } from "../../../domain/navigation/addresses.ts";
@@ -108,6 +108,9 @@ export function ListBody(props: Props) {
   useEffect(() => {
     if (canSelect) fetchWhenIdle(loadBulkBar);
   }, [canSelect]);
+  const hasSelection = selectedRows.length > 0;
+  // The row is shown as selected before the bar is rendered.
+  const isBarShown = useDeferredValue(hasSelection) && hasSelection;
   const box = useRef<HTMLDivElement>(null);
   useMarkedMatches(box, state.q, `${layout} ${language} ${columns.join()} ${list.dataUpdatedAt}`);
   return (
@@ -126,7 +129,7 @@ export function ListBody(props: Props) {
           onAct={actions.runOne}
         />
       </div>
-      {selectedRows.length > 0 ? (
+      {isBarShown ? (
         <BulkBar
           entity={entity}
           rows={selectedRows}

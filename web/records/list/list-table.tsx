@@ -1,6 +1,15 @@
 import { Anchor, Checkbox, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
-import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate } from "react-router";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { type Field, isNumeric } from "../../../domain/declare/index.ts";
@@ -59,6 +68,7 @@ export function ListTable(props: ListBodyProps) {
   const t = useText();
   const { scroller, table, isWide } = useIsWide();
   const density = useListDensity();
+  const count = useRowCount(rows.length, props.isSearch);
   const isAll =
     selection !== null && rows.length > 0 && rows.every((row) => selection.ids.has(textOf(row.id)));
   const isSome = selection !== null && rows.some((row) => selection.ids.has(textOf(row.id)));
@@ -98,7 +108,7 @@ export function ListTable(props: ListBodyProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.slice(0, count).map((row) => (
             <BodyRow
               key={textOf(row.id)}
               entity={entity}
@@ -111,10 +121,31 @@ export function ListTable(props: ListBodyProps) {
               quickActionsOf={props.quickActionsOf}
             />
           ))}
+          {count < rows.length ? (
+            <tr aria-hidden>
+              <td colSpan={columns.length + 2} style={{ height: (rows.length - count) * usualRowHeight }} />
+            </tr>
+          ) : null}
         </tbody>
       </table>
     </section>
   );
+}
+
+/** Pixels; of a row with a picture. */
+const usualRowHeight = 57;
+/** Pixels above the first row. */
+const usualHeadHeight = 200;
+
+/**
+ * Rows to render: those that fit into the window at first, and all of them once those are shown. Matches of a search are
+ * marked in all rows together.
+ */
+function useRowCount(total: number, isSearch: boolean): number {
+  const [isFirst, setIsFirst] = useState(!isSearch);
+  useEffect(() => startTransition(() => setIsFirst(false)), []);
+  const visible = Math.max(1, Math.ceil((window.innerHeight - usualHeadHeight) / usualRowHeight));
+  return isFirst ? Math.min(total, visible) : total;
 }
 
 /**
@@ -174,10 +205,15 @@ const BodyRow = memo(function BodyRow(props: RowProps) {
   const address = props.addressOf(row);
   const name = nameIn(language, toReference(entity, row));
   const { lead } = leadColumns(entity, columns);
+  // Most rows are never pointed at, and buttons are slow to render.
+  const [wasReached, setWasReached] = useState(false);
+  const reach = () => setWasReached(true);
   return (
     <tr
       data-selected={isSelected || undefined}
       className={address ? classes.row : undefined}
+      onPointerEnter={reach}
+      onFocus={reach}
       onClick={(event) => {
         if (address && !isInteractiveClick(event) && !window.getSelection()?.toString())
           void navigate(address);
@@ -205,7 +241,7 @@ const BodyRow = memo(function BodyRow(props: RowProps) {
       })}
       <td className={classes.acts}>
         {props.menuOf(row)}
-        {props.quickActionsOf(row)}
+        {wasReached ? props.quickActionsOf(row) : null}
       </td>
     </tr>
   );
