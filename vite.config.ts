@@ -108,7 +108,7 @@ const listShell =
 
 /** Modules of the record form. */
 const formFields =
-  "character-count|create-file-input|file-inputs|find-errors-within|input-frame|inputs|lazy-inputs|line-input|nested-row|number-input|place-levels|row-fields|row-head|sortable|lazy-upload-zone|upload-kinds|use-nested-rows|use-row-keys|(choice|choices|date|date-time|flag|images|long-text|period|place|ref|refs|rows|state)-input";
+  "character-count|create-file-input|file-inputs|find-errors-within|input-frame|inputs|lazy-inputs|line-input|nested-row|number-input|place-levels|row-fields|row-head|lazy-upload-zone|upload-kinds|use-nested-rows|use-row-keys|(choice|choices|date|date-time|flag|images|long-text|period|place|ref|refs|rows|state)-input";
 const formRecords =
   "edit-notices|edit-panel|field-input|field-slot|field-value|find-field-errors|form-fields|form-sections|merge|past-state|record-editor-view|record-facts|record-form|record-head|referrers|initial-state-select|save-bar|translation-badge|translation-fields|use-draft|use-editor-actions|use-focus-first-error|use-leave-guard|use-queued-update|use-record-editor|use-save-report|validate|with-create-in-place";
 const formParts = "Alert|SimpleGrid|Switch|Textarea";
@@ -170,7 +170,11 @@ const chunks = [
   // Lists ask for focal points, and must not load the form for the declaration of that request.
   { name: "media-calls", test: /\/domain\/contracts\/media\.ts$/, priority: 3 },
   // Also in panels of the list, which must not load the form for them.
-  { name: "form-parts", test: inPackages(mantine(formParts)), priority: 2 },
+  {
+    name: "form-parts",
+    test: new RegExp(`${inPackages(mantine(formParts)).source}|/web/fields/sorting/sortable\\.tsx$`),
+    priority: 2,
+  },
   {
     name: "form",
     test: new RegExp(`/web/(fields/${folder}(${formFields})|records/${folder}(${formRecords}))\\.tsx?$`),
@@ -179,7 +183,7 @@ const chunks = [
   {
     name: "combobox",
     test: new RegExp(
-      `/web/fields/${folder}(${comboboxFields})\\.tsx?$|/node_modules/${mantine("Combobox|Select")}`,
+      `/web/fields/${folder}(${comboboxFields})\\.tsx?$|/node_modules/${mantine("Combobox(?!/use-pills-reorder)|Select")}`,
     ),
     // Below the list: a group takes what its modules import, and the list needs most of that without a select.
     priority: 2,

@@ -3,7 +3,7 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { moveItem } from "../../fields/sorting/move-item.ts";
-import { SortableList } from "../../fields/sorting/sortable-list.tsx";
+import { Sortable } from "../../fields/sorting/sortable.tsx";
 import { useText } from "../../language/language.tsx";
 import { availableColumns, columnLabel } from "./columns.ts";
 import { chooseListDensity, useListDensity } from "./list-density.ts";
@@ -43,7 +43,7 @@ export function ColumnList({ entity, chosen, usual, hasRows, onChange }: ColumnL
           <Text size="xs" fw={600} c="dimmed">
             {t(texts.shown)}
           </Text>
-          <SortableList
+          <Sortable
             isDisabled={chosen.length < 2}
             onMove={(from, to) => change(moveItem(chosen, from, to))}
             items={chosen.map((name) => {

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { usePreloadedToasts } from "../../ui/toasts/load-toasts.ts";
 import { commonTexts } from "../common-texts.ts";
 import classes from "../form/form.module.css";
 
@@ -39,6 +40,7 @@ export function SaveBar({
   uploads = 0,
 }: Props) {
   const t = useText();
+  usePreloadedToasts();
   const isDirty = changes > 0;
   if (!isNew && !isDirty && uploads === 0) return null;
   const unsaved = isDirty && !isQueued ? t(texts.unsaved, changes) : "";

@@ -13,6 +13,7 @@ import { targetOf } from "../../fields/ref/references.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { StateView } from "../../ui/state-view.tsx";
+import { usePreloadedToasts } from "../../ui/toasts/load-toasts.ts";
 import { commonTexts } from "../common-texts.ts";
 import formClasses from "../form/form.module.css";
 import { ListEmptyState } from "../list/list-empty-state.tsx";
@@ -183,6 +184,7 @@ function GroupPicker({ field, onChoose }: PickerProps) {
 /** What is not saved yet, and the buttons for it. */
 function GridSaveBar({ handle }: { readonly handle: GridHandle }) {
   const t = useText();
+  usePreloadedToasts();
   const { changedCount, hasIssues, isSaving } = handle;
   if (changedCount === 0) return null;
   return (

@@ -1,5 +1,15 @@
-import { expect, test } from "vitest";
-import { openToasts, toast } from "./toast.ts";
+import { expect, test, vi } from "vitest";
+import { areToastsWanted, onToastsWanted, openToasts, toast } from "./toast.ts";
+
+test("the library is wanted from the first toast on, and not for closing one", () => {
+  const listener = vi.fn();
+  const stop = onToastsWanted(listener);
+  toast.dismiss("none");
+  expect([areToastsWanted(), listener.mock.calls.length]).toEqual([false, 0]);
+  toast.info("First", { toastId: "first" });
+  expect([areToastsWanted(), listener.mock.calls.length]).toEqual([true, 1]);
+  stop();
+});
 
 test("toasts before the library has loaded are shown once its containers are there, in order", () => {
   const shown: unknown[][] = [];
@@ -14,6 +24,7 @@ test("toasts before the library has loaded are shown once its containers are the
   expect(shown).toEqual([]);
   openToasts(library as unknown as Parameters<typeof openToasts>[0]);
   expect(shown).toEqual([
+    ["First", { type: "info", toastId: "first" }],
     ["Not saved.", { type: "error", toastId: id }],
     ["update", id, { render: "Saved." }],
     ["Later", { type: "warning", toastId: "own" }],

@@ -1,11 +1,14 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { fetchWhenIdle } from "../loading/fetch-when-idle.ts";
 import { lazyComponent } from "../loading/lazy-component.tsx";
+import { loadToasts } from "./load-toasts.ts";
+import { areToastsWanted, onToastsWanted } from "./toast.ts";
 
-/**
- * The place of toasts. Its library loads beside the page, and not with the first toast: that may be the one which says
- * that there is no connection.
- */
-export const Toasts = lazyComponent({
-  load: async () => (await import("./toast-containers.tsx")).ToastContainers,
-  fallback: null,
-  placement: "background",
-});
+const Containers = lazyComponent({ load: loadToasts, fallback: null, placement: "background" });
+
+/** The place of toasts, from the first one on. */
+export function Toasts() {
+  const isWanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
+  useEffect(() => fetchWhenIdle(loadToasts), []);
+  return isWanted ? <Containers /> : null;
+}
