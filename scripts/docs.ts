@@ -5,12 +5,15 @@ import { roleLabels, roles } from "../domain/access/roles.ts";
 import type { AnyEntity } from "../domain/declare/entity.ts";
 import type { Field } from "../domain/declare/field-types.ts";
 import { entities } from "../domain/entities/index.ts";
+import { contacts, personalEntities } from "../domain/personal-data/entities.ts";
+import type { PersonalEntity, PersonalTable } from "../domain/personal-data/rules.ts";
+import { personalTables, workTables } from "../domain/personal-data/tables.ts";
 import { reports } from "../domain/reports/index.ts";
 import { fieldLabel } from "../domain/text/labels.ts";
 
 /**
- * `npm run docs [-- --check]`: writes docs/entities.md and docs/permissions.md from the declarations, or lists outdated
- * files.
+ * `npm run docs [-- --check]`: writes docs/entities.md, docs/permissions.md and docs/personal-data.md from the
+ * declarations, or lists outdated files.
  */
 const folder = resolve(import.meta.dirname, "../docs");
 const row = (cells: readonly string[]): string =>
@@ -120,7 +123,67 @@ function permissionsPage(): string {
   ].join("\n\n");
 }
 
-const pages = { "entities.md": entitiesPage(), "permissions.md": permissionsPage() };
+const listOf = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ");
+
+const entityRule = ({ entity, account, profile, replacements, ending, why }: PersonalEntity) => [
+  `\`${entity.name}\``,
+  listOf([...new Set([...account, ...profile])]),
+  replacements ? "anonymise" : "keep",
+  listOf(Object.keys({ ...replacements?.(""), ...ending })),
+  why.en,
+];
+const tableRule = ({ table, rule, emptied = [], download, why, ...of }: PersonalTable) => [
+  `\`${table}\``,
+  listOf([
+    ...(of.account ?? []),
+    ...(of.profile ?? []),
+    ...(of.address ? [of.address] : []),
+    ...(of.conversation ? [of.conversation] : []),
+  ]),
+  rule,
+  listOf(emptied),
+  listOf(download),
+  why?.en ?? "",
+];
+
+const personalDataPage = (): string =>
+  [
+    "# Personal data",
+    "Generated from `domain/personal-data` by `npm run docs`; do not edit. [Decision 128](decisions/0128-personal-data.md) gives the reasons, [the guide](guides/personal-data.md) says how to answer a request.",
+    "What the erasure of a person does: *anonymise* overwrites the named values, also in the history and its archive, *delete* removes the rows, *keep* leaves them. A record belongs to the person whom one of the fields in the second column names.",
+    "## Entities",
+    table(
+      ["entity", "belongs by", "rule", "overwritten", "what stays, and why"],
+      personalEntities.map(entityRule),
+    ),
+    "## Tables of features",
+    table(
+      ["table", "belongs by", "rule", "emptied", "in the download", "why"],
+      personalTables.map(tableRule),
+    ),
+    "## Who did the work, and rows that end by themselves",
+    "Also `createdBy` and `updatedBy` of every record. They stay, and the account shows as “Removed account”.",
+    table(
+      ["table", "columns", "why"],
+      workTables.map(({ table: name, columns, why }) => [`\`${name}\``, listOf(columns), why.en]),
+    ),
+    "## Contacts without an account",
+    table(
+      ["entity", "fields", "why"],
+      contacts.map(({ entity, fields, others, why }) => [
+        `\`${entity.name}\``,
+        listOf([...fields, ...others]),
+        why.en,
+      ]),
+    ),
+    "",
+  ].join("\n\n");
+
+const pages = {
+  "entities.md": entitiesPage(),
+  "permissions.md": permissionsPage(),
+  "personal-data.md": personalDataPage(),
+};
 const isCurrent = (file: string, text: string): boolean => {
   try {
     return readFileSync(resolve(folder, file), "utf8") === text;

@@ -21,6 +21,7 @@ const layers: readonly (readonly string[])[] = [
     "search",
     "notifications",
     "orders",
+    "personal-data",
     "price-files",
     "reconcile",
     "reports",

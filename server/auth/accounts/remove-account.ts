@@ -9,10 +9,13 @@ import { fillText } from "../../../domain/text/fill-text.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
+import { type ErasureContext, erasePerson } from "../../personal-data/erase-person.ts";
+import { assertNoOpenOrders as assertNoBuyerOrders } from "../../personal-data/open-orders.ts";
+import { profileOf } from "../../personal-data/person.ts";
+import { removeTraces } from "../../personal-data/remove-traces.ts";
 import { asAdmin } from "../../records/access/as-admin.ts";
 import { patchRow } from "../../records/write/patch.ts";
 import type { AuthServices } from "../auth-services.ts";
-import { eraseAccount, type RemovalContext } from "./erase-account.ts";
 
 const v = columnsOf(vendor, "v");
 const o = columnsOf(order, "o");
@@ -28,8 +31,8 @@ interface SupplierRow {
  * Removes the account of the signed-in supplier. A staff account leaves the vendor unchanged; an owner's closes it: its
  * products leave the market and its users can no longer sign in (docs/decisions, removing an account).
  */
-export async function removeAccount({ db }: AuthServices, actor: Actor): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function removeAccount(services: AuthServices, actor: Actor): Promise<void> {
+  const files = await services.db.transaction(async (tx) => {
     const [person] = await tx.query<SupplierRow>(
       `select v.id as "vendorId", coalesce(${v.ownerId} = u.id, false) as "ownsVendor"
        from "user" u left join vendor v on v.id = ${u.vendorId} and v.deleted_at is null
@@ -37,10 +40,13 @@ export async function removeAccount({ db }: AuthServices, actor: Actor): Promise
       [actor.userId],
     );
     if (!person) throw new AppError("signedOut");
-    const work: RemovalContext = { tx, actor: asAdmin(actor) };
+    const work: ErasureContext = { tx, actor: asAdmin(actor) };
     if (person.vendorId && person.ownsVendor) await closeVendor(work, person.vendorId);
-    await eraseAccount(work, actor.userId);
+    const profileId = await profileOf(tx, actor.userId);
+    if (profileId !== null) await assertNoBuyerOrders(tx, profileId);
+    return erasePerson(work, { accountId: actor.userId, profileId });
   });
+  await removeTraces(services, files);
 }
 
 /** Throws while the vendor has orders that are neither delivered nor cancelled. Also locks out new orders. */
@@ -64,7 +70,7 @@ async function assertNoOpenOrders(tx: Queries, vendorId: string): Promise<void> 
   });
 }
 
-async function closeVendor(work: RemovalContext, vendorId: string): Promise<void> {
+async function closeVendor(work: ErasureContext, vendorId: string): Promise<void> {
   const { tx, actor } = work;
   await assertNoOpenOrders(tx, vendorId);
   await tx.query("select set_config('kasekam.action', 'close', true)");

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addAccount, bearer, postForm, signInAs, testPassword } from "../../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
+import { erasePerson } from "../../personal-data/erase-person.ts";
 import { systemActor } from "../../records/access/system-actor.ts";
 import { prepareSettings } from "../../settings/prepare-settings.ts";
 import { reloadSettings } from "../../settings/settings.ts";
-import { eraseAccount } from "../accounts/erase-account.ts";
 import {
   call,
   codeOf,
@@ -472,7 +472,9 @@ describe("an admin", () => {
 
 test("removing an account removes what it signs in with", async () => {
   await setUpApp(on, token);
-  await on.db.transaction((tx) => eraseAccount({ tx, actor: systemActor }, person.id));
+  await on.db.transaction((tx) =>
+    erasePerson({ tx, actor: systemActor }, { accountId: person.id, profileId: null }),
+  );
   for (const table of ["totp_secret", "recovery_code", "passkey"])
     expect(await on.db.query(`select 1 from ${table} where user_id = $1`, [person.id])).toEqual([]);
 });
