@@ -66,6 +66,7 @@ import { registerNotificationRoutes } from "./notifications/notification-routes.
 import { registerAppOrderRoutes } from "./orders/app-order-routes.ts";
 import { registerOrderContextRoutes } from "./orders/order-context-routes.ts";
 import { registerMailboxRoutes } from "./outbox/mailbox-routes.ts";
+import { registerPersonalDataRoutes } from "./personal-data/personal-data-routes.ts";
 import { registerReconcileRoutes } from "./reconcile/reconcile-routes.ts";
 import { registerBatchRoutes } from "./records/batches/batch-routes.ts";
 import { registerProposalRoutes } from "./records/review/proposal-routes.ts";
@@ -187,6 +188,7 @@ export async function buildApp({
   registerEntityRoutes(app, services);
   registerSheetRoutes(app, services);
   registerReportRoutes(app);
+  registerPersonalDataRoutes(app, services);
   registerReconcileRoutes(app, { ...services, receiveSheet });
   registerJobRoutes(app, services);
   registerBatchRoutes(app, services);

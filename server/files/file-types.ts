@@ -17,6 +17,7 @@ export const fileTypes = {
   csv: "text/csv; charset=utf-8",
   txt: "text/plain; charset=utf-8",
   gz: "application/gzip",
+  zip: "application/zip",
   part: "application/octet-stream",
 } as const;
 export type Extension = keyof typeof fileTypes;

@@ -2,6 +2,7 @@ import type { JobKind } from "../../domain/contracts/records/jobs.ts";
 import type { AppError } from "../../domain/errors/errors.ts";
 import type { Database, Queries } from "../db/database.ts";
 import type { FileStore } from "../files/store/file-store.ts";
+import { failPersonalDataJob, runPersonalDataJob } from "../personal-data/personal-data-job.ts";
 import { failBulkJob, runBulkJob } from "../records/bulk/bulk-job.ts";
 import { failReportJob, runReportJob } from "../reports/files/run-report-job.ts";
 import { failScheduleJob, runScheduleJob } from "../reports/schedules/run-schedule-job.ts";
@@ -27,6 +28,7 @@ interface JobRunner {
 export const jobKinds: Readonly<Record<JobKind, JobRunner>> = {
   bulk: { queue: "bulk", run: runBulkJob, fail: failBulkJob },
   report: { queue: "report", run: runReportJob, fail: failReportJob },
+  personal: { queue: "report", run: runPersonalDataJob, fail: failPersonalDataJob },
   schedule: { queue: "report", run: runScheduleJob, fail: failScheduleJob },
 };
 

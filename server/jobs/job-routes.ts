@@ -15,6 +15,7 @@ import { sendJobFile } from "./send-job-file.ts";
 const jobFileTypes = [
   "application/pdf",
   "text/csv",
+  "application/zip",
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 ] as const;
 

@@ -15,7 +15,7 @@ export const jobChannel = "job_waiting";
 
 export interface NewJob {
   readonly kind: JobKind;
-  /** Its subject: an entity name, or `report:<name>`. */
+  /** Its subject: an entity name, `report:<name>` or `personal:<id>`. */
   readonly subject: string;
   readonly actor: Actor;
   readonly language: Language;

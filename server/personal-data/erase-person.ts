@@ -1,4 +1,5 @@
 import type { Actor } from "../../domain/access/roles.ts";
+import { personalDataSubject } from "../../domain/contracts/personal-data.ts";
 import { user } from "../../domain/entities/people/user.ts";
 import { userProfile } from "../../domain/entities/people/user-profile.ts";
 import { personalEntities } from "../../domain/personal-data/entities.ts";
@@ -119,6 +120,20 @@ async function closeConversations(tx: Queries, profileId: string, by: string): P
   );
 }
 
+/** Deletes the files that were made with all data about the person, and the notices about them. Returns their names. */
+async function deleteDataFiles(tx: Queries, { accountId, profileId }: PersonIds): Promise<readonly string[]> {
+  const subjects = [accountId, profileId].flatMap((id) => (id === null ? [] : [personalDataSubject(id)]));
+  const deleted = await tx.query<{ file: string | null; by: string; link: string | null }>(
+    `delete from job where kind = 'personal' and entity = any ($1::text[])
+     returning file, by, input ->> 'link' as link`,
+    [subjects],
+  );
+  // They name the person.
+  for (const { by, link } of deleted)
+    await tx.query("delete from notice where user_id = $1 and link = $2", [by, link]);
+  return deleted.flatMap(({ file }) => file ?? []);
+}
+
 /**
  * Erases the personal data of a person by the rules of domain/personal-data: of all entities and tables, and in the
  * history. Ends their sessions. Safe to repeat. Returns the names of files that perhaps nothing uses any more; they are
@@ -130,7 +145,7 @@ export async function erasePerson(
 ): Promise<readonly string[]> {
   const work: ErasureContext = { tx, actor: asAdmin(actor) };
   const reached = await withAddresses(tx, person);
-  const files: string[] = [];
+  const files: string[] = [...(await deleteDataFiles(tx, person))];
   await tx.query("select set_config('kasekam.action', 'erased', true)");
   for (const declared of personalEntities) files.push(...(await eraseRecords(work, declared, person)));
   await tx.query("select set_config('kasekam.action', '', true)");

@@ -8,6 +8,7 @@ export type OverrideLoaders = {
 
 /** The override of each entity that has one, as a chunk of its own; a mistyped name or file does not compile. */
 export const overrideLoaders = {
+  adminUser: async () => (await import("./admin-user.ts")).override,
   deliveryService: async () => (await import("./delivery-service.ts")).override,
   event: async () => (await import("./event.ts")).override,
   exchangeRate: async () => (await import("./exchange-rate.ts")).override,
@@ -24,6 +25,7 @@ export const overrideLoaders = {
   product: async () => (await import("./product.ts")).override,
   promotion: async () => (await import("./promotion.ts")).override,
   referralLoan: async () => (await import("./referral-loan.ts")).override,
+  staffUser: async () => (await import("./staff-user.ts")).override,
   systemSetting: async () => (await import("./system-setting.ts")).override,
   tutorial: async () => (await import("./tutorial.ts")).override,
   userProfile: async () => (await import("./user-profile.ts")).override,

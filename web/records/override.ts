@@ -1,4 +1,5 @@
 import type { FunctionComponent } from "react";
+import type { Role } from "../../domain/access/roles.ts";
 import type { AnyEntity, FieldOf, Row } from "../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../domain/records/any-record.ts";
 import type { LocalizedText } from "../../domain/text/localized-text.ts";
@@ -32,6 +33,10 @@ export interface CustomTab<R = AnyRecord> {
   /** Name in the address. */
   readonly name: string;
   readonly label: LocalizedText;
+  /** The roles that have it; by default all that read the record. */
+  readonly roles?: readonly Role[];
+  /** Before the history instead of after the record: for what is rarely needed. */
+  readonly place?: "end";
   readonly Tab: View<CustomTabProps<R>>;
 }
 
@@ -65,7 +70,7 @@ interface Views<R, V, C> {
   readonly FormEnd?: View<FormToolsProps<R, V>>;
   /** Additional buttons in the form's header. */
   readonly FormTools?: View<FormToolsProps<R, V>>;
-  /** Additional tabs, placed directly after the record. */
+  /** Additional tabs, placed directly after the record by default. */
   readonly tabs?: readonly CustomTab<R>[];
   /** Custom inputs by field. */
   readonly inputs?: Readonly<Partial<Record<keyof V, View<CustomInputProps<R, V>>>>>;

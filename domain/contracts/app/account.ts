@@ -130,6 +130,16 @@ export const deleteAccount = endpoint({
   errorResponses: ["rule", "tooMany"],
 });
 
+export const downloadOwnData = endpoint({
+  method: "GET",
+  path: "/api/app/v1/account/data",
+  summary: "All data about oneself as a ZIP archive: data.json, README.txt and one's own files",
+  callers: "farmer",
+  perHour: 6,
+  reply: z.file(),
+  errorResponses: ["tooMany"],
+});
+
 /** Fields that are not shared are null, exactly like unknown ones, so that callers can't tell the difference. */
 export const readPerson = endpoint({
   method: "GET",

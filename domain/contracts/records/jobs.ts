@@ -3,8 +3,8 @@ import { endpoint } from "../../declare/endpoint.ts";
 import { bothLanguages } from "../shapes.ts";
 import { pageOfItems, paging } from "./paging.ts";
 
-/** Background jobs: bulk changes, report files, and scheduled reports to send. */
-export const jobKinds = ["bulk", "report", "schedule"] as const;
+/** Background jobs: bulk changes, report files, scheduled reports to send, and the data of a person. */
+export const jobKinds = ["bulk", "report", "schedule", "personal"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** `cancelled`: ended by its owner or an admin; what was done until then stays done. */
@@ -16,7 +16,7 @@ const rowResult = z.object({ id: z.string(), status: z.number(), message: z.opti
 const job = z.object({
   id: z.string(),
   kind: z.enum(jobKinds),
-  /** The subject: an entity's name, or `report:<name>`. */
+  /** The subject: an entity's name, `report:<name>` or `personal:<id>`. */
   entity: z.string(),
   /** The subject's display name. */
   title: bothLanguages,
@@ -55,7 +55,7 @@ export const listJobs = endpoint({
   query: z.strictObject({
     ...paging,
     kind: z.optional(z.enum(jobKinds)),
-    /** An entity's name, or `report:<name>`. */
+    /** An entity's name, `report:<name>` or `personal:<id>`. */
     about: z.optional(z.string()),
   }),
   reply: z.object(pageOfItems(job)),

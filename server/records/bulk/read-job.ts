@@ -51,8 +51,11 @@ const jobTables = "job j left join file f on f.name = j.file";
 const reportNameOf = (subject: string): string | null =>
   subject.startsWith("report:") ? subject.slice("report:".length) : null;
 
+const personalData = localized("Personal data", "ទិន្នន័យផ្ទាល់ខ្លួន");
+
 /** The display name of a job's subject. */
 function titleOf(subject: string): LocalizedText {
+  if (subject.startsWith("personal:")) return personalData;
   const name = reportNameOf(subject);
   return name === null
     ? entityNamed(subject).label.many

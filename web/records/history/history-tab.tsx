@@ -22,6 +22,8 @@ const operations: Readonly<Record<string, LocalizedText>> = {
   removed: localized("deleted it", "បានលុប"),
   deleted: localized("deleted it", "បានលុប"),
   restored: localized("restored it", "បានស្ដារឡើងវិញ"),
+  exported: localized("downloaded all data", "បានទាញយកទិន្នន័យទាំងអស់"),
+  erased: localized("erased the personal data", "បានលុបទិន្នន័យផ្ទាល់ខ្លួន"),
   accepted: localized("accepted a change", "បានទទួលយកការកែប្រែ"),
 };
 const texts = {

@@ -2,11 +2,13 @@ import { Tabs } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import { type Referrer, referrerTabName } from "../actions/referrers.ts";
 import type { HistoryTabProps } from "../history/history-tab.tsx";
 import { InnerRecordList } from "../list/inner-record-list.tsx";
+import type { CustomTab } from "../override.ts";
 import { overrideOf } from "../overrides.ts";
 import { WithDeclaration } from "../with-declaration.tsx";
 import { TabBar } from "./tab-bar.tsx";
@@ -42,15 +44,23 @@ export function RecordTabs(props: RecordTabsProps) {
   const { entity, id, row, canWrite, tab, onTab, referrers, firstLabel, countOf, onBringBack, children } =
     props;
   const t = useText();
-  const own = overrideOf(entity).tabs ?? [];
+  const { role } = useActor();
+  const own = (overrideOf(entity).tabs ?? []).filter(
+    ({ roles }) => roles?.some((one) => one === role) ?? true,
+  );
+  const labelsOf = (place: CustomTab["place"]) =>
+    own
+      .filter((custom) => custom.place === place)
+      .map(({ name, label }) => ({ value: name, label: t(label) }));
   const tabs = [
     { value: "record", label: t(firstLabel ?? texts.record) },
-    ...own.map(({ name, label }) => ({ value: name, label: t(label) })),
+    ...labelsOf(undefined),
     ...referrers.map((referrer) => ({
       value: referrerTabName(referrer),
       count: countOf?.(referrerTabName(referrer)),
       label: `${t(referrer.entity.label.many)}${referrer.label ? ` (${t(referrer.label)})` : ""}`,
     })),
+    ...labelsOf("end"),
     { value: "history", label: t(texts.history) },
   ];
   // Custom tabs stay mounted after the first visit, so their input is kept.

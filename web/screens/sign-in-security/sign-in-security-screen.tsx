@@ -9,6 +9,7 @@ import { Link } from "../../ui/links/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";
+import { OwnDataSection } from "../personal-data/own-data-section.tsx";
 import { AppSection } from "./app-section.tsx";
 import { DeviceSection } from "./device-section.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
@@ -93,6 +94,7 @@ export function SignInSecurityScreen() {
           </Button>
         </Section>
       ) : null}
+      {needsSecondFactor ? null : <OwnDataSection />}
       {codes ? <RecoveryCodesDialog codes={codes} onClose={() => void codesSaved()} /> : null}
     </div>
   );

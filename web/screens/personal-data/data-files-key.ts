@@ -1,0 +1,2 @@
+/** Begins the query keys of files with the data of people. */
+export const dataFilesKey = "personalDataFiles";
