@@ -105,6 +105,23 @@ for (const [language, width, scheme] of [
     await expect(main).not.toContainText(name);
   });
 
+test("an admin erases a staff user, who is in the list no more", async ({ page, context, troubles }) => {
+  troubles.expect(rejectedCall(428));
+  const { id, username } = await createAccount({ roles: ["ROLE_BACKOFFICE_EDITOR"] });
+  const admin = await signInBefore(context, ["ROLE_BACKOFFICE_ADMIN"]);
+  await page.goto(`/#/app/${staffUser.screen}/${id}?tab=personalData`);
+  await page.getByRole("main").getByRole("button", { name: texts.en.show }).click();
+  const dialog = page.getByRole("dialog", { name: texts.en.title });
+  await dialog.getByRole("textbox").fill(username);
+  await takeScreenshot(page, { language: "en", name: "personal-data-staff-1280" });
+  await dialog.getByRole("button", { name: texts.en.title }).click();
+  await confirmWithPassword(page, "en", admin);
+  await expect(page.getByText(texts.en.erased)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Staff users" })).toBeVisible();
+  await page.goto(`/#/app/${staffUser.screen}?q=${encodeURIComponent(username)}`);
+  await expect(page.getByRole("main").getByRole("link", { name: username })).toHaveCount(0);
+});
+
 test("support reads a staff user, but has no personal data; everybody downloads their own", async ({
   page,
   context,

@@ -48,11 +48,13 @@ const rules = ["delete", "anonymise", "keep"] as const;
 export interface ErasureDialogProps {
   /** Of the account or the user profile. */
   readonly id: string;
+  /** Called before the page reads the records again. */
+  readonly onErased: () => void;
   readonly onClose: () => void;
 }
 
 /** Shows what the erasure of a person would do, and does it after the name was typed. */
-export function ErasureDialog({ id, onClose }: ErasureDialogProps) {
+export function ErasureDialog({ id, onErased, onClose }: ErasureDialogProps) {
   const t = useText();
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const { data, error, refetch } = useQuery({
@@ -63,7 +65,7 @@ export function ErasureDialog({ id, onClose }: ErasureDialogProps) {
   });
   return (
     <Dialog opened onClose={onClose} title={t(text.title)} size="lg" fullScreen={isNarrow}>
-      {data ? <Erasure id={id} preview={data} onClose={onClose} /> : null}
+      {data ? <Erasure id={id} preview={data} onErased={onErased} onClose={onClose} /> : null}
       {!data && !error ? <Skeleton height={320} radius="md" /> : null}
       {!data && error ? (
         <StateView
@@ -81,7 +83,7 @@ interface ErasureProps extends ErasureDialogProps {
   readonly preview: ErasurePreview;
 }
 
-function Erasure({ id, preview, onClose }: ErasureProps) {
+function Erasure({ id, preview, onErased, onClose }: ErasureProps) {
   const t = useText();
   const { language } = useLanguage();
   const { names, blockers, lines } = preview;
@@ -108,7 +110,7 @@ function Erasure({ id, preview, onClose }: ErasureProps) {
           </Button>
         </Group>
       ) : (
-        <ConfirmForm id={id} name={name} preview={preview} onClose={onClose} />
+        <ConfirmForm id={id} name={name} preview={preview} onErased={onErased} onClose={onClose} />
       )}
     </Stack>
   );
@@ -157,7 +159,7 @@ interface ConfirmFormProps extends ErasureProps {
   readonly name: string;
 }
 
-function ConfirmForm({ id, name, preview: { names, username }, onClose }: ConfirmFormProps) {
+function ConfirmForm({ id, name, preview, onErased, onClose }: ConfirmFormProps) {
   const t = useText();
   const client = useQueryClient();
   const forget = useInvalidateRecords();
@@ -169,9 +171,11 @@ function ConfirmForm({ id, name, preview: { names, username }, onClose }: Confir
     onSuccess: async () => {
       toast.success(t(text.erased));
       onClose();
+      onErased();
       await Promise.all([forget(), client.invalidateQueries({ queryKey: [dataFilesKey] })]);
     },
   });
+  const { names, username } = preview;
   const isWrong = ![names.en, names.km, username].some((known) => known?.trim() === typed.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();

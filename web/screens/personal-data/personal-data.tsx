@@ -1,7 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconEraser } from "@tabler/icons-react";
 import { useState } from "react";
+import { useNavigate } from "react-router";
+import { listAddress } from "../../../domain/navigation/addresses.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
@@ -34,7 +37,12 @@ const ErasureDialog = lazyWithSkeleton<ErasureDialogProps>(
 export function PersonalData({ row }: CustomTabProps) {
   const t = useText();
   const id = textOf(row.id);
+  const navigate = useNavigate();
   const [isErasing, setIsErasing] = useState(false);
+  // An erased account has no roles, so the list of staff users has it no more. A profile stays where it is.
+  const leave = () => {
+    if ("roles" in row) void navigate(listAddress(getEntitySummary("staffUser")));
+  };
   return (
     <div className={styles.page}>
       <Section title={t(text.download)} lead={t(text.downloadLead)}>
@@ -45,7 +53,7 @@ export function PersonalData({ row }: CustomTabProps) {
           {t(text.show)}
         </Button>
       </Section>
-      {isErasing ? <ErasureDialog id={id} onClose={() => setIsErasing(false)} /> : null}
+      {isErasing ? <ErasureDialog id={id} onErased={leave} onClose={() => setIsErasing(false)} /> : null}
     </div>
   );
 }
