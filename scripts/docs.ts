@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { accessOf, actNamesOf, can, operations, rolesOfAct } from "../domain/access/can.ts";
+import { actNamesOf, operations, rolesOfAct } from "../domain/access/can.ts";
+import { rightsOf } from "../domain/access/rights.ts";
 import { roleLabels, roles } from "../domain/access/roles.ts";
 import type { AnyEntity } from "../domain/declare/entity.ts";
 import type { Field } from "../domain/declare/field-types.ts";
@@ -87,10 +88,8 @@ const entitiesPage = (): string =>
   ].join("\n\n");
 
 function cellOf(entity: AnyEntity, role: (typeof roles)[number]): string {
-  const access = accessOf(role, entity);
-  if (!access) return "";
-  const done = operations.filter((operation) => can(role, entity, operation));
-  const scope = access.own ? ` own rows (\`${access.own}\`)` : "";
+  const { operations: done, own } = rightsOf(role, entity);
+  const scope = own ? ` own rows (\`${own}\`)` : "";
   return `${done.length === operations.length ? "everything" : done.join(", ")}${scope}`;
 }
 

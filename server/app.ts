@@ -4,6 +4,7 @@ import { Registry } from "@prometheus-io/client";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { AppError } from "../domain/errors/errors.ts";
 import { localized } from "../domain/text/localized-text.ts";
+import { registerAccessRoutes } from "./access/access-routes.ts";
 import { registerArchiveRoutes } from "./archive/archive-routes.ts";
 import { registerAppAccountRoutes } from "./auth/accounts/app-account-routes.ts";
 import { addressKey } from "./auth/address-key.ts";
@@ -172,6 +173,7 @@ export async function buildApp({
   const services: Services = { db, files, env, log: app.log, listener };
   registerHealthRoutes(app, services);
   registerStatusRoutes(app, services);
+  registerAccessRoutes(app);
   registerArchiveRoutes(app);
   registerAuthRoutes(app, { ...services, sessions });
   registerOidcRoutes(app, { ...services, sessions });

@@ -18,6 +18,7 @@ export const personalTables: readonly PersonalTable[] = [
     "address",
     "user_agent",
   ]),
+  signIn("account_activity", "Last use of the account", "ការប្រើគណនីចុងក្រោយ", ["active_at"]),
   signIn("known_device", "Known devices", "ឧបករណ៍ដែលស្គាល់", ["seen_at"]),
   signIn("credential", "Password", "ពាក្យសម្ងាត់"),
   signIn("reset_code", "Reset codes", "លេខកូដកំណត់ឡើងវិញ"),

@@ -1,5 +1,6 @@
 import { decimal, flag, integer } from "../declare/index.ts";
 import { localized } from "../text/localized-text.ts";
+import { accountsSettings } from "./accounts.ts";
 import { secondFactorSettings } from "./second-factor.ts";
 import { setting } from "./setting.ts";
 
@@ -62,5 +63,6 @@ export const accessSettings = {
       default: false,
     }),
   ),
+  ...accountsSettings,
   ...secondFactorSettings,
 } as const;

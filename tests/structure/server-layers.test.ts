@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, "../..");
 const layers: readonly (readonly string[])[] = [
   ["db", "files", "http", "kinds", "live", "outbox", "records", "settings", "workers"],
   [
+    "access",
     "archive",
     "auth",
     "chat",

@@ -24,15 +24,22 @@ interface NewToken {
   readonly signInId?: string | null;
 }
 
-/** Issues a token of 256 random bits and stores its hash. Returns the token, which cannot be read again. */
+/**
+ * Issues a token of 256 random bits and stores its hash. Returns the token, which cannot be read again. The account of a
+ * sign-in on a device is marked as used, in the same statement.
+ */
 export async function issueToken(
   db: Queries,
   { kind, userId, seconds, signedInAt, signInId }: NewToken,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db.query(
-    `insert into token (hash, user_id, kind, expires_at, signed_in_at, sign_in_id)
-     values ($1, $2, $3, now() + make_interval(secs => $4), coalesce($5::timestamptz, now()), $6)`,
+    `with used as (
+       insert into account_activity (user_id, active_at) select $2::uuid, now() where $6::uuid is not null
+       on conflict (user_id) do update set active_at = excluded.active_at
+     )
+     insert into token (hash, user_id, kind, expires_at, signed_in_at, sign_in_id)
+     values ($1, $2::uuid, $3, now() + make_interval(secs => $4), coalesce($5::timestamptz, now()), $6::uuid)`,
     [hashToken(token), userId, kind, seconds, signedInAt ?? null, signInId ?? null],
   );
   return token;

@@ -177,6 +177,23 @@ function translationIndexes(fields: Fields): readonly IndexSpec[] {
     : [outdated];
 }
 
+/** Condition for the rows of a shared table that are in the list of one of its members; null without such lists. */
+export function listedRowsSql(members: readonly AnyEntity[], alias?: string): string | null {
+  const filters = members.flatMap(({ rowFilter }) => rowFilter ?? []);
+  const [first] = filters;
+  if (!first) return null;
+  // The order of entities depends on how modules are loaded; the index and the query need the same text.
+  const values = [...new Set(filters.flatMap((filter) => filter.values))].sort().map(literal).join(", ");
+  const column = columnOf(first.field);
+  return `${alias === undefined ? column : `${alias}.${column}`} && array[${values}]::text[]`;
+}
+
+/** Where only some rows of a shared table are listed, such as the accounts of the back office, an index finds these. */
+function listedRowIndexes(members: readonly AnyEntity[]): readonly IndexSpec[] {
+  const listed = listedRowsSql(members);
+  return listed === null ? [] : [{ suffix: "listed", rest: `(id) ${live} and ${listed}` }];
+}
+
 const indexesOf = (
   table: string,
   members: readonly AnyEntity[],
@@ -188,6 +205,7 @@ const indexesOf = (
     ...fields.flatMap(fieldIndexes),
     ...ginIndexes(fields),
     ...members.flatMap(orderIndexes),
+    ...listedRowIndexes(members),
     ...translationIndexes(Object.fromEntries(fields)),
   ].map((spec) => indexPart(table, spec));
 

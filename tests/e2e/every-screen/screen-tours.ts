@@ -109,6 +109,8 @@ export const screenTours: readonly ScreenTour[] = [
       screenAt("security", "/app/users/security"),
       screenAt("media", "/app/media"),
       screenAt("system-status", "/app/systemStatus"),
+      screenAt("access-roles", "/app/access"),
+      screenAt("access-people", "/app/access?tab=people"),
       screenAt("settings-app", `/app/${systemSetting.screen}?section=app`),
     ],
   },

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconActivity, IconArrowLeft } from "@tabler/icons-react";
+import { IconActivity, IconArrowLeft, IconUserCheck } from "@tabler/icons-react";
 import { type ComponentProps, useState } from "react";
 import { useSearchParams } from "react-router";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
@@ -27,6 +27,7 @@ const SettingHistory = lazyWithSkeleton<ComponentProps<typeof History>>(
 
 const text = {
   all: localized("All settings", "ការកំណត់ទាំងអស់"),
+  access: localized("Access", "សិទ្ធិប្រើប្រាស់"),
   status: localized("System status", "ស្ថានភាពប្រព័ន្ធ"),
 };
 
@@ -47,14 +48,24 @@ export function SettingsPage({ entity }: ListPageProps) {
           <Title order={1} size="h2">
             {title}
           </Title>
-          <Button
-            component={Link}
-            to="/app/systemStatus"
-            variant="default"
-            leftSection={<IconActivity size={18} />}
-          >
-            {t(text.status)}
-          </Button>
+          <Group gap="xs">
+            <Button
+              component={Link}
+              to="/app/access"
+              variant="default"
+              leftSection={<IconUserCheck size={18} />}
+            >
+              {t(text.access)}
+            </Button>
+            <Button
+              component={Link}
+              to="/app/systemStatus"
+              variant="default"
+              leftSection={<IconActivity size={18} />}
+            >
+              {t(text.status)}
+            </Button>
+          </Group>
         </Group>
       ) : (
         <Button

@@ -17,6 +17,7 @@ const texts = {
   media: localized("Media library", "បណ្ណាល័យមេឌៀ"),
   batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
   status: localized("System status", "ស្ថានភាពប្រព័ន្ធ"),
+  access: localized("Access", "សិទ្ធិប្រើប្រាស់"),
   security: localized("Sign-in and security", "ការចូលគណនី និងសុវត្ថិភាព"),
   apiKeys: localized("API keys", "សោ API"),
   serviceKeys: localized("Service keys", "សោសេវា"),
@@ -28,6 +29,7 @@ const texts = {
 const singlePages: Readonly<Record<string, LocalizedText>> = {
   "/app/media": texts.media,
   "/app/systemStatus": texts.status,
+  "/app/access": texts.access,
   "/app/users/security": texts.security,
   "/app/apiKeys": texts.apiKeys,
   "/app/serviceKeys": texts.serviceKeys,

@@ -11,11 +11,13 @@ import {
   IconRobot,
   IconShieldLock,
   IconSun,
+  IconUserCheck,
   IconUserX,
   IconWebhook,
 } from "@tabler/icons-react";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { hasAccessReport } from "../../../domain/access/access-report.ts";
 import { hasIntegrations } from "../../../domain/access/integrations.ts";
 import { roleLabels } from "../../../domain/access/roles.ts";
 import { hasSystemStatus } from "../../../domain/access/system-status.ts";
@@ -44,6 +46,7 @@ const texts = {
   remove: localized("Logout & Remove Account", "ចាកចេញ និងលុបគណនី"),
   batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
   status: localized("System status", "ស្ថានភាពប្រព័ន្ធ"),
+  access: localized("Access", "សិទ្ធិប្រើប្រាស់"),
   security: localized("Sign-in and security", "ការចូលគណនី និងសុវត្ថិភាព"),
   apiKeys: localized("API keys", "សោ API"),
   serviceKeys: localized("Service keys", "សោសេវា"),
@@ -123,6 +126,11 @@ export function UserMenuOverlay({
           {hasSystemStatus(role) && (
             <Menu.Item component={Link} to="/app/systemStatus" leftSection={<IconActivity size={18} />}>
               {t(texts.status)}
+            </Menu.Item>
+          )}
+          {hasAccessReport(role) && (
+            <Menu.Item component={Link} to="/app/access" leftSection={<IconUserCheck size={18} />}>
+              {t(texts.access)}
             </Menu.Item>
           )}
           {role !== "anonymous" && (

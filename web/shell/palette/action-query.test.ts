@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type ActSummary, actSummaries } from "../../../domain/records/act-summaries.ts";
+import { actSummaries } from "../../../domain/records/act-summaries.ts";
+import type { ActSummary } from "../../../domain/records/entity-acts.ts";
 import { parseActionQuery } from "./action-query.ts";
 import { actsOfRole, recordAt } from "./use-record-acts.ts";
 

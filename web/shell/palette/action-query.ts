@@ -1,4 +1,4 @@
-import type { ActSummary } from "../../../domain/records/act-summaries.ts";
+import type { ActSummary } from "../../../domain/records/entity-acts.ts";
 
 /** A text that begins with an action: which ones, and the rest, which names a record. */
 export interface ActionQuery {

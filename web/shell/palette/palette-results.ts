@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { hasAccessReport } from "../../../domain/access/access-report.ts";
 import { can } from "../../../domain/access/can.ts";
 import { hasIntegrations } from "../../../domain/access/integrations.ts";
 import { mayCall } from "../../../domain/access/may-call.ts";
@@ -47,6 +48,8 @@ const library = { label: localized("Media library", "បណ្ណាល័យម
 
 const status = { label: localized("System status", "ស្ថានភាពប្រព័ន្ធ"), to: "/app/systemStatus" };
 
+const access = { label: localized("Access", "សិទ្ធិប្រើប្រាស់"), to: "/app/access" };
+
 const ownKeys = { label: localized("API keys", "សោ API"), to: "/app/apiKeys" };
 const integrations = [
   { label: localized("Service keys", "សោសេវា"), to: "/app/serviceKeys" },
@@ -59,6 +62,7 @@ function screenLinksOf(role: CurrentRole): readonly ScreenLink[] {
     ...entries.map(({ label, to }) => ({ label, to })),
     ...(hasMediaLibrary(role) ? [library] : []),
     ...(hasSystemStatus(role) ? [status] : []),
+    ...(hasAccessReport(role) ? [access] : []),
     ...(hasIntegrations(role) ? integrations : []),
     ...(role === "anonymous" ? [] : [ownKeys]),
     ...otherScreens,

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
 import type { EntitySummary } from "../../../domain/declare/entity-summary.ts";
-import { type ActSummary, actSummaries } from "../../../domain/records/act-summaries.ts";
+import { actSummaries } from "../../../domain/records/act-summaries.ts";
+import type { ActSummary } from "../../../domain/records/entity-acts.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { fetchDeclaration } from "../../api/entities/declaration.ts";
 import { findEntityAt } from "../../api/entities/entity-at.ts";

@@ -34,6 +34,8 @@ const SystemStatus = lazyScreen(
   async () => (await import("../../screens/system-status/system-status-screen.tsx")).SystemStatusScreen,
 );
 
+const Access = lazyScreen(async () => (await import("../../screens/access/access-screen.tsx")).AccessScreen);
+
 const OwnKeys = lazyScreen(
   async () => (await import("../../screens/integrations/keys-screen.tsx")).OwnKeysScreen,
 );
@@ -148,6 +150,7 @@ export const appRoutes: readonly RouteObject[] = [
       withBoundary({ path: "users/security", Component: SignInSecurity }),
       withBoundary({ path: "media", Component: Media }),
       withBoundary({ path: "systemStatus", Component: SystemStatus }),
+      withBoundary({ path: "access", Component: Access }),
       withBoundary({ path: "apiKeys", Component: OwnKeys }),
       withBoundary({ path: "serviceKeys", Component: ServiceKeys }),
       withBoundary({ path: "webhooks", Component: Webhooks }),

@@ -6,8 +6,8 @@ import type { Days } from "../../../../domain/reports/period.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
 import { ListPages } from "../../../records/list/list-pages.tsx";
+import type { usePageSearch } from "../../../ui/hooks/use-page-search.ts";
 import { StateView } from "../../../ui/state-view.tsx";
-import type { usePageSearch } from "../use-page-search.ts";
 import { PartyCards } from "./party-cards.tsx";
 import { PartyTable } from "./party-table.tsx";
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useAddressQuery } from "../../ui/hooks/use-address-query.ts";
+import { useAddressQuery } from "./use-address-query.ts";
 
 export interface PageSearch {
   readonly q: string;

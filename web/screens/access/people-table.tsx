@@ -1,0 +1,86 @@
+import { Checkbox } from "@mantine/core";
+import { useActor } from "../../api/session/session.ts";
+import { useText } from "../../language/language.tsx";
+import styles from "./access.module.css";
+import {
+  canDeactivate,
+  Keys,
+  LastActive,
+  LastSignIn,
+  type PeopleRowsProps,
+  PersonCheckbox,
+  PersonName,
+  PersonRoles,
+  PersonState,
+  peopleTexts,
+  SecondFactor,
+} from "./people-parts.tsx";
+
+/** Accounts as a table. */
+export function PeopleTable({ people, chosen, isStale, onToggle }: PeopleRowsProps) {
+  const t = useText();
+  const { userId } = useActor();
+  const selectable = people.filter((person) => canDeactivate(person, userId));
+  const isAll = selectable.length > 0 && selectable.every(({ id }) => chosen.has(id));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className={styles.scroller} aria-label={t(peopleTexts.table)} tabIndex={0}>
+      <table className={styles.table} data-stale={isStale || undefined}>
+        <thead>
+          <tr>
+            <th className={styles.check}>
+              <Checkbox
+                aria-label={t(peopleTexts.selectAll)}
+                checked={isAll}
+                indeterminate={chosen.size > 0 && !isAll}
+                disabled={selectable.length === 0}
+                onChange={() => onToggle(selectable, !isAll)}
+              />
+            </th>
+            <th scope="col">{t(peopleTexts.name)}</th>
+            <th scope="col">{t(peopleTexts.roles)}</th>
+            <th scope="col">{t(peopleTexts.state)}</th>
+            <th scope="col">{t(peopleTexts.secondFactor)}</th>
+            <th scope="col">{t(peopleTexts.lastSignIn)}</th>
+            <th scope="col">{t(peopleTexts.lastActive)}</th>
+            <th scope="col">{t(peopleTexts.keys)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr
+              key={person.id}
+              data-chosen={chosen.has(person.id) || undefined}
+              data-dormant={person.isDormant || undefined}
+            >
+              <td className={styles.check}>
+                <PersonCheckbox person={person} chosen={chosen} onToggle={onToggle} />
+              </td>
+              <th scope="row">
+                <PersonName person={person} />
+              </th>
+              <td>
+                <PersonRoles person={person} />
+              </td>
+              <td>
+                <PersonState person={person} />
+              </td>
+              <td>
+                <SecondFactor person={person} />
+              </td>
+              <td>
+                <LastSignIn person={person} />
+              </td>
+              <td>
+                <LastActive person={person} />
+              </td>
+              <td>
+                <Keys person={person} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
