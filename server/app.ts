@@ -6,8 +6,8 @@ import { AppError } from "../domain/errors/errors.ts";
 import { localized } from "../domain/text/localized-text.ts";
 import { registerAccessRoutes } from "./access/access-routes.ts";
 import { registerArchiveRoutes } from "./archive/archive-routes.ts";
+import { registerAuditRoutes } from "./audit/audit-routes.ts";
 import { registerAppAccountRoutes } from "./auth/accounts/app-account-routes.ts";
-import { addressKey } from "./auth/address-key.ts";
 import { registerApiKeyRoutes } from "./auth/api-keys/api-key-routes.ts";
 import { findKey, isApiKey } from "./auth/api-keys/find-key.ts";
 import { attemptLimits, countAttempt } from "./auth/attempts.ts";
@@ -47,6 +47,7 @@ import { handleErrors, sendBrokenRequest, sendFrameworkError } from "./http/erro
 import { registerHealthRoutes } from "./http/health-routes.ts";
 import { serverFactory } from "./http/https/server-factory.ts";
 import { registerDocsRoutes } from "./http/openapi/docs-routes.ts";
+import { addressKey } from "./http/origin/address-key.ts";
 import { serveSignInPage } from "./http/page/sign-in-page.ts";
 import { compressReplies } from "./http/replies/compress-replies.ts";
 import { createLog, logRequests } from "./http/request-log.ts";
@@ -175,6 +176,7 @@ export async function buildApp({
   registerStatusRoutes(app, services);
   registerAccessRoutes(app);
   registerArchiveRoutes(app);
+  registerAuditRoutes(app, services);
   registerAuthRoutes(app, { ...services, sessions });
   registerOidcRoutes(app, { ...services, sessions });
   registerSecondFactorRoutes(app, { ...services, sessions });

@@ -15,6 +15,7 @@ export const taskNames = [
   "search-popularity",
   "order-totals",
   "market-prices",
+  "audit-seal",
   "archive",
   "cleanup",
 ] as const;

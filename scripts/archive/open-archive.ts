@@ -1,5 +1,5 @@
 import { type ArchivedTableName, archivedTableNames } from "../../domain/settings/archived-tables.ts";
-import { openDatabase } from "../../server/db/database.ts";
+import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { readEnv } from "../../server/env.ts";
 import { openFiles } from "../../server/files/store/open-files.ts";
 import { openSettings } from "../../server/settings/settings.ts";
@@ -9,7 +9,7 @@ import { findDatabase } from "../db/find-database.ts";
 export async function openArchive() {
   const env = readEnv();
   const { url, stop } = await findDatabase();
-  const db = openDatabase(url, { connections: 3 });
+  const db = openAppDatabase(url, { env, connections: 3 });
   await openSettings({ db, env, listener: null });
   return {
     db,

@@ -13,6 +13,10 @@ export async function recordBackup(
 ): Promise<void> {
   const { size } = await stat(path);
   await withClient(connectionString, (client) =>
-    client.query("insert into backup_run (started_at, bytes) values ($1, $2)", [startedAt, size]),
+    client.query(
+      `with run as (insert into backup_run (started_at, bytes) values ($1, $2))
+       insert into audit_event (kind, details) values ('backupWritten', jsonb_build_object('bytes', $2::bigint))`,
+      [startedAt, size],
+    ),
   );
 }

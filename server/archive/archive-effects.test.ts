@@ -94,7 +94,7 @@ describe("the history", () => {
   });
 
   test("an erasure is noted for the archive, if there is one", async () => {
-    const erased = { entity: "user", ids: [randomUUID()], columns: ["name"] };
+    const erased = { entity: "user", ids: [randomUUID()], columns: ["name"], by: randomUUID() };
     await server.db.transaction((tx) => eraseHistory(tx, erased));
     expect(await server.db.query("select entity, columns from archive_erasure")).toEqual([
       { entity: "user", columns: ["name"] },

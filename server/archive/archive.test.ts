@@ -86,7 +86,7 @@ test("describes each archive in a manifest with its columns and the sums of its 
     table: "history",
     month: "2024-01",
     rows: 10,
-    columns: ["id", "entity", "record_id", "version", "at", "by", "action", "changes", "tx"],
+    columns: ["id", "entity", "record_id", "version", "at", "by", "action", "changes", "tx", "origin"],
     files: [{ file: archive?.file, rows: 10, sha256: archive?.sha256 }],
   });
 });

@@ -1,5 +1,7 @@
 import type { Queries } from "../db/database.ts";
 import { tryLock } from "../db/locks.ts";
+import { type ErasedRow, recordErasure } from "../records/history/record-erasure.ts";
+import { rowHashSql } from "../records/history/row-digest.ts";
 import { type ArchiveContext, removeStrays, storeInstead, writeManifest } from "./archive-files.ts";
 import { packLines, readArchive, sha256 } from "./lines.ts";
 
@@ -16,28 +18,40 @@ interface HistoryPart {
   readonly sha256: string;
 }
 
-/** Removes columns from the changes in lines of the history; null where no line has them. */
+interface ErasedLines {
+  readonly lines: readonly string[];
+  readonly rows: readonly (ErasedRow & { readonly entity: string; readonly columns: readonly string[] })[];
+}
+
+/** The row of a line. */
+const rowSql = (line: string): string => `jsonb_populate_record(null::history, ${line})`;
+
+/** Removes columns from the changes in lines of the history. */
 async function eraseLines(
   db: Queries,
   lines: readonly string[],
   erasures: readonly Erasure[],
-): Promise<readonly string[] | null> {
-  let isChanged = false;
+): Promise<ErasedLines> {
+  const rows: ErasedLines["rows"][number][] = [];
   const erased = [...lines];
   for (const { entity, recordId, columns } of erasures) {
     for (const [place, line] of erased.entries()) {
       if (!line.includes(recordId)) continue;
-      const [found] = await db.query<{ line: string }>(
-        `select jsonb_set(l.line, '{changes}', (l.line -> 'changes') - $4::text[])::text as line from (select $1::jsonb) l (line)
+      const [found] = await db.query<ErasedRow & { readonly line: string }>(
+        `select n.line::text as line, w.id, ${rowHashSql("history", "w")} as before, ${rowHashSql("history", "i")} as after
+         from (select $1::jsonb) l (line)
+         cross join lateral (select jsonb_set(l.line, '{changes}', (l.line -> 'changes') - $4::text[]) as line) n
+         cross join lateral ${rowSql("l.line")} w cross join lateral ${rowSql("n.line")} i
          where l.line ->> 'entity' = $2 and l.line ->> 'record_id' = $3 and (l.line -> 'changes') ?| $4::text[]`,
         [line, entity, recordId, columns],
       );
       if (!found) continue;
-      erased[place] = found.line;
-      isChanged = true;
+      const { line: changed, ...row } = found;
+      erased[place] = changed;
+      rows.push({ ...row, entity, columns });
     }
   }
-  return isChanged ? erased : null;
+  return { lines: erased, rows };
 }
 
 /** Writes a part again without the erased columns. Returns whether it had any. */
@@ -47,14 +61,16 @@ async function erasePart(
   erasures: readonly Erasure[],
 ): Promise<boolean> {
   const { db, files } = context;
-  const erased = await eraseLines(db, await readArchive(files, part), erasures);
-  if (!erased) return false;
-  const body = await packLines(erased);
+  const { lines, rows } = await eraseLines(db, await readArchive(files, part), erasures);
+  if (rows.length === 0) return false;
+  const body = await packLines(lines);
   await storeInstead(context, body, part.file, async (tx, file) => {
     await tx.query(
       "update archive_part set file = $3, sha256 = $4, bytes = $5 where archive_id = $1 and number = $2",
       [part.archiveId, part.number, file, sha256(body), body.length],
     );
+    for (const { entity, columns, ...row } of rows)
+      await recordErasure(tx, { entity, columns, by: null, rows: [row] });
   });
   return true;
 }

@@ -27,6 +27,7 @@ import { verifyCode } from "./codes/verify-code.ts";
 import { clientOf } from "./devices/client.ts";
 import { forgotPassword } from "./passwords/forgot-password.ts";
 import { changePassword, resetPassword } from "./passwords/new-password.ts";
+import { type FailedSignIn, recordFailedSignIn } from "./record-failed-sign-in.ts";
 import { grantToken } from "./tokens/grant-token.ts";
 import { logOut, renewSession } from "./tokens/sessions.ts";
 
@@ -51,11 +52,15 @@ export function registerAuthRoutes(app: FastifyInstance, services: AuthServices)
 }
 
 function registerSessionRoutes(app: FastifyInstance, services: AuthServices): void {
+  const runLater = createDeferredRunner(app);
   for (const contract of [token, standardToken]) {
     registerRoute(app, contract, async ({ query, body, request, reply }) => {
       reply.header("pragma", "no-cache");
       const { authorization } = request.headers;
-      return grantToken(services, { query, body, authorization, client: clientOf(request, body?.device) });
+      const onRefused = (failed: FailedSignIn) =>
+        runLater(() => recordFailedSignIn(services.db, failed), request.log);
+      const client = clientOf(request, body?.device);
+      return grantToken(services, { query, body, authorization, client, onRefused });
     });
   }
   registerRoute(app, profile, async ({ request }) => {
@@ -85,7 +90,7 @@ function createDeferredRunner(app: FastifyInstance) {
   });
   return (later: () => Promise<void>, log: FastifyBaseLogger): void => {
     const work: Promise<void> = later()
-      .catch((error: unknown) => log.error({ err: error }, "a code could not be made"))
+      .catch((error: unknown) => log.error({ err: error }, "work after an answer failed"))
       .finally(() => pending.delete(work));
     pending.add(work);
   };

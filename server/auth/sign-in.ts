@@ -1,14 +1,15 @@
 import { AppError } from "../../domain/errors/errors.ts";
 import type { Database } from "../db/database.ts";
+import { addressKey } from "../http/origin/address-key.ts";
 import { type Account, findAccount } from "./accounts/accounts.ts";
 import { lockAccount } from "./accounts/lock-account.ts";
 import { normalizeSignInName } from "./accounts/sign-in-name.ts";
-import { addressKey } from "./address-key.ts";
 import { attemptLimits, clearAccountAttempts, countAttempt, uncountAttempt } from "./attempts.ts";
 import type { AuthServices } from "./auth-services.ts";
 import type { Client } from "./devices/client.ts";
 import { startSession } from "./devices/start-session.ts";
 import { verifyPassword } from "./passwords/hash-password.ts";
+import type { FailedSignIn } from "./record-failed-sign-in.ts";
 import { consumeCode, wrongCode } from "./second-factor/consume-code.ts";
 import { hasSecondFactorSql } from "./second-factor/has-second-factor.ts";
 import { secondStepError } from "./second-factor/pending-sign-in.ts";
@@ -20,19 +21,22 @@ interface Credentials {
   /** The second factor, if it is sent with the password. */
   readonly otp?: string | undefined;
   readonly client: Client;
+  /** Called when a known account is refused. */
+  readonly onRefused: (failed: FailedSignIn) => void;
 }
 
 /** Uses up the second factor that was sent with the password; null when it is still to come. */
 async function verifySecondFactor(
   db: Database,
   account: Account,
-  otp: string | undefined,
+  { otp, onRefused }: Pick<Credentials, "otp" | "onRefused">,
 ): Promise<"password" | "code" | "recoveryCode" | null> {
   if (!account.hasSecondFactor) return "password";
   if (!otp) return null;
   const way = await consumeCode(db, { userId: account.id, typed: otp });
-  if (!way) throw new AppError("secondStep", { message: wrongCode, extra: { error: "mfa_required" } });
-  return way;
+  if (way) return way;
+  onRefused({ userId: account.id, wrong: "code" });
+  throw new AppError("secondStep", { message: wrongCode, extra: { error: "mfa_required" } });
 }
 
 /**
@@ -41,7 +45,7 @@ async function verifySecondFactor(
  */
 export async function signIn(
   { db }: AuthServices,
-  { username, password, otp, client }: Credentials,
+  { username, password, otp, client, onRefused }: Credentials,
 ): Promise<TokenReply> {
   const address = addressKey(client.ip);
   await countAttempt(db, attemptLimits.signInAddress, address);
@@ -49,10 +53,11 @@ export async function signIn(
   const name = normalizeSignInName(username);
   await countAttempt(db, attemptLimits.signInAccount, name);
   const isRight = await verifyPassword(password, account?.passwordHash ?? null);
+  if (account && !isRight) onRefused({ userId: account.id, wrong: "password" });
   if (!account || !isRight) throw new AppError("wrongCredentials");
   await clearAccountAttempts(db, attemptLimits.signInAccount, account);
   await uncountAttempt(db, attemptLimits.signInAddress, address);
-  const way = await verifySecondFactor(db, account, otp);
+  const way = await verifySecondFactor(db, account, { otp, onRefused });
   const outcome = await db.transaction(async (tx) => {
     await lockAccount(tx, account.id);
     // Rejects a password that was changed after the comparison.

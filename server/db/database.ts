@@ -3,6 +3,7 @@ import pg from "pg";
 import { AppError } from "../../domain/errors/errors.ts";
 import { localized } from "../../domain/text/localized-text.ts";
 import { clientClass, ignoreErrorEvents, type ParsedAddress, parseAddress } from "./hosts.ts";
+import { beginStatement } from "./origin.ts";
 import { type NameOf, nameStatements, noNames } from "./statement-names.ts";
 import { isConnectionError, toUnavailableError } from "./unavailable.ts";
 
@@ -214,9 +215,9 @@ export function openDatabase(
   // A copy, because caches belong to the context of one database (`per-database.ts`).
   const context: DatabaseContext = { ...given };
   const pool = openPool(parseAddress(connectionString), { connections });
-  const begin = (): Promise<pg.PoolClient> => beginOn(pool);
   const nameOf = preparesStatements ? nameStatements() : noNames;
   const single = queriesOf(pool, { atEnd: (end) => end(), context, nameOf });
+  const begin = async (): Promise<pg.PoolClient> => beginOn(pool, await beginStatement(single));
   return {
     pool,
     query: <R>(text: string, values?: readonly Value[]) =>

@@ -12,6 +12,7 @@ export const lockKeys = {
   messagePartitions: 7_105_273_413,
   seeding: 7_105_273_414,
   archive: 7_105_273_420,
+  auditSeal: 7_105_273_421,
   settings: 7_105_273_499,
   /** Taken by triggers. */
   lastAdmin: "kasekam: the last admin",

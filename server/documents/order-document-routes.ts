@@ -3,6 +3,7 @@ import { orderInvoice, orderPackingSlip } from "../../domain/contracts/orders/or
 import { localized } from "../../domain/text/localized-text.ts";
 import { registerRoute } from "../http/register-route.ts";
 import type { Services } from "../http/services.ts";
+import { recordAuditEvent } from "../records/history/audit-event.ts";
 import type { PrintOptions } from "./document-parts.ts";
 import { documentTexts } from "./document-texts.ts";
 import type { OrderDocumentData } from "./order-document-data.ts";
@@ -35,6 +36,12 @@ export function registerOrderDocumentRoutes(app: FastifyInstance, { db }: Pick<S
         const facts = await readOrderDocumentData(db, params.id);
         const by = await readPrintedBy(db, context.actor.userId, language);
         const pdf = await set(facts, { language, printedBy: by });
+        await recordAuditEvent(db, {
+          kind: "documentPrinted",
+          by: context.actor.userId,
+          entity: "order",
+          recordId: params.id,
+        });
         return sendPdf(reply, { pdf, name: `${called[language]} ${facts.number}` });
       },
     );

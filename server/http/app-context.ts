@@ -34,6 +34,8 @@ export interface Session {
   readonly isStrong: boolean;
   /** The scopes of an API key; absent when a person signed in. */
   readonly scopes?: readonly string[];
+  /** The id of that key. */
+  readonly apiKeyId?: string;
 }
 
 /** The services that `route` needs from the app. */

@@ -12,6 +12,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import { messageText } from "../../domain/errors/messages.ts";
 import { languageOf, localized } from "../../domain/text/localized-text.ts";
 import type { Database } from "../db/database.ts";
+import { runFrom } from "../db/origin.ts";
 import type { AppContext, Contract } from "./app-context.ts";
 import {
   type Context,
@@ -22,6 +23,7 @@ import {
 } from "./context.ts";
 import { withIdempotencyKey } from "./idempotency/idempotency.ts";
 import { mediaTypes } from "./media-types.ts";
+import { originOf } from "./origin/origin-of.ts";
 import { fitReply } from "./replies/fit-reply.ts";
 
 /** The arguments of a handler. `request` and `reply` are for streams and headers; everything else is parsed. */
@@ -84,10 +86,10 @@ export function registerRoute<const C extends Contract>(
       );
       await enforceRateLimit(appContext, contract, request);
       const run = (db: Database) => handler({ ...input, context: { ...context, db }, request, reply });
-      const answer = await runIdempotently(
-        { appContext, contract, request },
-        { query: sent.query, body: sent.body },
-        run,
+      // Who only reads what is public leaves no trace.
+      const isPublicRead = contract.method === "GET" && contract.callers === "public";
+      const answer = await runFrom(isPublicRead ? null : originOf(request), () =>
+        runIdempotently({ appContext, contract, request }, { query: sent.query, body: sent.body }, run),
       );
       if (answer === undefined) return reply;
       if (answer instanceof RawJson) return reply.type("application/json; charset=utf-8").send(answer.text);

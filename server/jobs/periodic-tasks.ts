@@ -1,4 +1,5 @@
 import { archiveOld } from "../archive/archive-old.ts";
+import { sealAuditLog } from "../audit/seal.ts";
 import type { Services } from "../http/services.ts";
 import { sendingChannel } from "../notifications/deliver.ts";
 import { sendDueNotifications } from "../notifications/send-due.ts";
@@ -96,6 +97,12 @@ export const periodicTasks = (services: Services): readonly PeriodicTask[] => [
     run: (signal) => keepOrderTotals(services.db, signal),
   },
   ...priceTasks(services),
+  {
+    queue: "audit-seal",
+    cron: everyMinute,
+    channel: null,
+    run: (signal) => sealAuditLog({ ...services, signal }),
+  },
   {
     queue: "archive",
     cron: everyNight,

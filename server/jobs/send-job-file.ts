@@ -8,6 +8,7 @@ import type { FileStore } from "../files/store/file-store.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { markNoticesRead } from "../live/notices/notify.ts";
 import { fileOfJob } from "../records/bulk/read-job.ts";
+import { recordAuditEvent } from "../records/history/audit-event.ts";
 import { canSeeReport, findReportOfSubject } from "../reports/require-report.ts";
 
 /** Whether a person may still read the data of the person whom a job was about. */
@@ -33,7 +34,10 @@ export async function sendJobFile({ db, files, actor, id, reply }: JobFileReques
   if (about.startsWith("personal:") && !canReadDataOf(actor, about)) throw new AppError("notFound");
   const file = await files.open({ shelf: "documents", name });
   if (!file) throw new AppError("notFound");
-  await db.transaction((tx) => markNoticesRead(tx, { userId: actor.userId, link }));
+  await db.transaction(async (tx) => {
+    await markNoticesRead(tx, { userId: actor.userId, link });
+    await recordAuditEvent(tx, { kind: "fileDownloaded", by: actor.userId, entity: about });
+  });
   reply
     .headers({
       "x-content-type-options": "nosniff",

@@ -5,6 +5,7 @@ import type { JobKind } from "../../domain/contracts/records/jobs.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { Database } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
+import { runFrom } from "../db/origin.ts";
 import type { FileStore } from "../files/store/file-store.ts";
 import { jobKinds, jobQueues } from "./job-kinds.ts";
 import { jobChannel } from "./job-rows.ts";
@@ -72,8 +73,13 @@ export async function startJobs(starting: JobServices): Promise<RunningJobs> {
   const stopping = new AbortController();
   await boss.start();
   const run = async (id: string, signal: AbortSignal): Promise<"finished" | "stopped"> => {
-    const [known] = await db.query<{ kind: JobKind }>("select kind from job where id = $1", [id]);
-    return known ? jobKinds[known.kind].run({ db, files, id, signal }) : "finished";
+    const [known] = await db.query<{ kind: JobKind; origin: number | null }>(
+      "select kind, origin from job where id = $1",
+      [id],
+    );
+    if (!known) return "finished";
+    // Its changes come from where it was requested.
+    return runFrom(known.origin, () => jobKinds[known.kind].run({ db, files, id, signal }));
   };
   const workers: string[] = [];
   for (const queue of jobQueues) {

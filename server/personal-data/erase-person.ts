@@ -10,6 +10,8 @@ import type { Queries } from "../db/database.ts";
 import { columnOf, quote } from "../db/schema/identifiers.ts";
 import { historyName, tableName } from "../db/schema/tables.ts";
 import { asAdmin } from "../records/access/as-admin.ts";
+import { type ErasedRow, recordErasure } from "../records/history/record-erasure.ts";
+import { rowHashSql } from "../records/history/row-digest.ts";
 import { sqlParams } from "../records/sql-params.ts";
 import { patchRow } from "../records/write/patch.ts";
 import { ownsRecordSql, ownsRowSql, type PersonIds, type ReachedPerson } from "./belongs.ts";
@@ -47,12 +49,23 @@ export async function eraseHistory(
     entity,
     ids,
     columns,
-  }: { readonly entity: string; readonly ids: readonly string[]; readonly columns: readonly string[] },
+    by,
+  }: {
+    readonly entity: string;
+    readonly ids: readonly string[];
+    readonly columns: readonly string[];
+    readonly by: string;
+  },
 ): Promise<void> {
-  await tx.query(
-    "update history set changes = changes - $3::text[] where entity = $1 and record_id = any ($2::uuid[])",
+  const rows = await tx.query<ErasedRow>(
+    `with held as (
+       select h.id, ${rowHashSql("history", "h")} as before from history h
+       where h.entity = $1 and h.record_id = any ($2::uuid[]) and h.changes ?| $3::text[] for update)
+     update history h set changes = h.changes - $3::text[] from held where h.id = held.id
+     returning h.id, held.before, ${rowHashSql("history", "h")} as after`,
     [entity, ids, columns],
   );
+  await recordErasure(tx, { entity, columns, by, rows });
   // The nightly run removes them from archived months. After the update: this also sees an archive that was written since.
   await tx.query(
     `insert into archive_erasure (entity, record_id, columns)
@@ -93,7 +106,8 @@ async function eraseRecords(
       values: { ...replacements(id), ...ending },
     });
   const ids = found.map(({ id }) => id);
-  if (ids.length > 0) await eraseHistory(tx, { entity: historyName(entity), ids, columns });
+  if (ids.length > 0)
+    await eraseHistory(tx, { entity: historyName(entity), ids, columns, by: actor.userId });
   return found.flatMap(({ files }) => files);
 }
 

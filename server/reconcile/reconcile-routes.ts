@@ -26,6 +26,7 @@ import { sendPdf } from "../documents/send-pdf.ts";
 import type { SignedInContext } from "../http/context.ts";
 import { registerRoute } from "../http/register-route.ts";
 import type { Services } from "../http/services.ts";
+import { recordAuditEvent } from "../records/history/audit-event.ts";
 import type { ReceiveSheet } from "../records/routes/receive-sheet.ts";
 import { listFormerReasons } from "./former-reasons.ts";
 import { listSettlementOrders } from "./list-orders.ts";
@@ -118,9 +119,12 @@ function registerLineRoutes(app: FastifyInstance): void {
 
 function registerDocumentRoutes(app: FastifyInstance, { db, files }: ReconcileServices): void {
   const contract = { ...settlementDocument, replyTypes: ["application/pdf"] } as const;
-  registerRoute(app, contract, async ({ context: { actor }, params: { id }, query: { language }, reply }) =>
-    sendPdf(reply, await renderSettlementPdf({ db, actor, id, language })),
-  );
+  registerRoute(app, contract, async ({ context: { actor }, params: { id }, query: { language }, reply }) => {
+    const printed = await renderSettlementPdf({ db, actor, id, language });
+    const about = { entity: "settlement", recordId: id };
+    await recordAuditEvent(db, { kind: "documentPrinted", by: actor.userId, ...about });
+    return sendPdf(reply, printed);
+  });
   registerRoute(app, sendSettlement, async ({ context, params: { id }, body: { language } }) => {
     const { db: inside, actor } = context;
     await mailStatement({ db: inside, files, actor, id, language });

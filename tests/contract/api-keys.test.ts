@@ -165,6 +165,7 @@ describe("scopes", () => {
         "/api/oauth2/v1/user/logout",
         "/api/oauth2/v1/user/stay",
         "/api/systemStatus/v1",
+        "/api/auditLog/v1",
       ]),
     );
   });

@@ -10,6 +10,7 @@ const layers: readonly (readonly string[])[] = [
   [
     "access",
     "archive",
+    "audit",
     "auth",
     "chat",
     "content",

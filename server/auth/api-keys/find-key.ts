@@ -36,11 +36,11 @@ export async function findKey(db: Database, key: string): Promise<Session | null
   );
   if (!found) return null;
   if (!found.isUseRecorded) await recordUse(db, found.id);
-  const { userId, roles, vendorId, scopes, expiresAt } = found;
+  const { id: apiKeyId, userId, roles, vendorId, scopes, expiresAt } = found;
   const role = currentRole(roles);
   const actor = { userId, role, vendorId: role === "supplier" ? vendorId : null, profileId: null };
   // A key is no password: only a confirmed session can make one.
-  return { tokenHash: hash, expiresAt, actor, scopes, isStrong: true };
+  return { tokenHash: hash, expiresAt, actor, scopes, apiKeyId, isStrong: true };
 }
 
 /** At most once a minute. What can't be recorded, such as on a full disk, keeps no request from running. */

@@ -9,6 +9,7 @@ import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { screenUrl } from "../../outbox/channels.ts";
+import { recordAuditEvent } from "../../records/history/audit-event.ts";
 import { isId } from "../../records/operation-context.ts";
 import { lockAccount } from "../accounts/lock-account.ts";
 import { mailOwner, readAccountOwner } from "../mail-account.ts";
@@ -85,6 +86,10 @@ export async function addKey(
       actor.userId,
     ],
   );
+  const about = { entity: "user", recordId: owner.userId };
+  const { name, kind, scopes, days } = draft;
+  const details = { name, kind, scopes, days };
+  await recordAuditEvent(tx, { kind: "apiKeyCreated", by: actor.userId, ...about, details });
   if (owner.userId !== actor.userId) await notifyOwner(tx, owner.userId, draft);
   return { id, key };
 }
@@ -127,12 +132,15 @@ async function assertRoom(tx: Queries, ownerId: string): Promise<void> {
 /** Ends a key. Keys of others are not found by those who don't manage keys. */
 export async function revokeKey({ tx, actor }: KeyWrite, id: string): Promise<void> {
   if (!isId(id)) throw new AppError("notFound");
-  const [found] = await tx.query<{ isRevoked: boolean }>(
-    `select revoked_at is not null as "isRevoked" from api_key
+  const [found] = await tx.query<{ isRevoked: boolean; name: string; ownerId: string }>(
+    `select revoked_at is not null as "isRevoked", name, owner_id as "ownerId" from api_key
      where id = $1 and ($2 or owner_id = $3) for update`,
     [id, hasIntegrations(actor.role), actor.userId],
   );
   if (!found) throw new AppError("notFound");
   if (found.isRevoked) return;
   await tx.query("update api_key set revoked_at = now(), revoked_by = $2 where id = $1", [id, actor.userId]);
+  const { name, ownerId } = found;
+  const about = { entity: "user", recordId: ownerId };
+  await recordAuditEvent(tx, { kind: "apiKeyRevoked", by: actor.userId, ...about, details: { name } });
 }

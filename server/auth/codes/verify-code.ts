@@ -1,8 +1,8 @@
 import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import { addressKey } from "../../http/origin/address-key.ts";
 import { findAccount } from "../accounts/accounts.ts";
 import { normalizeSignInName } from "../accounts/sign-in-name.ts";
-import { addressKey } from "../address-key.ts";
 import { attemptLimits, clearAccountAttempts, countAttempt } from "../attempts.ts";
 import type { AuthServices } from "../auth-services.ts";
 import { verifyPassword } from "../passwords/hash-password.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addAccount, bearer, postForm, signInAs, testPassword } from "../../../tests/support/accounts.ts";
 import { startListeningApp, startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
-import { describeUserAgent, removeOldSignIns } from "./devices.ts";
+import { describeUserAgent } from "../../http/origin/describe-user-agent.ts";
+import { removeOldSignIns } from "./devices.ts";
 
 const chrome =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";

@@ -1,9 +1,10 @@
-import bowser from "bowser";
 import type { listDevices as listDevicesCall } from "../../../domain/contracts/auth/devices.ts";
 import type { ReplyOf } from "../../../domain/declare/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
-import type { Queries } from "../../db/database.ts";
+import type { Database, Queries } from "../../db/database.ts";
 import type { Session } from "../../http/app-context.ts";
+import { describeUserAgent } from "../../http/origin/describe-user-agent.ts";
+import { recordAuditEvent } from "../../records/history/audit-event.ts";
 import { isId } from "../../records/operation-context.ts";
 import type { SignInWay } from "./start-session.ts";
 
@@ -16,16 +17,6 @@ interface SignInRow {
   readonly address: string;
   readonly userAgent: string | null;
   readonly isCurrent: boolean;
-}
-
-/** The browser and the operating system that a user agent names; null for each that it does not. */
-export function describeUserAgent(userAgent: string | null): {
-  readonly browser: string | null;
-  readonly system: string | null;
-} {
-  if (!userAgent) return { browser: null, system: null };
-  const { browser, os } = bowser.parse(userAgent);
-  return { browser: browser.name || null, system: os.name || null };
 }
 
 /** Where a person is signed in. */
@@ -48,13 +39,20 @@ export async function listDevices(db: Queries, { actor, tokenHash }: Session): P
 
 /** Ends a session of a person by its id, on every server: its tokens go with it. */
 export async function signOutDevice(
-  db: Queries,
+  db: Database,
   { id, userId }: { readonly id: string; readonly userId: string },
 ): Promise<void> {
-  const ended = isId(id)
-    ? await db.query("delete from sign_in where id = $1 and user_id = $2 returning 1", [id, userId])
-    : [];
-  if (ended.length === 0) throw new AppError("notFound");
+  if (!isId(id)) throw new AppError("notFound");
+  await db.transaction(async (tx) => {
+    const [ended] = await tx.query<{ address: string; userAgent: string | null }>(
+      `delete from sign_in where id = $1 and user_id = $2 returning address, user_agent as "userAgent"`,
+      [id, userId],
+    );
+    if (!ended) throw new AppError("notFound");
+    const { address, userAgent } = ended;
+    const details = { address, ...describeUserAgent(userAgent) };
+    await recordAuditEvent(tx, { kind: "deviceSignedOut", by: userId, details });
+  });
 }
 
 /** Deletes sign-ins that have no token any more. */

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { formats } from "../../../domain/text/format.ts";
 import type { Queries } from "../../db/database.ts";
+import { addressKey } from "../../http/origin/address-key.ts";
+import { describeUserAgent } from "../../http/origin/describe-user-agent.ts";
 import { screenUrl } from "../../outbox/channels.ts";
-import { addressKey } from "../address-key.ts";
 import { type AccountOwner, mailOwner } from "../mail-account.ts";
 import type { Client } from "./client.ts";
-import { describeUserAgent } from "./devices.ts";
 
 interface SignIn {
   readonly userId: string;

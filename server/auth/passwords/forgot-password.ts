@@ -1,7 +1,7 @@
 import type { Language } from "../../../domain/text/localized-text.ts";
+import { addressKey } from "../../http/origin/address-key.ts";
 import { findAccount } from "../accounts/accounts.ts";
 import { normalizeSignInName } from "../accounts/sign-in-name.ts";
-import { addressKey } from "../address-key.ts";
 import { attemptLimits, clearAttempts, countAttempt } from "../attempts.ts";
 import type { AuthServices } from "../auth-services.ts";
 import { sendResetCode } from "../codes/send-code.ts";

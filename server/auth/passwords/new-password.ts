@@ -1,9 +1,10 @@
 import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Session } from "../../http/app-context.ts";
+import { addressKey } from "../../http/origin/address-key.ts";
+import { recordAuditEvent } from "../../records/history/audit-event.ts";
 import { getSetting } from "../../settings/settings.ts";
 import { readAccount, setPassword } from "../accounts/accounts.ts";
-import { addressKey } from "../address-key.ts";
 import {
   attemptLimits,
   clearAccountAttempts,
@@ -56,6 +57,8 @@ export async function resetPassword(
     ]);
     if (used.length === 0) throw expiredToken();
     await setPassword(tx, { userId: account.id, hash });
+    const about = { entity: "user", recordId: account.id };
+    await recordAuditEvent(tx, { kind: "passwordReset", by: account.id, ...about });
     await clearAccountAttempts(tx, attemptLimits.signInAccount, account);
   });
   await uncountAttempt(db, attemptLimits.resetAddress, address);
@@ -87,6 +90,7 @@ export async function changePassword({ db }: AuthServices, change: ChangeInput):
   const hash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     await setPassword(tx, { userId, hash, except: session.tokenHash });
+    await recordAuditEvent(tx, { kind: "passwordChanged", by: userId, entity: "user", recordId: userId });
     await clearAttempts(tx, attemptLimits.changeAccount, userId);
   });
 }

@@ -2,8 +2,8 @@ import type { finishPasskeySignIn } from "../../../domain/contracts/auth/sign-in
 import type { BodyOf } from "../../../domain/declare/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import { addressKey } from "../../http/origin/address-key.ts";
 import { readAccount } from "../accounts/accounts.ts";
-import { addressKey } from "../address-key.ts";
 import { attemptLimits, countAttempt, uncountAttempt } from "../attempts.ts";
 import type { AuthServices } from "../auth-services.ts";
 import type { Client } from "../devices/client.ts";

@@ -3,12 +3,13 @@ import type { BodyOf } from "../../../domain/declare/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
+import { addressKey } from "../../http/origin/address-key.ts";
 import { type Account, readAccount } from "../accounts/accounts.ts";
-import { addressKey } from "../address-key.ts";
 import { attemptLimits, countAttempt, uncountAttempt } from "../attempts.ts";
 import type { AuthServices } from "../auth-services.ts";
 import type { Client } from "../devices/client.ts";
 import { startSession } from "../devices/start-session.ts";
+import { recordFailedSignIn } from "../record-failed-sign-in.ts";
 import { hashToken, issueToken, type TokenReply } from "../tokens/tokens.ts";
 import { consumeCode, wrongCodeError } from "./consume-code.ts";
 
@@ -54,7 +55,10 @@ export async function finishSignInWithCode(
   const account = found ? await readAccount(db, found.userId) : null;
   if (!account) throw expired();
   const way = await consumeCode(db, { userId: account.id, typed: code });
-  if (!way) throw wrongCodeError();
+  if (!way) {
+    await recordFailedSignIn(db, { userId: account.id, wrong: "code" });
+    throw wrongCodeError();
+  }
   const granted = await db.transaction(async (tx) => {
     const used = await tx.query("delete from token where hash = $1 and kind = 'pending' returning 1", [
       pendingHash,

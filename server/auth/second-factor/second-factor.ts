@@ -7,6 +7,7 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { screenUrl } from "../../outbox/channels.ts";
 import { asAdmin } from "../../records/access/as-admin.ts";
+import { recordAuditEvent } from "../../records/history/audit-event.ts";
 import { isId } from "../../records/operation-context.ts";
 import { patchRow } from "../../records/write/patch.ts";
 import { lockAccount } from "../accounts/lock-account.ts";
@@ -95,6 +96,13 @@ async function notifyOfChange(tx: Queries, userId: string, change: keyof typeof 
   });
 }
 
+const recordFactor = (
+  tx: Queries,
+  { userId }: Actor,
+  kind: "secondFactorAdded" | "secondFactorRemoved",
+  factor: "app" | "passkey",
+) => recordAuditEvent(tx, { kind, by: userId, details: { factor } });
+
 interface AddedFactor {
   readonly actor: Actor;
   readonly change: "appAdded" | "passkeyAdded";
@@ -113,6 +121,7 @@ export async function completeFactor(
   const { userId } = actor;
   await updateHasSecondFactor(tx, actor, userId);
   await notifyOfChange(tx, userId, change);
+  await recordFactor(tx, actor, "secondFactorAdded", change === "appAdded" ? "app" : "passkey");
   const left = await countRecoveryCodes(tx, userId);
   if (left > 0) return { recoveryCodes: null };
   await revokeUserTokens(tx, userId, tokenHash);
@@ -148,6 +157,7 @@ export async function removeFactor(tx: Queries, actor: Actor, factor: Factor): P
     throw new AppError("rule", { message: needsAnother });
   await updateHasSecondFactor(tx, actor, userId);
   await notifyOfChange(tx, userId, factor === "app" ? "appRemoved" : "passkeyRemoved");
+  await recordFactor(tx, actor, "secondFactorRemoved", factor === "app" ? "app" : "passkey");
 }
 
 /** New recovery codes for an account with a second factor. */
@@ -158,6 +168,7 @@ export async function renewRecoveryCodes(tx: Queries, userId: string): Promise<r
       message: localized("Set up two-step sign-in first.", "សូមរៀបចំការចូលគណនីពីរជំហានជាមុនសិន។"),
     });
   await notifyOfChange(tx, userId, "codesRenewed");
+  await recordAuditEvent(tx, { kind: "recoveryCodesRenewed", by: userId });
   return issueRecoveryCodes(tx, userId);
 }
 
@@ -170,5 +181,7 @@ export async function resetSecondFactor(tx: Queries, actor: Actor, userId: strin
   // A person who lost their device may have used up the guesses.
   await clearCodeGuesses(tx, userId);
   await revokeUserTokens(tx, userId);
+  const about = { entity: "user", recordId: userId };
+  await recordAuditEvent(tx, { kind: "secondFactorReset", by: actor.userId, ...about });
   if (had) await notifyOfChange(tx, userId, "reset");
 }

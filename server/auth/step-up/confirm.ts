@@ -3,8 +3,9 @@ import type { confirmWithPasskey } from "../../../domain/contracts/auth/confirm.
 import type { BodyOf } from "../../../domain/declare/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
-import type { Queries } from "../../db/database.ts";
+import type { Database, Queries } from "../../db/database.ts";
 import type { Session } from "../../http/app-context.ts";
+import { recordAuditEvent } from "../../records/history/audit-event.ts";
 import { getSetting } from "../../settings/settings.ts";
 import { readAccount } from "../accounts/accounts.ts";
 import { attemptLimits, clearAttempts, countAttempt } from "../attempts.ts";
@@ -30,13 +31,20 @@ export async function isConfirmed(db: Queries, { tokenHash }: Session): Promise<
   return found.length > 0;
 }
 
-async function recordConfirmation(db: Queries, { tokenHash }: Session): Promise<void> {
-  const updated = await db.query(
-    `update sign_in s set confirmed_at = now() from token t where t.hash = $1 and s.id = t.sign_in_id returning 1`,
-    [tokenHash],
-  );
-  // A token that a server of an older version has issued.
-  if (updated.length === 0) throw new AppError("signedOut");
+async function recordConfirmation(
+  db: Database,
+  { tokenHash, actor }: Session,
+  way: "password" | "code" | "passkey",
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const updated = await tx.query(
+      `update sign_in s set confirmed_at = now() from token t where t.hash = $1 and s.id = t.sign_in_id returning 1`,
+      [tokenHash],
+    );
+    // A token that a server of an older version has issued.
+    if (updated.length === 0) throw new AppError("signedOut");
+    await recordAuditEvent(tx, { kind: "confirmed", by: actor?.userId ?? null, details: { way } });
+  });
 }
 
 const secondStepNeeded = () =>
@@ -65,13 +73,13 @@ export async function confirmByPassword(
   if (!account) throw new AppError("signedOut");
   if (account.hasSecondFactor) throw secondStepNeeded();
   if (!(await verifyPassword(password, account.passwordHash))) throw wrongPassword();
-  await recordConfirmation(db, session);
+  await recordConfirmation(db, session, "password");
   await clearAttempts(db, attemptLimits.changeAccount, userId);
 }
 
 export async function confirmByCode({ db }: AuthServices, session: Session, code: string): Promise<void> {
   if (!(await consumeCode(db, { userId: userIdOf(session), typed: code }))) throw wrongCodeError();
-  await recordConfirmation(db, session);
+  await recordConfirmation(db, session, "code");
 }
 
 export async function confirmByPasskey(
@@ -84,5 +92,5 @@ export async function confirmByPasskey(
     throw new AppError("rule", {
       message: localized("This passkey belongs to another account.", "សោចូលគណនីនេះជារបស់គណនីផ្សេង។"),
     });
-  await recordConfirmation(db, session);
+  await recordConfirmation(db, session, "passkey");
 }

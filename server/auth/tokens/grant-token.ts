@@ -3,10 +3,11 @@ import type { BodyOf, QueryOf } from "../../../domain/declare/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { message, messageText } from "../../../domain/errors/messages.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
-import { addressKey } from "../address-key.ts";
+import { addressKey } from "../../http/origin/address-key.ts";
 import { attemptLimits, countAttempt } from "../attempts.ts";
 import type { AuthServices } from "../auth-services.ts";
 import type { Client } from "../devices/client.ts";
+import type { FailedSignIn } from "../record-failed-sign-in.ts";
 import { signIn } from "../sign-in.ts";
 import { authenticateClient } from "./client-authentication.ts";
 import { issueAppToken } from "./issue-app-token.ts";
@@ -17,6 +18,7 @@ interface TokenRequest {
   readonly body: BodyOf<typeof token>;
   readonly authorization: string | undefined;
   readonly client: Client;
+  readonly onRefused: (failed: FailedSignIn) => void;
 }
 type Form = NonNullable<TokenRequest["body"]>;
 
@@ -43,7 +45,7 @@ export async function grantToken(services: AuthServices, request: TokenRequest):
 
 async function grantByQuery(
   services: AuthServices,
-  { query, authorization, client }: TokenRequest,
+  { query, authorization, client, onRefused }: TokenRequest,
   body: Form,
 ): Promise<TokenReply> {
   const { ip } = client;
@@ -52,7 +54,7 @@ async function grantByQuery(
     (name) => !["username", "password", "otp", "device"].includes(name),
   );
   if (unknown.length > 0) throw invalidFields(unknown, message("unknown"));
-  return signIn(services, { ...parseCredentials(body), client });
+  return signIn(services, { ...parseCredentials(body), client, onRefused });
 }
 
 /** Treats a parameter without a value as omitted (RFC 6749 3.2). */
@@ -60,7 +62,7 @@ const omitEmpty = (value: string | undefined): string | undefined => (value === 
 
 async function grantByBody(
   services: AuthServices,
-  { query, authorization, client: from }: TokenRequest,
+  { query, authorization, client: from, onRefused }: TokenRequest,
   body: Form,
 ): Promise<TokenReply> {
   const { ip } = from;
@@ -88,5 +90,5 @@ async function grantByBody(
   }
   await countAttempt(services.db, attemptLimits.appTokenAddress, addressKey(ip));
   authenticateClient(services.env, client, false);
-  return signIn(services, { ...parseCredentials(body), client: from });
+  return signIn(services, { ...parseCredentials(body), client: from, onRefused });
 }

@@ -1,5 +1,5 @@
+import { addressKey } from "../../http/origin/address-key.ts";
 import { getSetting } from "../../settings/settings.ts";
-import { addressKey } from "../address-key.ts";
 import { attemptLimits, countAttempt } from "../attempts.ts";
 import type { AuthServices } from "../auth-services.ts";
 import { authenticateClient, type ClientCredentials } from "./client-authentication.ts";

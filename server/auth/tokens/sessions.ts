@@ -1,5 +1,6 @@
 import { AppError } from "../../../domain/errors/errors.ts";
 import type { Session } from "../../http/app-context.ts";
+import { recordAuditEvent } from "../../records/history/audit-event.ts";
 import { getSetting } from "../../settings/settings.ts";
 import type { AuthServices } from "../auth-services.ts";
 import { issueToken, revokeSession, type TokenReply } from "./tokens.ts";
@@ -14,8 +15,12 @@ const maxSessionDays = 30;
 const replacedTokenSeconds = 60;
 
 /** Ends a session on every server, with the tokens that it replaced. */
-export async function logOut({ db, sessions }: AuthServices, { tokenHash }: Session): Promise<void> {
-  await revokeSession(db, tokenHash);
+export async function logOut({ db, sessions }: AuthServices, { tokenHash, actor }: Session): Promise<void> {
+  await db.transaction(async (tx) => {
+    await revokeSession(tx, tokenHash);
+    if (actor && actor.role !== "anonymous")
+      await recordAuditEvent(tx, { kind: "signedOut", by: actor.userId });
+  });
   sessions.forget(tokenHash);
 }
 

@@ -5,6 +5,7 @@ import type { Language } from "../../../domain/text/localized-text.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { addJob, lockJob, markFailed, readJobActor } from "../../jobs/job-rows.ts";
 import { publishBatchNotices, setCausingBatch } from "../../live/notices/notify.ts";
+import { recordAuditEvent } from "../history/audit-event.ts";
 import { type Input, isInput, type OperationContext } from "../operation-context.ts";
 import { rowOperationFor, runRows } from "./bulk-rows.ts";
 import { notifyJobOwner } from "./notify-job.ts";
@@ -41,6 +42,8 @@ export async function queueBulk(queueing: QueueBulkInput): Promise<string> {
     "insert into job_row (job_id, place, record_id) select $1, u.place, u.id from unnest($2::uuid[]) with ordinality u (id, place)",
     [id, ids],
   );
+  const details = { action: input.action, records: ids.length, batch: id };
+  await recordAuditEvent(db, { kind: "bulkStarted", by: actor.userId, entity: entity.name, details });
   return id;
 }
 

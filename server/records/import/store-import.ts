@@ -5,6 +5,7 @@ import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
 import { type BatchOutcome, storeBatch } from "../batches/store-batch.ts";
+import { recordAuditEvent } from "../history/audit-event.ts";
 import type { ColumnMapping } from "./mapping/map-columns.ts";
 import type { ParsedSheet, SheetRow } from "./read-sheet.ts";
 import type { ImportResult } from "./skip-errors.ts";
@@ -98,6 +99,12 @@ export async function storeImport(inside: ImportRunContext, result: ImportResult
     skipped,
   };
   const input = { action: "import", fileName, fileHash, format: sheet.format, isAutomatic, ...counts };
+  await recordAuditEvent(db, {
+    kind: "importStarted",
+    by: actor.userId,
+    entity: entity.name,
+    details: { rows: sheet.rows.length, ...counts, batch: id },
+  });
   await storeBatch(db, {
     id,
     entity: entity.name,

@@ -16,10 +16,12 @@ import { withIdempotencyKey } from "../../http/idempotency/idempotency.ts";
 import { findOutcome, markRunning } from "../../http/idempotency/idempotency-outcome.ts";
 import { registerRoute } from "../../http/register-route.ts";
 import { exportRecords } from "../export/export-records.ts";
+import { recordAuditEvent } from "../history/audit-event.ts";
 import { readImportErrors } from "../import/import-errors.ts";
 import { importRecords } from "../import/import-records.ts";
 import { parseSentMapping } from "../import/mapping/parse-mapping.ts";
 import { templateColumns, writeTemplate } from "../import/template/write-template.ts";
+import type { Input } from "../operation-context.ts";
 import { invalidError } from "../record-errors.ts";
 import { parseBody, parseSingleMember } from "../values/parse.ts";
 import { limitPictureImports, withImportFile } from "./receive-import.ts";
@@ -59,6 +61,9 @@ function reserveExport(reply: FastifyReply, db: Database): void {
   });
 }
 
+const isFiltered = ({ columns: _columns, sort: _sort, ...filters }: Input): boolean =>
+  Object.keys(filters).length > 0;
+
 function registerExportRoute(app: FastifyInstance, entity: AnyEntity): void {
   const contract = {
     method: "GET",
@@ -81,6 +86,13 @@ function registerExportRoute(app: FastifyInstance, entity: AnyEntity): void {
     const signal = abortOnDisconnect(reply);
     const exported = await exportRecords({ ...context, entity, query: rest, signal });
     reserveExport(reply, context.db);
+    await recordAuditEvent(context.db, {
+      kind: "listExported",
+      by: context.actor.userId,
+      entity: entity.name,
+      // Not the filter: it can name people.
+      details: { format, columns: exported.columns.map(({ name }) => name), isFiltered: isFiltered(rest) },
+    });
     return sendExport(reply, { entity, exported, format, language, signal });
   });
 }
@@ -109,6 +121,8 @@ function registerTemplateRoute(app: FastifyInstance, entity: AnyEntity): void {
       const columns = templateColumns({ actor, entity });
       return sendSheet(reply, { columns, rows: nothing(), name, format, language });
     }
+    // Its drop-downs have names of records.
+    await recordAuditEvent(db, { kind: "templateDownloaded", by: actor.userId, entity: entity.name });
     setFileHeaders(reply, { name, format, language });
     reply.send(Buffer.from(await writeTemplate({ db, actor, entity, language })));
     return undefined;

@@ -141,6 +141,7 @@ export const historySchema: JsonSchema = pageProperties(
         version,
         at: moment,
         by: nullable(reference),
+        apiKey: { type: "string", description: "The name of the API key that was used" },
         operation: { type: "string" },
         about: { type: "string", description: "What it was made for, e.g. the number of an order" },
         proposedBy: { ...reference, description: "Whose proposal was accepted" },

@@ -48,7 +48,13 @@ export function runWithHooks(
   write: (tx: Database | Queries, values: Input) => Promise<WrittenRecord>,
 ): Promise<WrittenRecord> {
   const check = hooksOf(writing);
-  if (!check) return write(writing.db, writing.values);
+  const { db } = writing;
+  const hasTransaction = !("transaction" in db) || db.isNested === true;
+  // Without hooks it is one statement, but only a transaction names from where the request came.
+  if (!check) {
+    const run = (tx: Queries) => write(tx, writing.values);
+    return hasTransaction ? run(db) : inTransaction(db, run);
+  }
   return inTransaction(writing.db, async (tx) => {
     const about: Write = { ...writing, db: tx };
     const values = await valuesToWrite(about);

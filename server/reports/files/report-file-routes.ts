@@ -4,6 +4,7 @@ import type { Report } from "../../../domain/declare/report.ts";
 import { reports } from "../../../domain/reports/index.ts";
 import { registerRoute } from "../../http/register-route.ts";
 import { addJob } from "../../jobs/job-rows.ts";
+import { recordAuditEvent } from "../../records/history/audit-event.ts";
 import { checkQuery, parseQueryString } from "../check-query.ts";
 import { refuseTooManyReports } from "../refuse-too-many-reports.ts";
 import { reportSubject } from "../require-report.ts";
@@ -25,6 +26,12 @@ function registerFileRoute(app: FastifyInstance, report: Report): void {
         language,
         input: { format, query },
         total: fileSteps,
+      });
+      await recordAuditEvent(tx, {
+        kind: "reportExported",
+        by: actor.userId,
+        entity: reportSubject(report.name),
+        details: { format },
       });
       const link = `#/app/${reportScreenPath(report, [query, `file=${id}`].filter((part) => part !== "").join("&"))}`;
       await tx.query("update job set input = input || jsonb_build_object('link', $2::text) where id = $1", [

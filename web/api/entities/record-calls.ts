@@ -46,6 +46,8 @@ export interface Change {
   readonly version: number;
   readonly at: string;
   readonly by: Reference | null;
+  /** The name of the API key that was used. */
+  readonly apiKey?: string;
   readonly operation: string;
   /** What caused the change, e.g. an order number. */
   readonly about?: string;

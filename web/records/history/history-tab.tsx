@@ -36,6 +36,7 @@ const texts = {
   acted: localized("changed it", "បានកែ"),
   about: localized("for {0}", "សម្រាប់ {0}"),
   proposedBy: localized("proposed by {0}", "ស្នើដោយ {0}"),
+  byKey: localized("with the key “{0}”", "ដោយសោ «{0}»"),
   bringBack: localized("Restore this version", "ស្ដារកំណែនេះឡើងវិញ"),
 };
 
@@ -134,6 +135,7 @@ function Entry({ entity, change, onBringBack }: EntryProps) {
           <Text component="span" fw={600} inherit>
             {who}
           </Text>{" "}
+          {change.apiKey ? `${t(texts.byKey, change.apiKey)} ` : null}
           {t(operations[change.operation] ?? actionLabelOf(entity, change.operation) ?? texts.acted)}{" "}
           {change.about ? `(${t(texts.about, change.about)}) ` : null}
           {change.proposedBy ? `(${t(texts.proposedBy, nameIn(language, change.proposedBy))}) ` : null}
