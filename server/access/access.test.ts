@@ -5,7 +5,7 @@ import type { accessPeople, Person } from "../../domain/contracts/access.ts";
 import type { ReplyOf } from "../../domain/declare/index.ts";
 import { addAccount, bearer, signInAs } from "../../tests/support/accounts.ts";
 import { type AdminApp, startAdminApp } from "../../tests/support/admin-app.ts";
-import { eraseAccount } from "../auth/accounts/erase-account.ts";
+import { erasePerson } from "../personal-data/erase-person.ts";
 import { prepareSettings } from "../settings/prepare-settings.ts";
 import { reloadSettings } from "../settings/settings.ts";
 import { listPeople } from "./read-people.ts";
@@ -162,7 +162,7 @@ describe("the accounts", () => {
     const kept = await find(id);
     expect(Date.now() - Date.parse(kept?.lastActiveAt ?? "")).toBeLessThan(60_000);
     expect(Date.now() - Date.parse(kept?.lastSignInAt ?? "")).toBeGreaterThan(9 * 86_400_000);
-    await db.transaction((tx) => eraseAccount({ tx, actor: admin.actor }, id));
+    await db.transaction((tx) => erasePerson({ tx, actor: admin.actor }, { accountId: id, profileId: null }));
     expect(await db.query("select 1 from account_activity where user_id = $1", [id])).toEqual([]);
   });
 

@@ -106,8 +106,7 @@ async function eraseRecords(
       values: { ...replacements(id), ...ending },
     });
   const ids = found.map(({ id }) => id);
-  if (ids.length > 0)
-    await eraseHistory(tx, { entity: historyName(entity), ids, columns, by: actor.userId });
+  if (ids.length > 0) await eraseHistory(tx, { entity: historyName(entity), ids, columns, by: actor.userId });
   return found.flatMap(({ files }) => files);
 }
 

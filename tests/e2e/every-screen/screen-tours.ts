@@ -111,6 +111,7 @@ export const screenTours: readonly ScreenTour[] = [
       screenAt("system-status", "/app/systemStatus"),
       screenAt("access-roles", "/app/access"),
       screenAt("access-people", "/app/access?tab=people"),
+      screenAt("audit-log", "/app/auditLog"),
       screenAt("settings-app", `/app/${systemSetting.screen}?section=app`),
     ],
   },

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconActivity, IconArrowLeft, IconUserCheck } from "@tabler/icons-react";
+import { IconActivity, IconArrowLeft, IconListSearch, IconUserCheck } from "@tabler/icons-react";
 import { type ComponentProps, useState } from "react";
 import { useSearchParams } from "react-router";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
@@ -28,6 +28,7 @@ const SettingHistory = lazyWithSkeleton<ComponentProps<typeof History>>(
 const text = {
   all: localized("All settings", "ការកំណត់ទាំងអស់"),
   access: localized("Access", "សិទ្ធិប្រើប្រាស់"),
+  audit: localized("Audit log", "កំណត់ហេតុសវនកម្ម"),
   status: localized("System status", "ស្ថានភាពប្រព័ន្ធ"),
 };
 
@@ -56,6 +57,14 @@ export function SettingsPage({ entity }: ListPageProps) {
               leftSection={<IconUserCheck size={18} />}
             >
               {t(text.access)}
+            </Button>
+            <Button
+              component={Link}
+              to="/app/auditLog"
+              variant="default"
+              leftSection={<IconListSearch size={18} />}
+            >
+              {t(text.audit)}
             </Button>
             <Button
               component={Link}

@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconKey,
   IconLanguage,
+  IconListSearch,
   IconLogout,
   IconMoon,
   IconRobot,
@@ -18,6 +19,7 @@ import {
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasAccessReport } from "../../../domain/access/access-report.ts";
+import { hasAuditLog } from "../../../domain/access/audit-log.ts";
 import { hasIntegrations } from "../../../domain/access/integrations.ts";
 import { roleLabels } from "../../../domain/access/roles.ts";
 import { hasSystemStatus } from "../../../domain/access/system-status.ts";
@@ -47,6 +49,7 @@ const texts = {
   batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
   status: localized("System status", "ស្ថានភាពប្រព័ន្ធ"),
   access: localized("Access", "សិទ្ធិប្រើប្រាស់"),
+  audit: localized("Audit log", "កំណត់ហេតុសវនកម្ម"),
   security: localized("Sign-in and security", "ការចូលគណនី និងសុវត្ថិភាព"),
   apiKeys: localized("API keys", "សោ API"),
   serviceKeys: localized("Service keys", "សោសេវា"),
@@ -131,6 +134,11 @@ export function UserMenuOverlay({
           {hasAccessReport(role) && (
             <Menu.Item component={Link} to="/app/access" leftSection={<IconUserCheck size={18} />}>
               {t(texts.access)}
+            </Menu.Item>
+          )}
+          {hasAuditLog(role) && (
+            <Menu.Item component={Link} to="/app/auditLog" leftSection={<IconListSearch size={18} />}>
+              {t(texts.audit)}
             </Menu.Item>
           )}
           {role !== "anonymous" && (

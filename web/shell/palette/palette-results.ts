@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { hasAccessReport } from "../../../domain/access/access-report.ts";
+import { hasAuditLog } from "../../../domain/access/audit-log.ts";
 import { can } from "../../../domain/access/can.ts";
 import { hasIntegrations } from "../../../domain/access/integrations.ts";
 import { mayCall } from "../../../domain/access/may-call.ts";
@@ -49,6 +50,7 @@ const library = { label: localized("Media library", "បណ្ណាល័យម
 const status = { label: localized("System status", "ស្ថានភាពប្រព័ន្ធ"), to: "/app/systemStatus" };
 
 const access = { label: localized("Access", "សិទ្ធិប្រើប្រាស់"), to: "/app/access" };
+const audit = { label: localized("Audit log", "កំណត់ហេតុសវនកម្ម"), to: "/app/auditLog" };
 
 const ownKeys = { label: localized("API keys", "សោ API"), to: "/app/apiKeys" };
 const integrations = [
@@ -63,6 +65,7 @@ function screenLinksOf(role: CurrentRole): readonly ScreenLink[] {
     ...(hasMediaLibrary(role) ? [library] : []),
     ...(hasSystemStatus(role) ? [status] : []),
     ...(hasAccessReport(role) ? [access] : []),
+    ...(hasAuditLog(role) ? [audit] : []),
     ...(hasIntegrations(role) ? integrations : []),
     ...(role === "anonymous" ? [] : [ownKeys]),
     ...otherScreens,

@@ -35,6 +35,9 @@ const SystemStatus = lazyScreen(
 );
 
 const Access = lazyScreen(async () => (await import("../../screens/access/access-screen.tsx")).AccessScreen);
+const AuditLog = lazyScreen(
+  async () => (await import("../../screens/audit-log/audit-log-screen.tsx")).AuditLogScreen,
+);
 
 const OwnKeys = lazyScreen(
   async () => (await import("../../screens/integrations/keys-screen.tsx")).OwnKeysScreen,
@@ -151,6 +154,7 @@ export const appRoutes: readonly RouteObject[] = [
       withBoundary({ path: "media", Component: Media }),
       withBoundary({ path: "systemStatus", Component: SystemStatus }),
       withBoundary({ path: "access", Component: Access }),
+      withBoundary({ path: "auditLog", Component: AuditLog }),
       withBoundary({ path: "apiKeys", Component: OwnKeys }),
       withBoundary({ path: "serviceKeys", Component: ServiceKeys }),
       withBoundary({ path: "webhooks", Component: Webhooks }),

@@ -1,0 +1,82 @@
+import { auditKinds } from "../../../domain/contracts/audit/audit-kinds.ts";
+import { type AuditEntry, type ChangeKind, changeKinds } from "../../../domain/contracts/audit/audit-log.ts";
+import { reportSummaries } from "../../../domain/navigation/report-summaries.ts";
+import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+
+/** What a change does, as the end of a sentence that begins with a person. */
+export const changeTexts: Readonly<Record<ChangeKind, LocalizedText>> = {
+  created: localized("created", "បានបង្កើត"),
+  updated: localized("changed", "បានកែ"),
+  deleted: localized("deleted", "បានលុប"),
+  restored: localized("restored", "បានស្ដារឡើងវិញ"),
+  otherAction: localized("changed", "បានកែ"),
+};
+
+/** The same as choices of the filter. */
+export const changeLabels: Readonly<Record<ChangeKind, LocalizedText>> = {
+  created: localized("Created", "បង្កើត"),
+  updated: localized("Changed", "កែ"),
+  deleted: localized("Deleted", "លុប"),
+  restored: localized("Restored", "ស្ដារឡើងវិញ"),
+  otherAction: localized("Other actions", "សកម្មភាពផ្សេង"),
+};
+
+const events: Readonly<Record<string, LocalizedText>> = auditKinds;
+const isChangeKind = (text: string): text is ChangeKind => changeKinds.some((one) => one === text);
+
+/** What an entry says that somebody did. */
+export function verbOf({ source, operation }: AuditEntry): LocalizedText {
+  if (source === "event") return events[operation] ?? localized(operation, operation);
+  return changeTexts[isChangeKind(operation) ? operation : "otherAction"];
+}
+
+/** Webhooks have a history, but are no entity. */
+export const webhook = localized("Webhook", "Webhook");
+
+/** The name of what an entry is about; null for nothing. */
+export function subjectOf({ entity }: Pick<AuditEntry, "entity">): LocalizedText | null {
+  if (entity === null) return null;
+  if (entity === "webhook") return webhook;
+  const report = reportSummaries.find(({ name }) => `report:${name}` === entity);
+  return (
+    entitySummaries.find(({ name }) => name === entity)?.label.one ??
+    report?.label ??
+    localized(entity, entity)
+  );
+}
+
+/** Values in the details of events. */
+const values: Readonly<Record<string, LocalizedText>> = {
+  "way:password": localized("with the password", "ដោយពាក្យសម្ងាត់"),
+  "way:code": localized("with a code of the app", "ដោយលេខកូដពីកម្មវិធី"),
+  "way:recoveryCode": localized("with a recovery code", "ដោយលេខកូដសង្គ្រោះ"),
+  "way:passkey": localized("with a passkey", "ដោយសោចូលគណនី"),
+  "way:provider": localized("with the account of the organisation", "ដោយគណនីរបស់អង្គភាព"),
+  "wrong:password": localized("wrong password", "ពាក្យសម្ងាត់មិនត្រឹមត្រូវ"),
+  "wrong:code": localized("wrong code", "លេខកូដមិនត្រឹមត្រូវ"),
+  "factor:app": localized("authenticator app", "កម្មវិធីបង្កើតលេខកូដ"),
+  "factor:passkey": localized("passkey", "សោចូលគណនី"),
+};
+
+type Translate = (text: LocalizedText, ...gaps: readonly (string | number)[]) => string;
+
+const quoted = localized("“{0}”", "«{0}»");
+const counts: Readonly<Record<string, LocalizedText>> = {
+  records: localized("{0, plural, one {# record} other {# records}}", "ទិន្នន័យ {0}"),
+  rows: localized("{0, plural, one {# row} other {# rows}}", "{0} ជួរដេក"),
+  findings: localized("{0, plural, one {# finding} other {# findings}}", "រកឃើញ {0} ចំណុច"),
+};
+
+/** The details of an event that a line shows. */
+export function detailsOf({ details }: AuditEntry, t: Translate): readonly string[] {
+  return Object.entries(details).flatMap(([name, value]) => {
+    if (typeof value === "number" && counts[name]) return [t(counts[name], value)];
+    if (typeof value !== "string") return [];
+    const known = values[`${name}:${value}`];
+    if (known) return [t(known)];
+    if (name === "name") return [t(quoted, value)];
+    if (name === "format") return [value.toUpperCase()];
+    return ["address", "browser", "system"].includes(name) ? [value] : [];
+  });
+}
