@@ -140,13 +140,22 @@ const idsOf = (ids: readonly (string | null)[]): readonly string[] => [
   ...new Set(ids.filter((id) => id !== null)),
 ];
 
+interface StoredReference extends Omit<Reference, "label"> {
+  /** Null when the field that names the record is empty. */
+  readonly label: string | null;
+}
+const named = ({ label, ...reference }: StoredReference): Reference => ({
+  ...reference,
+  label: label ?? reference.labelKh ?? reference.id,
+});
+
 async function readPeople(db: Queries, rows: readonly LogRow[]) {
   const ids = idsOf(rows.flatMap(({ by, what }) => [by, proposerIn(what)]));
-  const found = await db.query<{ id: string; reference: Reference; roles: readonly string[] }>(
+  const found = await db.query<{ id: string; reference: StoredReference; roles: readonly string[] }>(
     `select u.id, ${referenceSql(user, "u")} as reference, ${u.roles} from "user" u where u.id = any ($1::uuid[])`,
     [ids],
   );
-  return byId(found);
+  return byId(found.map(({ reference, ...person }) => ({ ...person, reference: named(reference) })));
 }
 
 async function readOrigins(db: Queries, rows: readonly LogRow[]) {
@@ -165,11 +174,11 @@ async function readRecords(db: Queries, rows: readonly LogRow[]): Promise<Readon
   for (const entity of entities) {
     if (historyName(entity) !== entity.name || !names.includes(entity.name)) continue;
     const ids = idsOf(rows.map((row) => (row.entity === entity.name ? row.recordId : null)));
-    const found = await db.query<{ reference: Reference }>(
+    const found = await db.query<{ reference: StoredReference }>(
       `select ${referenceSql(entity, "t")} as reference from ${quote(tableName(entity))} t where t.id = any ($1::uuid[])`,
       [ids],
     );
-    for (const { reference } of found) labels.set(reference.id, reference);
+    for (const { reference } of found) labels.set(reference.id, named(reference));
   }
   return labels;
 }

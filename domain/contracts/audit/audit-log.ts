@@ -16,7 +16,10 @@ export const auditLimits = { page: 50, exported: 200_000 } as const;
 const id = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: message("invalid") }));
-const day = z.iso.date({ error: message("invalid") });
+/** Days that the database knows in every time zone. */
+const day = z.iso
+  .date({ error: message("invalid") })
+  .check(z.refine((text) => text >= "1900" && text < "2200", { error: message("invalid") }));
 
 /** What the audit log can be filtered by. */
 export const auditFilters = {
