@@ -66,6 +66,17 @@ export const personalTables: readonly PersonalTable[] = [
     download: ["feed_id", "at"],
   },
   {
+    table: "audit_event",
+    label: localized("Audit log", "កំណត់ហេតុសវនកម្ម"),
+    account: ["by"],
+    rule: "keep",
+    why: localized(
+      "Evidence of sign-ins, exports and other events. It names the account by its number only.",
+      "ភស្តុតាងនៃការចូលគណនី ការនាំចេញ និងព្រឹត្តិការណ៍ផ្សេងទៀត។ វាបញ្ជាក់គណនីដោយលេខតែប៉ុណ្ណោះ។",
+    ),
+    download: ["kind", "at"],
+  },
+  {
     table: "message_out",
     label: localized("Emails and text messages", "អ៊ីមែល និងសារ SMS"),
     address: "recipient",

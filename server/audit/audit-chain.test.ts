@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import { addOldHistory, archiveTable, never, restoreTable } from "../archive/archive.fixture.ts";
 import { eraseArchived } from "../archive/erase-archived.ts";
-import { eraseHistory } from "../personal-data/erase-person.ts";
 import { openAppDatabase } from "../entities/open-app-database.ts";
 import { readEnv } from "../env.ts";
 import type { FileStore } from "../files/store/file-store.ts";
 import { openFiles } from "../files/store/open-files.ts";
+import { eraseHistory } from "../personal-data/erase-person.ts";
 import { recordAuditEvent } from "../records/history/audit-event.ts";
 import { idsIn, rangesOf } from "./block.ts";
-import { sealAuditLog } from "./seal.ts";
+import { sealAuditLog, settledSql } from "./seal.ts";
 import { verifyAuditLog } from "./verify.ts";
 
 let server: TestApp;
@@ -114,7 +114,16 @@ describe("finds", () => {
     const id = await idAt(50);
     await server.db.query("delete from history where id = $1", [id]);
     await server.db.query("delete from audit_block");
-    await seal();
+    // All rows up to an id are sealed once the transactions of that time have ended, also those of other databases.
+    await vi.waitFor(
+      async () => {
+        await addChanges(1);
+        await seal();
+        const [settled] = await server.db.query<{ id: number }>(`select ${settledSql("'history'")} as id`);
+        expect(settled?.id).toBeGreaterThan(id);
+      },
+      { timeout: 20_000 },
+    );
     expect(await findings()).toEqual([]);
     await server.db.query(
       `insert into history (id, entity, record_id, version, at, action, changes) overriding system value
