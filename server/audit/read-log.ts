@@ -144,10 +144,11 @@ interface StoredReference extends Omit<Reference, "label"> {
   /** Null when the field that names the record is empty. */
   readonly label: string | null;
 }
-const named = ({ label, ...reference }: StoredReference): Reference => ({
-  ...reference,
-  label: label ?? reference.labelKh ?? reference.id,
-});
+/** The reference of a record; null for one without a name, as an id is no label. */
+function named({ label, ...reference }: StoredReference): Reference | null {
+  const shown = label ?? reference.labelKh;
+  return shown === null ? null : { ...reference, label: shown };
+}
 
 async function readPeople(db: Queries, rows: readonly LogRow[]) {
   const ids = idsOf(rows.flatMap(({ by, what }) => [by, proposerIn(what)]));
@@ -178,7 +179,10 @@ async function readRecords(db: Queries, rows: readonly LogRow[]): Promise<Readon
       `select ${referenceSql(entity, "t")} as reference from ${quote(tableName(entity))} t where t.id = any ($1::uuid[])`,
       [ids],
     );
-    for (const { reference } of found) labels.set(reference.id, named(reference));
+    for (const { reference } of found) {
+      const record = named(reference);
+      if (record) labels.set(record.id, record);
+    }
   }
   return labels;
 }
