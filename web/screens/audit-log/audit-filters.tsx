@@ -25,7 +25,7 @@ const text = {
     "Enter the whole ID, as in the address of the record.",
     "សូមបញ្ចូលលេខសម្គាល់ទាំងមូល ដូចក្នុងអាសយដ្ឋានទំព័ររបស់ទិន្នន័យ។",
   ),
-  address: localized("Address", "អាសយដ្ឋាន"),
+  address: localized("IP address", "អាសយដ្ឋាន IP"),
   any: localized("All", "ទាំងអស់"),
   clear: localized("Clear “{0}”", "សម្អាត «{0}»"),
   nobody: localized("No match", "រកមិនឃើញ"),

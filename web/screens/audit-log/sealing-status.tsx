@@ -11,8 +11,8 @@ const text = {
   sealed: localized("Sealed up to {0}.", "បានបិទត្រារហូតដល់ {0}។"),
   unsealed: localized("Not sealed yet.", "មិនទាន់បិទត្រាទេ។"),
   unverified: localized(
-    "Never verified: npm run audit:verify compares it with its seals.",
-    "មិនធ្លាប់ផ្ទៀងផ្ទាត់៖ npm run audit:verify ប្រៀបធៀបវាជាមួយត្រា។",
+    "Not verified yet. Run npm run audit:verify to check the log.",
+    "មិនទាន់បានផ្ទៀងផ្ទាត់ទេ។ ដំណើរការ npm run audit:verify ដើម្បីពិនិត្យកំណត់ហេតុ។",
   ),
   verified: localized(
     "Verified {0}: {1, plural, one {# entry} other {# entries}}, nothing changed.",
