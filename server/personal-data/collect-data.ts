@@ -23,6 +23,8 @@ export interface DataPart {
   /** The English label of each field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly records: AsyncGenerator<AnyRecord>;
+  /** The values of a record that name stored files. Addresses in texts don't: anybody can write one. */
+  readonly filesOf: (record: AnyRecord) => readonly unknown[];
 }
 
 interface Collecting {
@@ -63,6 +65,20 @@ function reduce({ entity, others }: PersonalEntity, record: AnyRecord): AnyRecor
   return { ...left, ...Object.fromEntries(nested) };
 }
 
+const fileKinds: ReadonlySet<string> = new Set(["image", "images", "video", "audio", "document"]);
+
+/** The values of the file fields, also of rows. */
+function fileValues(fields: Readonly<Record<string, Field>>, record: AnyRecord): readonly unknown[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = record[name];
+    if (fileKinds.has(field.kind)) return [value];
+    const { fields: inner } = field;
+    return inner && Array.isArray(value)
+      ? value.flatMap((row) => (isRecord(row) ? fileValues(inner, row) : []))
+      : [];
+  });
+}
+
 async function* readJson(
   { db, signal }: Collecting,
   { text, values }: { readonly text: string; readonly values: readonly unknown[] },
@@ -90,6 +106,7 @@ function entityPart(collecting: Collecting, declared: PersonalEntity, person: Pe
     label: entity.label.many.en,
     fields: Object.fromEntries(shown.map(([name]) => [name, fieldLabel(entity, name).en])),
     records: records(),
+    filesOf: (record) => fileValues(entity.fields, record),
   };
 }
 
@@ -111,6 +128,8 @@ function tablePart(
     label: label.en,
     fields: {},
     records: where === "false" ? readNothing() : readJson(collecting, { text, values }),
+    // Messages have names of pictures and sounds.
+    filesOf: ({ file }) => (table === "message" && typeof file === "string" ? [`/files/${file}`] : []),
   };
 }
 

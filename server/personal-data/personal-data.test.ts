@@ -117,6 +117,31 @@ async function fileOf(token: string, url: string) {
 }
 
 describe("the download", () => {
+  test("has no file that a text only names, as anybody can write an address", async () => {
+    const { url } = await storeFile(
+      { db: on.db, files: openFiles(on.env) },
+      {
+        body: Buffer.from("a contract"),
+        kind: "document",
+        extension: "pdf",
+        size: 10,
+        width: null,
+        height: null,
+        duration: null,
+        originalName: "contract.pdf",
+        createdBy: admin.id,
+      },
+    );
+    const farmer = await newFarmer();
+    await on.db.query("update farm set name = $2 where profile_id = $1", [farmer.id, url]);
+    const { answer } = await fileOf(admin.token, `${base}/${farmer.id}/file`);
+    const entries = await unpack(answer.rawPayload);
+    expect(entries.get("data.json")).toContain(url);
+    expect([...entries.keys()].filter((name) => name.startsWith("files/"))).toEqual([
+      `files/${farmer.photo.split("/").at(-1)}`,
+    ]);
+  });
+
   test("has every record and file of the person, without secrets and other people", async () => {
     const farmer = await newFarmer();
     const { answer } = await fileOf(admin.token, `${base}/${farmer.id}/file`);

@@ -12,13 +12,13 @@ interface ArchiveContext {
   readonly signal: AbortSignal;
 }
 
-/** Addresses of stored files in a record: those of media and those of documents. */
+/** Addresses of stored files: those of media and those of documents. */
 const fileAddress = /\/(files|api\/files\/v1)\/([A-Za-z0-9_-]+\.[a-z0-9]+)/g;
 
 type FoundFiles = Map<string, "media" | "documents">;
 
-function noteFiles(found: FoundFiles, json: string): void {
-  for (const [, path, name = ""] of json.matchAll(fileAddress))
+function noteFiles(found: FoundFiles, values: readonly unknown[]): void {
+  for (const [, path, name = ""] of JSON.stringify(values).matchAll(fileAddress))
     found.set(name, path === "files" ? "media" : "documents");
 }
 
@@ -27,7 +27,7 @@ async function* writePart(part: DataPart, found: FoundFiles): AsyncGenerator<str
   let isFirst = true;
   for await (const record of part.records) {
     const json = JSON.stringify(record);
-    noteFiles(found, json);
+    noteFiles(found, part.filesOf(record));
     const { name, label, fields } = part;
     const head = JSON.stringify({ name, label, fields }).slice(0, -1);
     yield isFirst ? `${head},"records":[\n${json}` : `,\n${json}`;
