@@ -4,8 +4,7 @@ import {
   type MouseEvent,
   memo,
   type ReactNode,
-  startTransition,
-  useEffect,
+  useDeferredValue,
   useLayoutEffect,
   useRef,
   useState,
@@ -86,6 +85,7 @@ export function ListTable(props: ListBodyProps) {
         className={classes.table}
         data-density={density}
         data-stale={props.isStale || undefined}
+        aria-busy={count < rows.length || undefined}
       >
         <thead>
           <tr>
@@ -142,10 +142,10 @@ const usualHeadHeight = 200;
  * marked in all rows together.
  */
 function useRowCount(total: number, isSearch: boolean): number {
-  const [isFirst, setIsFirst] = useState(!isSearch);
-  useEffect(() => startTransition(() => setIsFirst(false)), []);
   const visible = Math.max(1, Math.ceil((window.innerHeight - usualHeadHeight) / usualRowHeight));
-  return isFirst ? Math.min(total, visible) : total;
+  // Not a transition: that would wait for a navigation whose code is still loading.
+  const count = useDeferredValue(total, Math.min(total, visible));
+  return isSearch ? total : Math.min(total, count);
 }
 
 /**
