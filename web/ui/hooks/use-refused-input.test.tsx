@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { expect, test } from "vitest";
 import { prepareScreen } from "../../../tests/support/prepare-screen.tsx";
 import { useRefusedInput } from "./use-refused-input.ts";
@@ -29,4 +29,18 @@ test("text is refused only while it is asked to be", async () => {
   expect(acceptsText()).toBe(false);
   await screen.draw(<Form isRefused={false} />);
   expect(acceptsText()).toBe(true);
+});
+
+test("text is accepted from the frame on that no longer refuses it", async () => {
+  const accepted: (boolean | undefined)[] = [];
+  function Typist({ isRefused }: { readonly isRefused: boolean }) {
+    // Runs after the effects of the form, before anything is drawn.
+    useLayoutEffect(() => {
+      accepted.push(acceptsText());
+    });
+    return <Form isRefused={isRefused} />;
+  }
+  await screen.draw(<Typist isRefused />);
+  await screen.draw(<Typist isRefused={false} />);
+  expect(accepted).toEqual([false, true]);
 });
