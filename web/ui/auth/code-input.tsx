@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
@@ -33,7 +33,8 @@ export function CodeInput({ digits, onChange, onComplete, disabled, describedBy 
   const isEmpty = digits.every((digit) => digit === "");
 
   // Focuses the first box initially and after a wrong code was cleared.
-  useEffect(() => {
+  // With the frame that accepts digits again: the first one must not be lost.
+  useLayoutEffect(() => {
     if (isEmpty && !disabled) boxes.current[0]?.focus();
   }, [isEmpty, disabled]);
 
