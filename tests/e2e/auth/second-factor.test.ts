@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { Client } from "pg";
+import { z } from "zod";
 import { news } from "../../../domain/entities/news/news.ts";
 import { addScreenOf } from "../../../domain/navigation/addresses.ts";
 import { freePort } from "../../../scripts/free-port.ts";
@@ -16,6 +17,7 @@ import {
 } from "../../support/server-process.ts";
 import { expectNoHorizontalScroll } from "../support/checks.ts";
 import { type Account, createAccount, createOwnDatabase, type OwnDatabase } from "../support/database.ts";
+import { openWithLiveUpdates } from "../support/live-updates.ts";
 import { accountMenu, setLanguage, waitForApp } from "../support/people.ts";
 import { rejectedCall, test } from "../support/test.ts";
 
@@ -247,6 +249,17 @@ async function requireSecondFactor(value: string | null): Promise<void> {
     .finally(() => client.end());
 }
 
+/** Reads from the API as an account with a session of its own; returns the status. */
+async function apiReader({ username, password }: Account): Promise<() => Promise<number>> {
+  const granted = await fetch(`${office}/api/oauth2/token?grant_type=password`, {
+    method: "POST",
+    body: new URLSearchParams({ username, password }),
+  });
+  const { access_token: token } = z.object({ access_token: z.string() }).parse(await granted.json());
+  const headers = { authorization: `Bearer ${token}` };
+  return async () => (await fetch(`${office}/api/notices/v1?cursorkey=0&pagesize=1`, { headers })).status;
+}
+
 for (const { language, width } of [
   { language: "en", width: 1280 },
   { language: "km", width: 390 },
@@ -264,12 +277,17 @@ for (const { language, width } of [
     await enterPassword(page, account, text);
     await waitForMenu(page);
     const title = page.getByRole("main").locator("form").getByRole("textbox").first();
-    await page.goto(`${office}/#/app/${addScreenOf(news)}`);
+    // Otherwise the request of the stream may be the one that opens the page, before the palette.
+    await openWithLiveUpdates(page, () => page.goto(`${office}/#/app/${addScreenOf(news)}`));
     await title.fill("Basil in June");
+    const readAgain = await apiReader(account);
     await requireSecondFactor("true");
     try {
-      // The palette asks the server, and stays open behind the page.
+      // The server learns of the setting by an event of the database.
+      await expect.poll(readAgain).toBe(403);
+      // A search of the palette asks the server; the palette stays open behind the page.
       await page.keyboard.press("ControlOrMeta+k");
+      await page.getByRole("dialog").getByRole("combobox").fill("basil");
       await expect(page.getByRole("button", { name: text.setUp, exact: true })).toBeVisible();
       await photograph(page, `gate-${language}-${width}`);
       await setUpApp(page, text, `gate-${language}-${width}`);
