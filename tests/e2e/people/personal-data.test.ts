@@ -74,6 +74,7 @@ for (const [language, width, scheme] of [
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: 844 });
     await openProfile(page, name);
+    await expect(page.getByRole("tab", { selected: true })).toBeInViewport({ ratio: 0.99 });
 
     const main = page.getByRole("main");
     await main.getByRole("button", { name: text.create }).click();
@@ -107,7 +108,7 @@ for (const [language, width, scheme] of [
 
 test("an admin erases a staff user, who is in the list no more", async ({ page, context, troubles }) => {
   troubles.expect(rejectedCall(428));
-  // The page is told of the change before it is left, and asks for the record again.
+  // A live event reaches the page before it closes, so it requests the record again.
   troubles.allow(rejectedCall(404));
   const { id, username } = await createAccount({ roles: ["ROLE_BACKOFFICE_EDITOR"] });
   const admin = await signInBefore(context, ["ROLE_BACKOFFICE_ADMIN"]);

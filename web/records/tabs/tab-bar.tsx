@@ -1,6 +1,6 @@
 import { Button, Tabs } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
@@ -21,9 +21,10 @@ export function TabBar({ tabs, tab, onTab }: Props) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   const { shown, others } = splitTabs(tabs, tab);
+  const list = useScrolledToOpenTab(shown.map(({ value, count }) => `${value} ${count}`).join() + tab);
   return (
     <div className={classes.bar}>
-      <Tabs.List className={classes.list}>
+      <Tabs.List ref={list} className={classes.list}>
         {shown.map(({ value, label, count }) => (
           <Tabs.Tab key={value} value={value}>
             {label}
@@ -51,4 +52,23 @@ export function TabBar({ tabs, tab, onTab }: Props) {
       ) : null}
     </div>
   );
+}
+
+/**
+ * Scrolls the tabs so that the open one is in sight.
+ *
+ * @param layout What their places depend on: it is looked at again when it changes.
+ */
+function useScrolledToOpenTab(layout: string) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has other places.
+  useLayoutEffect(() => {
+    const box = list.current?.getBoundingClientRect();
+    const open = list.current?.querySelector("[aria-selected=true]")?.getBoundingClientRect();
+    if (!list.current || !box || !open) return;
+    // `scrollIntoView` would scroll the page as well.
+    if (open.right > box.right) list.current.scrollLeft += open.right - box.right;
+    else if (open.left < box.left) list.current.scrollLeft -= box.left - open.left;
+  }, [layout]);
+  return list;
 }
