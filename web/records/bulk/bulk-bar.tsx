@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconArrowBackUp, IconChevronUp, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { can } from "../../../domain/access/can.ts";
@@ -13,15 +13,13 @@ import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
 import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
 import { actionsForAll, fourEyesReasonsForAll } from "../actions/record-actions.ts";
 import { commonTexts } from "../common-texts.ts";
-import classes from "../list/list.module.css";
 import type { BulkAction } from "../list/use-list-actions.ts";
 import { useTotalText } from "../list/use-total-text.ts";
 import { bulkFields } from "./bulk-fields.ts";
+import { SelectionBar } from "./selection-bar.tsx";
 
 const texts = {
-  chosen: localized("{0} selected", "បានជ្រើសរើស {0}"),
   matching: localized("Select all {0}", "ជ្រើសរើសទាំង {0}"),
-  clear: localized("Clear", "សម្អាត"),
   more: localized("Change status", "ប្ដូរស្ថានភាព"),
   edit: localized("Edit {0, plural, one {# record} other {# records}}", "កែទិន្នន័យ {0}"),
 };
@@ -56,89 +54,70 @@ export function BulkBar(props: BulkBarProps) {
   const canMatch = scope === "rows" && total > rows.length && total <= limits.bulkJobRows;
   const canEdit = bin === "hidden" && can(role, entity, "update") && bulkFields(entity, role).length > 0;
   return (
-    <Paper
-      withBorder
-      shadow="md"
-      radius="md"
-      p="sm"
-      className={classes.bulk}
-      role="region"
-      aria-label={t(texts.chosen, count)}
+    <SelectionBar
+      count={count}
+      more={canMatch ? { label: t(texts.matching, all), onSelect: props.onMatching } : null}
+      onClear={props.onClear}
     >
-      <Group justify="space-between" gap="sm">
-        <Group gap="sm">
-          <Text fw={600} aria-live="polite">
-            {t(texts.chosen, count)}
-          </Text>
-          {canMatch ? (
-            <Button size="compact-sm" variant="subtle" onClick={props.onMatching}>
-              {t(texts.matching, all)}
-            </Button>
-          ) : null}
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={props.onClear}>
-            {t(texts.clear)}
+      <Group gap="xs">
+        {canEdit ? (
+          <Button
+            variant="default"
+            disabled={isBusy}
+            leftSection={<IconPencil size={16} />}
+            onClick={props.onEdit}
+          >
+            {t(texts.edit, count)}
           </Button>
-        </Group>
-        <Group gap="xs">
-          {canEdit ? (
-            <Button
-              variant="default"
-              disabled={isBusy}
-              leftSection={<IconPencil size={16} />}
-              onClick={props.onEdit}
-            >
-              {t(texts.edit, count)}
-            </Button>
-          ) : null}
-          {acts.length > 0 ? (
-            <LazyOverlay
-              load={loadMenu}
-              kind="menu"
-              part={{
-                position: "top-end",
-                placement: "overlay",
-                notes: reasons.map((reason) => t(reason)),
-                entries: acts.map((act) => ({
-                  label: t(act.label),
-                  onChoose: () =>
-                    onBulk({
-                      name: act.name,
-                      label: t(act.label),
-                      act,
-                    }),
-                })),
-              }}
-              isOpen={isOpen}
-              onToggle={setIsOpen}
-              button={
-                <Button variant="default" disabled={isBusy} rightSection={<IconChevronUp size={16} />}>
-                  {t(texts.more)}
-                </Button>
-              }
-            />
-          ) : null}
-          {bin === "hidden" && can(role, entity, "remove") ? (
-            <Button
-              variant="default"
-              c="var(--danger-ink)"
-              loading={isBusy}
-              leftSection={<IconTrash size={16} />}
-              onClick={() => onBulk({ name: "remove", label: t(commonTexts.delete), act: null })}
-            >
-              {t(commonTexts.delete)}
-            </Button>
-          ) : null}
-          {bin === "only" && can(role, entity, "restore") ? (
-            <Button
-              loading={isBusy}
-              leftSection={<IconArrowBackUp size={16} />}
-              onClick={() => onBulk({ name: "restore", label: t(commonTexts.restore), act: null })}
-            >
-              {t(commonTexts.restore)}
-            </Button>
-          ) : null}
-        </Group>
+        ) : null}
+        {acts.length > 0 ? (
+          <LazyOverlay
+            load={loadMenu}
+            kind="menu"
+            part={{
+              position: "top-end",
+              placement: "overlay",
+              notes: reasons.map((reason) => t(reason)),
+              entries: acts.map((act) => ({
+                label: t(act.label),
+                onChoose: () =>
+                  onBulk({
+                    name: act.name,
+                    label: t(act.label),
+                    act,
+                  }),
+              })),
+            }}
+            isOpen={isOpen}
+            onToggle={setIsOpen}
+            button={
+              <Button variant="default" disabled={isBusy} rightSection={<IconChevronUp size={16} />}>
+                {t(texts.more)}
+              </Button>
+            }
+          />
+        ) : null}
+        {bin === "hidden" && can(role, entity, "remove") ? (
+          <Button
+            variant="default"
+            c="var(--danger-ink)"
+            loading={isBusy}
+            leftSection={<IconTrash size={16} />}
+            onClick={() => onBulk({ name: "remove", label: t(commonTexts.delete), act: null })}
+          >
+            {t(commonTexts.delete)}
+          </Button>
+        ) : null}
+        {bin === "only" && can(role, entity, "restore") ? (
+          <Button
+            loading={isBusy}
+            leftSection={<IconArrowBackUp size={16} />}
+            onClick={() => onBulk({ name: "restore", label: t(commonTexts.restore), act: null })}
+          >
+            {t(commonTexts.restore)}
+          </Button>
+        ) : null}
       </Group>
-    </Paper>
+    </SelectionBar>
   );
 }

@@ -39,7 +39,7 @@ test("a role finds what it may use", () => {
   expect(chosen({ role: "supplier" })).toEqual([{ kind: "report", roles: ["supplier"] }]);
 });
 
-test("a list is told from a report of the same name, and stays for a role without access", () => {
+test("selects a list, not the report with the same name, also for a role without access", () => {
   expect(chosen({ subject: "list:order" })).toEqual([{ kind: "list", roles: ["backofficeAdmin"] }]);
   expect(chosen({ subject: "list:order", role: "supplier" })).toEqual([{ kind: "list", roles: [] }]);
 });

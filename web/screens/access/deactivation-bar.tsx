@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconUserOff } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Person } from "../../../domain/contracts/access.ts";
@@ -7,12 +7,10 @@ import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { ConfirmDialog } from "../../records/actions/confirm-dialog.tsx";
-import styles from "./access.module.css";
+import { SelectionBar } from "../../records/bulk/selection-bar.tsx";
 
 const text = {
-  chosen: localized("{0} selected", "បានជ្រើសរើស {0}"),
   dormant: localized("Select the {0} dormant on this page", "ជ្រើសរើសគណនីមិនប្រើយូរ {0} ក្នុងទំព័រនេះ"),
-  clear: localized("Clear", "សម្អាត"),
   deactivate: localized("Deactivate", "ធ្វើឱ្យអសកម្ម"),
   askOne: localized("Deactivate {0}?", "ធ្វើឱ្យ {0} អសកម្មឬ?"),
   askMany: localized("Deactivate {0, plural, one {# account} other {# accounts}}?", "ធ្វើឱ្យគណនី {0} អសកម្មឬ?"),
@@ -37,7 +35,6 @@ export function DeactivationBar({ chosen, dormant, isBusy, onChoose, onDeactivat
   const { language } = useLanguage();
   const format = useFormat();
   const [isAsking, setIsAsking] = useState(false);
-  const count = format.number(chosen.length);
   const [first, ...others] = chosen;
   const title =
     first && others.length === 0
@@ -46,39 +43,27 @@ export function DeactivationBar({ chosen, dormant, isBusy, onChoose, onDeactivat
   const hasMore = dormant.some(({ id }) => !chosen.some((person) => person.id === id));
   return (
     <>
-      <Paper
-        withBorder
-        shadow="md"
-        radius="md"
-        p="sm"
-        className={styles.bar}
-        role="region"
-        aria-label={t(text.chosen, count)}
+      <SelectionBar
+        count={format.number(chosen.length)}
+        more={
+          hasMore
+            ? {
+                label: t(text.dormant, format.number(dormant.length)),
+                onSelect: () => onChoose(dormant),
+              }
+            : null
+        }
+        onClear={() => onChoose([])}
       >
-        <Group justify="space-between" gap="sm">
-          <Group gap="sm">
-            <Text fw={600} aria-live="polite">
-              {t(text.chosen, count)}
-            </Text>
-            {hasMore ? (
-              <Button size="compact-sm" variant="subtle" onClick={() => onChoose(dormant)}>
-                {t(text.dormant, format.number(dormant.length))}
-              </Button>
-            ) : null}
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChoose([])}>
-              {t(text.clear)}
-            </Button>
-          </Group>
-          <Button
-            color="red.9"
-            leftSection={<IconUserOff size={16} />}
-            loading={isBusy}
-            onClick={() => setIsAsking(true)}
-          >
-            {t(text.deactivate)}
-          </Button>
-        </Group>
-      </Paper>
+        <Button
+          color="red.9"
+          leftSection={<IconUserOff size={16} />}
+          loading={isBusy}
+          onClick={() => setIsAsking(true)}
+        >
+          {t(text.deactivate)}
+        </Button>
+      </SelectionBar>
       <ConfirmDialog
         question={
           isAsking

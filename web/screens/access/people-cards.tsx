@@ -1,31 +1,17 @@
 import { Group, Paper } from "@mantine/core";
-import type { Person } from "../../../domain/contracts/access.ts";
-import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import styles from "./access.module.css";
 import {
-  Keys,
-  LastActive,
-  LastSignIn,
   type PeopleRowsProps,
   PersonCheckbox,
   PersonName,
   PersonRoles,
   PersonState,
   peopleTexts,
-  SecondFactor,
+  personFacts,
 } from "./people-parts.tsx";
 
-const facts: readonly {
-  readonly label: LocalizedText;
-  readonly Value: (props: { readonly person: Person }) => React.ReactNode;
-}[] = [
-  { label: peopleTexts.roles, Value: PersonRoles },
-  { label: peopleTexts.secondFactor, Value: SecondFactor },
-  { label: peopleTexts.lastSignIn, Value: LastSignIn },
-  { label: peopleTexts.lastActive, Value: LastActive },
-  { label: peopleTexts.keys, Value: Keys },
-];
+const facts = [{ label: peopleTexts.roles, Value: PersonRoles }, ...personFacts];
 
 /** Accounts as cards for narrow screens. */
 export function PeopleCards({ people, chosen, isStale, onToggle }: PeopleRowsProps) {

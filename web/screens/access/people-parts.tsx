@@ -1,7 +1,8 @@
 import { Checkbox, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { Person } from "../../../domain/contracts/access.ts";
 import { recordAddress } from "../../../domain/navigation/addresses.ts";
-import { localized } from "../../../domain/text/localized-text.ts";
+import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { useActor } from "../../api/session/session.ts";
 import { nameIn } from "../../fields/values.ts";
@@ -110,14 +111,14 @@ export function PersonState({ person: { state, isDormant } }: PersonProps) {
   );
 }
 
-export function SecondFactor({ person: { hasSecondFactor, needsSecondFactor } }: PersonProps) {
+function SecondFactor({ person: { hasSecondFactor, needsSecondFactor } }: PersonProps) {
   const t = useText();
   if (hasSecondFactor) return t(text.on);
   return needsSecondFactor ? <TintedBadge color="red">{t(text.missing)}</TintedBadge> : t(text.off);
 }
 
 /** The last sign-in; for an account that was never used, when it was created. */
-export function LastSignIn({ person: { lastSignInAt, createdAt } }: PersonProps) {
+function LastSignIn({ person: { lastSignInAt, createdAt } }: PersonProps) {
   const t = useText();
   const format = useFormat();
   if (lastSignInAt) return <time dateTime={lastSignInAt}>{format.dateTime(lastSignInAt)}</time>;
@@ -131,7 +132,7 @@ export function LastSignIn({ person: { lastSignInAt, createdAt } }: PersonProps)
   );
 }
 
-export function LastActive({ person: { lastActiveAt } }: PersonProps) {
+function LastActive({ person: { lastActiveAt } }: PersonProps) {
   const t = useText();
   const format = useFormat();
   if (!lastActiveAt) return t(text.never);
@@ -142,9 +143,20 @@ export function LastActive({ person: { lastActiveAt } }: PersonProps) {
   );
 }
 
-export function Keys({ person: { keys } }: PersonProps) {
+function Keys({ person: { keys } }: PersonProps) {
   const t = useText();
   const format = useFormat();
   if (keys.active === 0) return t(peopleTexts.none);
   return t(text.scopes, format.number(keys.active), keys.reads, keys.changes);
 }
+
+/** What the page says of an account, in the order of the columns. */
+export const personFacts: readonly {
+  readonly label: LocalizedText;
+  readonly Value: (props: PersonProps) => ReactNode;
+}[] = [
+  { label: peopleTexts.secondFactor, Value: SecondFactor },
+  { label: peopleTexts.lastSignIn, Value: LastSignIn },
+  { label: peopleTexts.lastActive, Value: LastActive },
+  { label: peopleTexts.keys, Value: Keys },
+];

@@ -4,16 +4,13 @@ import { useText } from "../../language/language.tsx";
 import styles from "./access.module.css";
 import {
   canDeactivate,
-  Keys,
-  LastActive,
-  LastSignIn,
   type PeopleRowsProps,
   PersonCheckbox,
   PersonName,
   PersonRoles,
   PersonState,
   peopleTexts,
-  SecondFactor,
+  personFacts,
 } from "./people-parts.tsx";
 
 /** Accounts as a table. */
@@ -40,10 +37,11 @@ export function PeopleTable({ people, chosen, isStale, onToggle }: PeopleRowsPro
             <th scope="col">{t(peopleTexts.name)}</th>
             <th scope="col">{t(peopleTexts.roles)}</th>
             <th scope="col">{t(peopleTexts.state)}</th>
-            <th scope="col">{t(peopleTexts.secondFactor)}</th>
-            <th scope="col">{t(peopleTexts.lastSignIn)}</th>
-            <th scope="col">{t(peopleTexts.lastActive)}</th>
-            <th scope="col">{t(peopleTexts.keys)}</th>
+            {personFacts.map(({ label }) => (
+              <th key={label.en} scope="col">
+                {t(label)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -65,18 +63,11 @@ export function PeopleTable({ people, chosen, isStale, onToggle }: PeopleRowsPro
               <td>
                 <PersonState person={person} />
               </td>
-              <td>
-                <SecondFactor person={person} />
-              </td>
-              <td>
-                <LastSignIn person={person} />
-              </td>
-              <td>
-                <LastActive person={person} />
-              </td>
-              <td>
-                <Keys person={person} />
-              </td>
+              {personFacts.map(({ label, Value }) => (
+                <td key={label.en}>
+                  <Value person={person} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

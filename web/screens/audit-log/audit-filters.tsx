@@ -1,4 +1,4 @@
-import { Select, TextInput } from "@mantine/core";
+import { type ComboboxData, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { auditKindNames, auditKinds } from "../../../domain/contracts/audit/audit-kinds.ts";
@@ -64,6 +64,31 @@ function PersonFilter({ filters: { by }, onChange }: Props) {
   );
 }
 
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly data: ComboboxData<string>;
+  readonly onChange: (value: string) => void;
+}
+
+/** A filter with a value to choose; all of them without one. */
+function ChoiceFilter({ label, value, data, onChange }: ChoiceProps) {
+  const t = useText();
+  return (
+    <Select
+      label={label}
+      placeholder={t(text.any)}
+      searchable
+      clearable
+      clearButtonProps={{ "aria-label": t(text.clear, label) }}
+      nothingFoundMessage={t(text.nobody)}
+      value={value ?? null}
+      onChange={(chosen) => onChange(chosen ?? "")}
+      data={data}
+    />
+  );
+}
+
 interface TypedProps {
   readonly name: "address" | "record";
   readonly label: string;
@@ -106,35 +131,25 @@ export function AuditFilterFields({ filters, onChange }: Props) {
   return (
     <div className={styles.filters}>
       <PersonFilter filters={filters} onChange={onChange} />
-      <Select
+      <ChoiceFilter
         label={t(text.what)}
-        placeholder={t(text.any)}
-        searchable
-        clearable
-        clearButtonProps={{ "aria-label": t(text.clear, t(text.what)) }}
-        nothingFoundMessage={t(text.nobody)}
-        value={kind ?? null}
-        onChange={(value) => onChange({ kind: value ?? "" })}
+        value={kind}
+        onChange={(value) => onChange({ kind: value })}
         data={[
           {
             group: t(text.changes),
-            items: changeKinds.map((value) => ({ value, label: t(changeLabels[value]) })),
+            items: changeKinds.map((name) => ({ value: name, label: t(changeLabels[name]) })),
           },
           {
             group: t(text.events),
-            items: auditKindNames.map((value) => ({ value, label: t(auditKinds[value]) })),
+            items: auditKindNames.map((name) => ({ value: name, label: t(auditKinds[name]) })),
           },
         ]}
       />
-      <Select
+      <ChoiceFilter
         label={t(text.entity)}
-        placeholder={t(text.any)}
-        searchable
-        clearable
-        clearButtonProps={{ "aria-label": t(text.clear, t(text.entity)) }}
-        nothingFoundMessage={t(text.nobody)}
-        value={entity ?? null}
-        onChange={(value) => onChange({ entity: value ?? "" })}
+        value={entity}
+        onChange={(value) => onChange({ entity: value })}
         data={entities}
       />
       <DayInput

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconTag, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { type Medium, maxMedia, removeMedia } from "../../../domain/contracts/media.ts";
@@ -9,16 +9,14 @@ import { useAction } from "../../api/intents/use-action.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { ConfirmDialog } from "../../records/actions/confirm-dialog.tsx";
+import { SelectionBar } from "../../records/bulk/selection-bar.tsx";
 import type { BulkOutcome } from "../../records/bulk/use-bulk.ts";
 import { toast } from "../../ui/toasts/toast.ts";
-import classes from "./media-bulk-bar.module.css";
 import { TagMediaDialog } from "./tag-media-dialog.tsx";
 import { useMediaChanged } from "./use-replacement.ts";
 
 const texts = {
-  chosen: localized("{0} selected", "បានជ្រើសរើស {0}"),
   shown: localized("Select all {0} shown", "ជ្រើសរើសទាំង {0} ដែលបង្ហាញ"),
-  clear: localized("Clear", "សម្អាត"),
   tag: localized("Edit tags", "កែស្លាក"),
   delete: localized("Delete files", "លុបឯកសារ"),
   ask: localized("{0, plural, one {Delete # file?} other {Delete # files?}}", "លុបឯកសារ {0} ឬ?"),
@@ -77,47 +75,34 @@ export function MediaBulkBar({ chosen, shown, onChoose, onRefused }: Props) {
     onSuccess: ({ removed, refused }) => report(t(texts.deleted, removed.length), refused),
     onError: (error) => void toast.error(messageOf(error)),
   });
-  const count = format.number(chosen.length);
   return (
     <>
-      <Paper
-        withBorder
-        shadow="md"
-        radius="md"
-        p="sm"
-        className={classes.bar}
-        role="region"
-        aria-label={t(texts.chosen, count)}
+      <SelectionBar
+        count={format.number(chosen.length)}
+        more={
+          selectable.some(({ name }) => !names.includes(name))
+            ? {
+                label: t(texts.shown, format.number(selectable.length)),
+                onSelect: () => onChoose(selectable),
+              }
+            : null
+        }
+        onClear={() => onChoose([])}
       >
-        <Group justify="space-between" gap="sm">
-          <Group gap="sm">
-            <Text fw={600} aria-live="polite">
-              {t(texts.chosen, count)}
-            </Text>
-            {selectable.some(({ name }) => !names.includes(name)) ? (
-              <Button size="compact-sm" variant="subtle" onClick={() => onChoose(selectable)}>
-                {t(texts.shown, format.number(selectable.length))}
-              </Button>
-            ) : null}
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChoose([])}>
-              {t(texts.clear)}
-            </Button>
-          </Group>
-          <Group gap="xs">
-            <Button variant="default" leftSection={<IconTag size={16} />} onClick={() => setIsTagging(true)}>
-              {t(texts.tag)}
-            </Button>
-            <Button
-              color="red.9"
-              leftSection={<IconTrash size={16} />}
-              loading={remove.isPending}
-              onClick={() => setIsConfirming(true)}
-            >
-              {t(texts.delete)}
-            </Button>
-          </Group>
+        <Group gap="xs">
+          <Button variant="default" leftSection={<IconTag size={16} />} onClick={() => setIsTagging(true)}>
+            {t(texts.tag)}
+          </Button>
+          <Button
+            color="red.9"
+            leftSection={<IconTrash size={16} />}
+            loading={remove.isPending}
+            onClick={() => setIsConfirming(true)}
+          >
+            {t(texts.delete)}
+          </Button>
         </Group>
-      </Paper>
+      </SelectionBar>
       {isTagging ? (
         <TagMediaDialog
           media={chosen}
