@@ -25,7 +25,7 @@ export const logColumns: readonly SheetColumn[] = [
   column("entity", "text", localized("Kind of record", "ប្រភេទទិន្នន័យ")),
   column("record", "text", localized("Record", "ទិន្នន័យ")),
   column("recordId", "text", localized("Record ID", "លេខសម្គាល់ទិន្នន័យ")),
-  column("address", "text", localized("Address", "អាសយដ្ឋាន")),
+  column("address", "text", localized("IP address", "អាសយដ្ឋាន IP")),
   column("browser", "text", localized("Browser", "កម្មវិធីរុករក")),
   column("system", "text", localized("Operating system", "ប្រព័ន្ធប្រតិបត្តិការ")),
   column("details", "text", localized("Details", "ព័ត៌មានលម្អិត")),

@@ -237,9 +237,9 @@ async function verifySnapshot(tx: Queries, { db, files, expect, onBlock }: Verif
 }
 
 /**
- * Verifies the chain: every block, every row that it seals, in the tables or in the archive, and that no other row is in
- * between. All from one snapshot, so servers may go on; the archive waits meanwhile, as its files must be those of the
- * snapshot.
+ * Verifies the chain: each block, each sealed row in the tables and in the archive, and that there are no other rows
+ * between them. It reads one snapshot, so servers can keep running. The archive task waits, because its files must match
+ * the snapshot.
  */
 export const verifyAuditLog = (verifying: Verifying): Promise<Verification> =>
   verifying.db.transaction(async (waiting) => {
