@@ -1,5 +1,5 @@
 import { roleLabels, roles } from "../../domain/access/roles.ts";
-import { auditKinds } from "../../domain/contracts/audit/audit-kinds.ts";
+import { auditKinds, changeKindOf, changeTexts } from "../../domain/contracts/audit/audit-kinds.ts";
 import { type AuditEntry, auditLimits, type exportAuditLog } from "../../domain/contracts/audit/audit-log.ts";
 import type { Field, QueryOf } from "../../domain/declare/index.ts";
 import { entities } from "../../domain/entities/index.ts";
@@ -45,7 +45,9 @@ function rowOf(entry: AuditEntry, language: Language): readonly Cell[] {
     nameIn(language, by),
     role ? roleLabels[role][language] : "",
     entry.apiKey,
-    (source === "event" ? eventLabels[operation]?.[language] : entry.operationLabel?.[language]) ?? operation,
+    (source === "event"
+      ? (eventLabels[operation] ?? localized(operation, operation))
+      : (entry.operationLabel ?? changeTexts[changeKindOf(operation)]))[language],
     label?.[language] ?? entity,
     nameIn(language, entry.record),
     entry.recordId,

@@ -1,7 +1,7 @@
 import { findTransition } from "../../domain/access/can.ts";
 import { currentRole } from "../../domain/access/roles.ts";
-import type { AuditEntry, auditLog, ChangeKind } from "../../domain/contracts/audit/audit-log.ts";
-import { changeKinds } from "../../domain/contracts/audit/audit-log.ts";
+import { changeKinds, isChangeKind } from "../../domain/contracts/audit/audit-kinds.ts";
+import type { AuditEntry, auditLog } from "../../domain/contracts/audit/audit-log.ts";
 import type { QueryOf } from "../../domain/declare/index.ts";
 import { entities } from "../../domain/entities/index.ts";
 import { user } from "../../domain/entities/people/user.ts";
@@ -46,7 +46,6 @@ interface LogRow {
   readonly details: AuditEntry["details"];
 }
 
-const isChangeKind = (kind: string): kind is ChangeKind => changeKinds.some((one) => one === kind);
 const plainActions = changeKinds.filter((kind) => kind !== "otherAction");
 
 function kindConditions({ kind }: LogQuery, parameters: SqlParams): readonly string[] {

@@ -117,6 +117,26 @@ async function fileOf(token: string, url: string) {
 }
 
 describe("the download", () => {
+  test("and the erasure are in the audit log by their names, also in its export", async () => {
+    const farmer = await newFarmer();
+    expect((await call(admin.token, "POST", `${base}/${farmer.id}/file`)).statusCode).toBe(200);
+    expect((await erase(farmer.id, farmer.name)).statusCode).toBe(200);
+    const log = "/api/auditLog/v1";
+    const entries = (await call(admin.token, "GET", `${log}?record=${farmer.id}`)).json().items;
+    expect(entries.slice(0, 2)).toMatchObject([
+      { operation: "erased", by: { id: admin.id } },
+      { operation: "exported", by: { id: admin.id } },
+    ]);
+    const downloads = await call(admin.token, "GET", `${log}?kind=exported&record=${farmer.id}`);
+    expect(downloads.json().items).toHaveLength(1);
+    const sheet = await on.app.inject({
+      url: `${log}/export?record=${farmer.id}`,
+      headers: { ...bearer(admin.token), "accept-language": "km" },
+    });
+    expect(sheet.body).toContain("បានទាញយកទិន្នន័យទាំងអស់នៃ");
+    expect(sheet.body).toContain("បានលុបទិន្នន័យផ្ទាល់ខ្លួននៃ");
+  });
+
   test("has no file that a text only names, as anybody can write an address", async () => {
     const { url } = await storeFile(
       { db: on.db, files: openFiles(on.env) },

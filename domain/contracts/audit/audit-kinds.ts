@@ -55,3 +55,32 @@ export const auditKinds: Readonly<Record<AuditKind, LocalizedText>> = {
   logVerified: localized("verified the audit log", "បានផ្ទៀងផ្ទាត់កំណត់ហេតុសវនកម្ម"),
   dataErased: localized("erased personal data from the history", "បានលុបទិន្នន័យផ្ទាល់ខ្លួនចេញពីប្រវត្តិ"),
 };
+
+/** Changes of records: those that every record or person can have, and all others, such as a confirmed order. */
+export const changeKinds = [
+  "created",
+  "updated",
+  "deleted",
+  "restored",
+  "exported",
+  "erased",
+  "otherAction",
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+export const isChangeKind = (action: string): action is ChangeKind =>
+  changeKinds.some((kind) => kind === action);
+
+/** The kind of a change by its action. */
+export const changeKindOf = (action: string): ChangeKind => (isChangeKind(action) ? action : "otherAction");
+
+/** What a change does, as the end of a sentence that begins with a person and ends with the record. */
+export const changeTexts: Readonly<Record<ChangeKind, LocalizedText>> = {
+  created: localized("created", "បានបង្កើត"),
+  updated: localized("changed", "បានកែ"),
+  deleted: localized("deleted", "បានលុប"),
+  restored: localized("restored", "បានស្ដារឡើងវិញ"),
+  exported: localized("downloaded all data of", "បានទាញយកទិន្នន័យទាំងអស់នៃ"),
+  erased: localized("erased the personal data of", "បានលុបទិន្នន័យផ្ទាល់ខ្លួននៃ"),
+  otherAction: localized("changed", "បានកែ"),
+};

@@ -3,11 +3,7 @@ import { auditReaders } from "../../access/audit-log.ts";
 import { endpoint } from "../../declare/endpoint.ts";
 import { message } from "../../errors/messages.ts";
 import { bothLanguages, nullableText, reference } from "../shapes.ts";
-import { auditKindNames } from "./audit-kinds.ts";
-
-/** Changes of records: those of every record, and all others, such as a confirmed order. */
-export const changeKinds = ["created", "updated", "deleted", "restored", "otherAction"] as const;
-export type ChangeKind = (typeof changeKinds)[number];
+import { auditKindNames, changeKinds } from "./audit-kinds.ts";
 
 export const auditFormats = ["csv", "xlsx"] as const;
 /** The lines of a page, and the most lines of an export. */

@@ -1,8 +1,8 @@
 import { type ComboboxData, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import { auditKindNames, auditKinds } from "../../../domain/contracts/audit/audit-kinds.ts";
-import { type AuditFilter, auditFilters, changeKinds } from "../../../domain/contracts/audit/audit-log.ts";
+import { auditKindNames, auditKinds, changeKinds } from "../../../domain/contracts/audit/audit-kinds.ts";
+import { type AuditFilter, auditFilters } from "../../../domain/contracts/audit/audit-log.ts";
 import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { DayInput } from "../../fields/date/day-input.tsx";

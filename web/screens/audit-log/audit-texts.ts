@@ -1,34 +1,31 @@
-import { auditKinds } from "../../../domain/contracts/audit/audit-kinds.ts";
-import { type AuditEntry, type ChangeKind, changeKinds } from "../../../domain/contracts/audit/audit-log.ts";
+import {
+  auditKinds,
+  type ChangeKind,
+  changeKindOf,
+  changeTexts,
+} from "../../../domain/contracts/audit/audit-kinds.ts";
+import type { AuditEntry } from "../../../domain/contracts/audit/audit-log.ts";
 import { reportSummaries } from "../../../domain/navigation/report-summaries.ts";
 import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 
-/** What a change does, as the end of a sentence that begins with a person. */
-export const changeTexts: Readonly<Record<ChangeKind, LocalizedText>> = {
-  created: localized("created", "បានបង្កើត"),
-  updated: localized("changed", "បានកែ"),
-  deleted: localized("deleted", "បានលុប"),
-  restored: localized("restored", "បានស្ដារឡើងវិញ"),
-  otherAction: localized("changed", "បានកែ"),
-};
-
-/** The same as choices of the filter. */
+/** Kinds of changes as choices of the filter. */
 export const changeLabels: Readonly<Record<ChangeKind, LocalizedText>> = {
   created: localized("Created", "បង្កើត"),
   updated: localized("Changed", "កែ"),
   deleted: localized("Deleted", "លុប"),
   restored: localized("Restored", "ស្ដារឡើងវិញ"),
+  exported: localized("All data downloaded", "ទាញយកទិន្នន័យទាំងអស់"),
+  erased: localized("Personal data erased", "លុបទិន្នន័យផ្ទាល់ខ្លួន"),
   otherAction: localized("Other actions", "សកម្មភាពផ្សេង"),
 };
 
 const events: Readonly<Record<string, LocalizedText>> = auditKinds;
-const isChangeKind = (text: string): text is ChangeKind => changeKinds.some((one) => one === text);
 
 /** What an entry says that somebody did. */
 export function verbOf({ source, operation }: AuditEntry): LocalizedText {
   if (source === "event") return events[operation] ?? localized(operation, operation);
-  return changeTexts[isChangeKind(operation) ? operation : "otherAction"];
+  return changeTexts[changeKindOf(operation)];
 }
 
 /** Webhooks have a history, but are no entity. */
