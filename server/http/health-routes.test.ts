@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import { readEnv } from "../env.ts";
 
@@ -16,6 +16,18 @@ test("a server that drains is not ready, and answers everything else", async () 
   expect(notReady.json()).toMatchObject({ message: "ម៉ាស៊ីនមេកំពុងបិទ។" });
   expect(Number(notReady.headers["retry-after"])).toBeGreaterThan(0);
   expect((await on.app.inject("/api/health")).statusCode).toBe(200);
+});
+
+test("a check that waits for the database answers 503 as soon as the server drains", async () => {
+  const busy = await startTestApp();
+  const freed = Promise.withResolvers<void>();
+  vi.spyOn(busy.db, "transaction").mockReturnValueOnce(freed.promise);
+  const waiting = busy.app.inject("/api/ready");
+  await vi.waitFor(() => expect(busy.db.transaction).toHaveBeenCalled());
+  busy.app.startDraining();
+  expect((await waiting).statusCode).toBe(503);
+  freed.resolve();
+  await busy.close();
 });
 
 test.each(["-1", "61", "2.5", "soon"])("DRAIN_SECONDS=%s is refused by name", (given) => {

@@ -22,13 +22,22 @@ export function registerHealthRoutes(app: FastifyInstance, { db, files }: Servic
   const up: ReplyOf<typeof health> = { status: "up", version };
   registerRoute(app, health, async () => up);
   const isReady: ReplyOf<typeof ready> = { status: "ready", database: "up", files: "up" };
+  const isStopping = () => new AppError("away", { message: draining, retryAfter: 1 });
+  const runningChecks = new Set<(error: AppError) => void>();
   let isDraining = false;
   app.decorate("startDraining", () => {
     isDraining = true;
+    // A check that waits for a busy database must not hide from the balancer that the server is stopping.
+    for (const end of runningChecks) end(isStopping());
   });
   registerRoute(app, ready, async () => {
-    if (isDraining) throw new AppError("away", { message: draining, retryAfter: 1 });
-    await Promise.all([assertWritable(db), files.check()]);
+    if (isDraining) throw isStopping();
+    await new Promise<unknown>((resolve, reject) => {
+      runningChecks.add(reject);
+      Promise.all([assertWritable(db), files.check()])
+        .then(resolve, reject)
+        .finally(() => runningChecks.delete(reject));
+    });
     return isReady;
   });
 }

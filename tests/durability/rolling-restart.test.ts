@@ -73,7 +73,7 @@ describe.skipIf(isMissing)("three servers behind HAProxy", () => {
       DATABASE_CONNECTIONS: "5",
       PORT: String(port),
       METRICS_PORT: "off",
-      DRAIN_SECONDS: "2",
+      DRAIN_SECONDS: "4",
     });
 
   beforeAll(async () => {
@@ -115,7 +115,7 @@ describe.skipIf(isMissing)("three servers behind HAProxy", () => {
     for (const [place, server] of servers.entries()) {
       if (place === 1) await migrateAsNewerVersion();
       server.child.kill("SIGTERM");
-      await vi.waitUntil(async () => (await readyAt(server.url)) === 503, { timeout: 2000, interval: 50 });
+      await vi.waitUntil(async () => (await readyAt(server.url)) === 503, { timeout: 4000, interval: 50 });
       expect(await server.ended).toBe(0);
       const next = await start(ports[place] ?? 0);
       servers[place] = next;
