@@ -108,9 +108,12 @@ const listShell =
 
 /** Modules of the record form. */
 const formFields =
-  "character-count|create-file-input|file-inputs|find-errors-within|input-frame|inputs|lazy-inputs|line-input|nested-row|number-input|place-levels|row-fields|row-head|lazy-upload-zone|upload-kinds|use-nested-rows|use-row-keys|(choice|choices|date|date-time|flag|images|long-text|period|place|ref|refs|rows|state)-input";
+  "character-count|create-file-input|file-inputs|find-errors-within|input-frame|inputs|lazy-inputs|line-input|number-input|place-levels|row-fields|lazy-upload-zone|upload-kinds|(choice|choices|date|date-time|flag|long-text|period|place|ref|state)-input";
 const formRecords =
-  "edit-notices|edit-panel|field-input|field-slot|field-value|find-field-errors|form-fields|form-sections|merge|past-state|record-editor-view|record-facts|record-form|record-head|referrers|initial-state-select|save-bar|translation-badge|translation-fields|use-draft|use-editor-actions|use-focus-first-error|use-leave-guard|use-queued-update|use-record-editor|use-save-report|validate|with-create-in-place";
+  "edit-notices|edit-panel|field-input|field-slot|field-value|find-field-errors|form-fields|form-sections|merge|record-editor-view|record-facts|record-form|record-head|initial-state-select|save-bar|translation-badge|translation-fields|use-draft|use-editor-actions|use-focus-first-error|use-leave-guard|use-queued-update|use-record-editor|use-save-report|validate|with-create-in-place";
+/** Inputs of several values, which many forms do not have. */
+const formItems =
+  "nested-row|row-head|use-nested-rows|use-row-keys|(images|refs|rows)-input|described-picture|alt-text-button|picture-texts";
 const formParts = "Alert|SimpleGrid|Switch|Textarea";
 /** Modules of selects and record pickers, which forms, filters and reports use. */
 const comboboxFields = "create-in-place|reference-(name|options|picker)|type-to-search";
@@ -172,7 +175,9 @@ const chunks = [
   // Also in panels of the list, which must not load the form for them.
   {
     name: "form-parts",
-    test: new RegExp(`${inPackages(mantine(formParts)).source}|/web/fields/sorting/sortable\\.tsx$`),
+    test: new RegExp(
+      `${inPackages(mantine(formParts)).source}|/web/fields/sorting/sortable\\.tsx$|/icons/IconX\\.mjs$`,
+    ),
     priority: 2,
   },
   {
@@ -180,6 +185,8 @@ const chunks = [
     test: new RegExp(`/web/(fields/${folder}(${formFields})|records/${folder}(${formRecords}))\\.tsx?$`),
     priority: 1,
   },
+  // Below the form: a group takes what its modules import, and the form needs most of that without lists of values.
+  { name: "form-items", test: new RegExp(`/web/fields/${folder}(${formItems})\\.tsx?$`), priority: 0 },
   {
     name: "combobox",
     test: new RegExp(
@@ -188,7 +195,11 @@ const chunks = [
     // Below the list: a group takes what its modules import, and the list needs most of that without a select.
     priority: 2,
   },
-  { name: "upload", test: /\/web\/api\/client\/upload(-request)?\.ts/, priority: 3 },
+  {
+    name: "upload",
+    test: /\/web\/(api\/client\/upload(-request)?|fields\/uploads\/library-button)\.ts/,
+    priority: 3,
+  },
   // Needed by forms and by reports, which have no form.
   { name: "places", test: /\/web\/fields\/place\/gazetteer-levels\.ts/, priority: 3 },
   // Not needed by lists until the first dialog with input.

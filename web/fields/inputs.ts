@@ -6,14 +6,19 @@ import { DateInput } from "./date/date-input.tsx";
 import { DateTimeInput } from "./date-time/date-time-input.tsx";
 import type { InputProps } from "./field-view.ts";
 import { FlagInput } from "./flag/flag-input.tsx";
-import { ImagesInput } from "./images/images-input.tsx";
-import { ColorFieldInput, GeoInput, RichTextInput, TagsFieldInput } from "./lazy-inputs.tsx";
+import {
+  ColorFieldInput,
+  GeoInput,
+  ImagesInput,
+  lazyRowsInput,
+  RefsInput,
+  RichTextInput,
+  TagsFieldInput,
+} from "./lazy-inputs.tsx";
 import { NumberInput } from "./number/number-input.tsx";
 import { PeriodInput } from "./period/period-input.tsx";
 import { PlaceInput } from "./place/place-input.tsx";
 import { RefInput } from "./ref/ref-input.tsx";
-import { RefsInput } from "./refs/refs-input.tsx";
-import { createRowsInput } from "./rows/rows-input.tsx";
 import { StateInput } from "./state/state-input.tsx";
 import { createLineInput } from "./text/line-input.tsx";
 import { LongTextInput } from "./text/long-text-input.tsx";
@@ -48,5 +53,5 @@ export const inputs: Readonly<Record<KindName, ComponentType<InputProps>>> = {
   refs: RefsInput,
   place: PlaceInput,
   geo: GeoInput,
-  rows: createRowsInput(() => inputs),
+  rows: lazyRowsInput(() => inputs),
 };

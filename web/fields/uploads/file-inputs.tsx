@@ -1,9 +1,19 @@
 import { Player as AudioPlayer } from "../audio/audio-cell.tsx";
 import { DocumentLink } from "../document/document-link.tsx";
-import { DescribedPicture, PictureAltButton } from "../images/described-picture.tsx";
+import type { DescribedPictureProps } from "../images/described-picture.tsx";
+import { lazyWithSkeleton } from "../lazy-with-skeleton.tsx";
 import { Player as VideoPlayer } from "../video/video-cell.tsx";
 import { createFileInput } from "./create-file-input.tsx";
 import { uploadKinds } from "./upload-kinds.ts";
+
+const DescribedPicture = lazyWithSkeleton<DescribedPictureProps>(
+  async () => (await import("../images/described-picture.tsx")).DescribedPicture,
+  128,
+);
+const PictureAltButton = lazyWithSkeleton<DescribedPictureProps>(
+  async () => (await import("../images/described-picture.tsx")).PictureAltButton,
+  34,
+);
 
 export const ImageInput = createFileInput(
   uploadKinds.photo,

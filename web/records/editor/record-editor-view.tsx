@@ -17,15 +17,12 @@ import { preloadCode } from "../../ui/loading/preload-code.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { ActionDialogs } from "../actions/action-dialogs.tsx";
 import { InUseNotice } from "../actions/in-use-notice.tsx";
-import { referrersOf } from "../actions/referrers.ts";
 import { stateFields } from "../columns/columns.ts";
-import { useRequestedVersion } from "../history/requested-version.ts";
-import { useRestoreVersion } from "../history/use-restore-version.ts";
 import type { ReadingContentProps } from "../inbox/reading-content.tsx";
 import { overrideOf } from "../overrides.ts";
 import { toReference } from "../record-name.ts";
 import { ReviewPanel } from "../review/lazy-review.tsx";
-import type { RecordTabsProps } from "../tabs/record-tabs.tsx";
+import type { EditorTabsProps } from "../tabs/editor-tabs.tsx";
 import { EditPanel } from "./edit-panel.tsx";
 import { RecordHead } from "./record-head.tsx";
 import { StatusCard } from "./status-card.tsx";
@@ -40,8 +37,8 @@ const ReadingContent = lazyWithSkeleton<ReadingContentProps>(
   async () => (await import("../inbox/reading-content.tsx")).ReadingContent,
   300,
 );
-const loadTabs = async () => (await import("../tabs/record-tabs.tsx")).RecordTabs;
-const RecordTabs = lazyWithSkeleton<RecordTabsProps>(loadTabs, 400);
+const loadTabs = async () => (await import("../tabs/editor-tabs.tsx")).EditorTabs;
+const EditorTabs = lazyWithSkeleton<EditorTabsProps>(loadTabs, 400);
 /** Preloads the tabs of a stored record; a new record has none. */
 export const preloadRecordTabs = (): void => preloadCode(loadTabs);
 
@@ -74,13 +71,6 @@ export function RecordEditorView({ entity, row }: Props) {
       },
       { replace: true },
     );
-  const restoreVersion = useRestoreVersion({
-    entity,
-    editor,
-    onAsk: actions.dialogs.confirm,
-    onFilled: () => showTab("record"),
-  });
-  useRequestedVersion(restoreVersion);
   const isReadOnly = row !== null && isShared(role, entity, row);
   const isEditable = row !== null && !row.deletedAt && !isReadOnly;
   const hasColumns = useMediaQuery("(min-width: 68.75em)", true, { getInitialValueInEffect: false });
@@ -122,18 +112,18 @@ export function RecordEditorView({ entity, row }: Props) {
         <ReviewPanel entity={entity} row={row} editor={editor} />
       ) : null}
       {row ? (
-        <RecordTabs
+        <EditorTabs
           entity={entity}
           id={textOf(row.id)}
           row={row}
           canWrite={isEditable && can(role, entity, "update")}
           tab={tab}
           onTab={showTab}
-          referrers={referrersOf(entity, role)}
-          onBringBack={editor.names.length > 0 && !editor.isSaving ? restoreVersion : null}
+          editor={editor}
+          onAsk={actions.dialogs.confirm}
         >
           {panel}
-        </RecordTabs>
+        </EditorTabs>
       ) : (
         panel
       )}
