@@ -19,6 +19,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await prices.reset();
   fake.stored.clear();
+  fake.denied.clear();
 });
 
 const open = (more: Readonly<Record<string, string>> = {}) => {
@@ -78,6 +79,16 @@ test("an object that is removed or replaced after the list is left for the next 
   expect(await prices.countPrices()).toBe(0);
   await prices.check({ source });
   expect(await prices.countPrices()).toBe(3);
+});
+
+test("an object that may not be read is notified, and the others are imported", async () => {
+  put("daily prices/a.csv", pricesOf(1));
+  put("daily prices/b.csv", pricesOf(2));
+  fake.denied.add("daily prices/a.csv");
+  await prices.check({ source: open() });
+  expect(await prices.countPrices()).toBe(2);
+  const titles = (await prices.notices()).map(({ title }) => title);
+  expect(titles.filter((title) => title.includes("no permission to read this file"))).toHaveLength(1);
 });
 
 test("a bucket that can't be read is notified once, and no file is forgotten", async () => {

@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { readXml } from "hucre/xml";
 import { AppError } from "../../domain/errors/errors.ts";
-import { encodeKey, encodePart, type S3Client } from "../files/store/s3-client.ts";
-import { byName, isPriceFile, type PriceFile, type PriceSource } from "./price-source.ts";
+import { DeniedError, encodeKey, encodePart, type S3Client } from "../files/store/s3-client.ts";
+import { byName, denied, isPriceFile, type PriceFile, type PriceSource } from "./price-source.ts";
 
 interface BucketOptions {
   /** As configured. */
@@ -61,7 +61,10 @@ export function openBucket({ address, client, bucket, prefix }: BucketOptions): 
       return files.sort(byName);
     },
     async copy({ name, size }, path) {
-      const answer = await client.send(`${bucket}/${encodeKey(folder + name)}`);
+      const answer = await client.send(`${bucket}/${encodeKey(folder + name)}`).catch((error: unknown) => {
+        // The keys are right, because they list the bucket: a policy keeps this object from being read.
+        throw error instanceof DeniedError ? denied() : error;
+      });
       if (!answer.ok || !answer.body || Number(answer.headers.get("content-length")) !== size) {
         await answer.body?.cancel();
         return false;

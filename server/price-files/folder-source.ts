@@ -2,9 +2,7 @@ import { constants, createWriteStream, type Stats } from "node:fs";
 import { lstat, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { AppError } from "../../domain/errors/errors.ts";
-import { localized } from "../../domain/text/localized-text.ts";
-import { byName, isPriceFile, type PriceFile, type PriceSource } from "./price-source.ts";
+import { byName, denied, isPriceFile, type PriceFile, type PriceSource } from "./price-source.ts";
 
 /** A file that was written within this time may not be complete. */
 const recentMs = 30_000;
@@ -15,11 +13,6 @@ const isGone = (error: unknown): boolean =>
 
 const isDenied = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "EACCES" || error.code === "EPERM");
-const denied = () =>
-  new AppError("forbidden", {
-    message: localized("The server has no permission to read this file.", "ម៉ាស៊ីនមេគ្មានសិទ្ធិអានឯកសារនេះទេ។"),
-  });
-
 const orNull = (error: unknown): null => {
   if (isGone(error)) return null;
   throw error;

@@ -1,3 +1,6 @@
+import { AppError } from "../../domain/errors/errors.ts";
+import { localized } from "../../domain/text/localized-text.ts";
+
 /** A file of a source when it was listed. */
 export interface PriceFile {
   readonly name: string;
@@ -26,3 +29,9 @@ export const isPriceFile = (name: string): boolean => /^[^.~/][^/]*\.(csv|xlsx)$
 
 export const byName = (one: PriceFile, other: PriceFile): number =>
   one.name < other.name ? -1 : one.name > other.name ? 1 : 0;
+
+/** The error of a file that the server may not read. */
+export const denied = () =>
+  new AppError("forbidden", {
+    message: localized("The server has no permission to read this file.", "ម៉ាស៊ីនមេគ្មានសិទ្ធិអានឯកសារនេះទេ។"),
+  });

@@ -13,9 +13,17 @@ export interface S3Keys {
 export interface S3Client {
   /**
    * Sends a request to a bucket, an object or a list; `path` begins with the bucket. Returns the reply also for objects
-   * and ranges that do not exist; throws `away` for every other failure.
+   * and ranges that do not exist; throws `DeniedError` if the store refuses access, and `away` for every other failure.
    */
   send(path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** The store refuses access: the keys are wrong, or may not read this object. */
+export class DeniedError extends AppError {
+  constructor() {
+    super("away", { retryAfter: 5 });
+    this.name = "DeniedError";
+  }
 }
 
 /** Milliseconds after which a store that has not started to respond counts as unavailable. */
@@ -38,7 +46,7 @@ export function openS3Client({ endpoint, region, accessKeyId, secretAccessKey }:
       clearTimeout(timer);
       if (answer.ok || answer.status === 404 || answer.status === 416) return answer;
       await answer.body?.cancel();
-      throw away();
+      throw answer.status === 403 ? new DeniedError() : away();
     },
   };
 }

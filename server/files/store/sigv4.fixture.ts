@@ -42,6 +42,8 @@ interface StoredObject {
 export interface FakeS3 {
   readonly endpoint: string;
   readonly stored: Map<string, StoredObject>;
+  /** The keys of objects that may be listed, but not read. */
+  readonly denied: Set<string>;
   close(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export async function startFakeS3(
   keys: { readonly id: string; readonly secret: string },
 ): Promise<FakeS3> {
   const stored = new Map<string, StoredObject>();
+  const denied = new Set<string>();
   const server = createServer(async (request, reply) => {
     const bytes = await read(request);
     const [path = "", query = ""] = (request.url ?? "").split("?");
@@ -77,6 +80,7 @@ export async function startFakeS3(
       return reply.writeHead(204).end();
     }
     if (key === "") return reply.end(query.includes("list-type=2") ? listXml(stored, query) : undefined);
+    if (denied.has(key)) return reply.writeHead(403).end("<Error><Code>AccessDenied</Code></Error>");
     const object = stored.get(key);
     if (!object) return reply.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "") ?? [];
@@ -94,6 +98,7 @@ export async function startFakeS3(
   return {
     endpoint: `http://127.0.0.1:${port}`,
     stored,
+    denied,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
