@@ -248,7 +248,9 @@ describe("a key", () => {
       state: "revoked",
       revokedBy: { id: ownerOf("backofficeAdmin").id },
     });
-    expect((await call("GET", "/api/news/v2", key)).status).toBe(401);
+    const refused = await call("GET", "/api/news/v2", key);
+    expect(refused.status).toBe(401);
+    expect(refused.json()).toMatchObject({ message: "The API key is unknown, expired or revoked." });
     // Safe to repeat.
     expect((await call("POST", path, ownerOf("editor").token)).json()).toEqual(revoked.json());
   });

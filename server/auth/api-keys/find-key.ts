@@ -1,5 +1,7 @@
 import { currentRole } from "../../../domain/access/roles.ts";
 import { staffUser } from "../../../domain/entities/people/staff-user.ts";
+import { AppError } from "../../../domain/errors/errors.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Database } from "../../db/database.ts";
 import type { Session } from "../../http/app-context.ts";
@@ -10,6 +12,11 @@ const u = columnsOf(staffUser, "u");
 /** How every key begins. */
 export const keyPrefix = "kk_";
 export const isApiKey = (token: string): boolean => token.startsWith(keyPrefix);
+
+const invalidKey = localized(
+  "The API key is unknown, expired or revoked.",
+  "សោ API នេះមិនស្គាល់ ផុតកំណត់ ឬត្រូវបានដកហូត។",
+);
 
 interface KeyRow {
   readonly id: string;
@@ -22,10 +29,10 @@ interface KeyRow {
 }
 
 /**
- * The session of an API key: its owner with their current role, and the scopes of the key. Null when it is unknown, expired or
- * revoked, or its owner may not sign in. It is read for each request, so the end of a key counts at once on every server.
+ * The session of an API key: its owner with their current role, and the scopes of the key. Throws `signedOut` when it is
+ * unknown, expired or revoked, or its owner may not sign in. It is read for each request, so the end of a key counts at once on every server.
  */
-export async function findKey(db: Database, key: string): Promise<Session | null> {
+export async function findKey(db: Database, key: string): Promise<Session> {
   const hash = hashToken(key);
   const [found] = await db.query<KeyRow>(
     `select k.id, k.scopes, k.expires_at as "expiresAt", u.id as "userId", ${u.roles}, ${u.vendorId} as "vendorId",
@@ -34,7 +41,7 @@ export async function findKey(db: Database, key: string): Promise<Session | null
      where k.hash = $1 and k.revoked_at is null and k.expires_at > now()`,
     [hash],
   );
-  if (!found) return null;
+  if (!found) throw new AppError("signedOut", { message: invalidKey });
   if (!found.isUseRecorded) await recordUse(db, found.id);
   const { id: apiKeyId, userId, roles, vendorId, scopes, expiresAt } = found;
   const role = currentRole(roles);
