@@ -83,6 +83,7 @@ import { registerSavedViewRoutes } from "./saved-views/saved-view-routes.ts";
 import { registerSearchRoutes } from "./search/search-routes.ts";
 import { registerSettingRoutes } from "./settings/setting-routes.ts";
 import { openSettings } from "./settings/settings.ts";
+import { registerRetentionRoutes } from "./retention/retention-routes.ts";
 import { registerStatusRoutes } from "./status/status-routes.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import { registerWebhookRoutes } from "./webhooks/webhook-routes.ts";
@@ -176,6 +177,7 @@ export async function buildApp({
   registerStatusRoutes(app, services);
   registerAccessRoutes(app);
   registerArchiveRoutes(app);
+  registerRetentionRoutes(app);
   registerAuditRoutes(app, services);
   registerAuthRoutes(app, { ...services, sessions });
   registerOidcRoutes(app, { ...services, sessions });

@@ -1,5 +1,6 @@
 import type { Field, ValueOf } from "../declare/index.ts";
 import { parseField } from "../declare/schema.ts";
+import { message } from "../errors/messages.ts";
 import { type LocalizedText, localized } from "../text/localized-text.ts";
 import { accessSettings } from "./access.ts";
 import { appSettings } from "./app.ts";
@@ -10,6 +11,7 @@ import { marketPricesSettings } from "./market-prices.ts";
 import { ordersSettings } from "./orders.ts";
 import { productsSettings } from "./products.ts";
 import { recordsSettings } from "./records.ts";
+import { leastKept } from "./retention.ts";
 import type { Setting } from "./setting.ts";
 import { parseSettingText, serializeSetting } from "./setting-text.ts";
 import { supportSettings } from "./support.ts";
@@ -44,7 +46,12 @@ export function parseSetting(
 ): { readonly text: string | null } | { readonly issues: readonly { readonly message: string }[] } {
   const { field } = settings[key];
   const parsed = parseField("value", field, parseSettingText(field, stored));
-  return "issues" in parsed ? parsed : { text: serializeSetting(parsed.value) };
+  if ("issues" in parsed) return parsed;
+  const least = leastKept[key] ?? 0;
+  const isTooShort = typeof parsed.value === "number" && parsed.value !== 0 && parsed.value < least;
+  return isTooShort
+    ? { issues: [{ message: message("tooSmall", least) }] }
+    : { text: serializeSetting(parsed.value) };
 }
 
 /** The label and help text of a setting. */

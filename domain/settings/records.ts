@@ -2,6 +2,7 @@ import { integer } from "../declare/index.ts";
 import { type LocalizedText, localized } from "../text/localized-text.ts";
 import { dayUnit, monthUnit } from "../text/units.ts";
 import { maxKeepMonths } from "./archived-tables.ts";
+import { retentionSettings } from "./retention.ts";
 import { setting } from "./setting.ts";
 
 /** How many months of a table stay before the older ones are archived. */
@@ -59,6 +60,7 @@ export const recordsSettings = {
       "បញ្ជីអ្នកទទួលការជូនដំណឹង ត្រូវផ្លាស់ទៅបណ្ណសារបន្ទាប់ពីចំនួនខែនេះ ហើយការជូនដំណឹងលែងមានក្នុងប្រអប់សំបុត្រនៃកម្មវិធី (0 = រក្សាទុកជារៀងរហូត)។",
     ),
   ),
+  ...retentionSettings,
   "tasks.deadlineHours": setting(
     "records",
     integer({

@@ -25,12 +25,12 @@ async function main(): Promise<void> {
   const { db, files, close } = await openArchive();
   try {
     const result = await verifyAuditLog({ db, files, ...(expect === undefined ? {} : { expect }) });
-    const { blocks, rows, archived, erased, open, hash, findings, found } = result;
+    const { blocks, rows, archived, erased, removed, open, hash, findings, found } = result;
     for (const finding of findings) console.log(sentences[finding.kind](finding));
     if (found > findings.length) console.log(`… and ${found - findings.length} more.`);
     console.log(`${blocks} blocks with ${rows} rows, ${archived} of them in the archive.`);
     console.log(
-      `${erased} rows lack personal data that were erased by rule. ${open} rows are not sealed yet.`,
+      `${erased} rows lack personal data that were erased by rule. ${removed} rows went by a retention rule. ${open} rows are not sealed yet.`,
     );
     if (hash !== null) console.log(`Newest hash, to keep elsewhere: ${hash}`);
     console.log(found === 0 ? "The audit log is as it was sealed." : `Findings: ${found}.`);

@@ -4,6 +4,7 @@ import { type AccessSubject, accessPeople, type RoleRights } from "../../domain/
 import { allApiKeys, ownApiKeys } from "../../domain/contracts/integrations/api-keys.ts";
 import { webhooks } from "../../domain/contracts/integrations/webhooks.ts";
 import { media } from "../../domain/contracts/media.ts";
+import { retention } from "../../domain/contracts/retention.ts";
 import { systemStatus } from "../../domain/contracts/system-status.ts";
 import type { Endpoint } from "../../domain/declare/index.ts";
 import { entities } from "../../domain/entities/index.ts";
@@ -29,6 +30,7 @@ const morePages: readonly {
   { name: "media", label: localized("Media library", "បណ្ណាល័យមេឌៀ"), call: media },
   { name: "systemStatus", label: localized("System status", "ស្ថានភាពប្រព័ន្ធ"), call: systemStatus },
   { name: "access", label: localized("Access", "សិទ្ធិប្រើប្រាស់"), call: accessPeople },
+  { name: "retention", label: localized("Data retention", "ការរក្សាទុកទិន្នន័យ"), call: retention },
   { name: "apiKeys", label: localized("API keys", "សោ API"), call: ownApiKeys },
   { name: "serviceKeys", label: localized("Service keys", "សោសេវា"), call: allApiKeys },
   { name: "webhooks", label: localized("Webhooks", "Webhook"), call: webhooks },

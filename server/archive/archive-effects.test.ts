@@ -6,7 +6,7 @@ import { insertPlaces, insertRecord } from "../../tests/support/drafts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import type { FileStore } from "../files/store/file-store.ts";
 import { openFiles } from "../files/store/open-files.ts";
-import { eraseHistory } from "../personal-data/erase-person.ts";
+import { eraseHistory } from "../records/history/erase-history.ts";
 import { purgeBin } from "../records/write/purge.ts";
 import { prepareSettings } from "../settings/prepare-settings.ts";
 import { addOldHistory, archiveTable, restoreTable, rowsOf } from "./archive.fixture.ts";

@@ -5,6 +5,8 @@ import type { ArchivedTableName } from "../../domain/settings/archived-tables.ts
 /** A table whose old months move into the archive. */
 export interface ArchivedTable {
   readonly name: ArchivedTableName;
+  /** Its rule in `domain/retention/`. */
+  readonly rule: "history" | "marketPrices" | "notificationRecipients";
   /** The setting of the months that stay; 0 for all. */
   readonly setting: "history.keepMonths" | "marketPrices.keepMonths" | "notifications.keepMonths";
   /** The type of its key `id`. */
@@ -27,6 +29,7 @@ export interface ArchivedTable {
 export const archivedTables: readonly ArchivedTable[] = [
   {
     name: "history",
+    rule: "history",
     setting: "history.keepMonths",
     idType: "bigint",
     from: "history t",
@@ -38,6 +41,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   },
   {
     name: "market_product_price",
+    rule: "marketPrices",
     setting: "marketPrices.keepMonths",
     idType: "uuid",
     from: "market_product_price t",
@@ -49,6 +53,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   },
   {
     name: "notification_recipient",
+    rule: "notificationRecipients",
     setting: "notifications.keepMonths",
     idType: "uuid",
     // All recipients of a notification are written at one time, and leave together.

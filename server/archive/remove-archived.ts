@@ -1,6 +1,7 @@
 import type { Queries } from "../db/database.ts";
 import { tryLock } from "../db/locks.ts";
 import { invalidateTotals } from "../records/list/total.ts";
+import { recordRemoval } from "../retention/record-removal.ts";
 import { type ArchiveContext, removeStrays } from "./archive-files.ts";
 import { type ArchivedTable, archivedTables } from "./archived-tables.ts";
 import { idOfLine, lineSql, readArchive, writableColumns, writeTimesInUtc } from "./lines.ts";
@@ -54,6 +55,7 @@ async function removePart(
       "update archive_part set is_done = true, removed = $3, kept = $4 where archive_id = $1 and number = $2",
       [part.archiveId, part.number, gone.size, kept],
     );
+    await recordRemoval(tx, { rule: table.rule, rows: gone.size });
     return true;
   });
   if (table.entity) invalidateTotals({ db, entity: table.entity });

@@ -13,6 +13,7 @@ import {
 } from "../records/history/row-digest.ts";
 import type { HashedRow } from "./append-block.ts";
 import { type Block, idsIn, keyOfBlock } from "./block.ts";
+import { readRemoved } from "./removed-rows.ts";
 import { settledSql } from "./seal.ts";
 
 /** What a verification finds. */
@@ -42,6 +43,8 @@ export interface Verification {
   readonly open: number;
   /** Rows from which personal data were erased by rule. */
   readonly erased: number;
+  /** Rows that went by a retention rule. */
+  readonly removed: number;
   /** The hash of the newest block, in hexadecimal; null without one. */
   readonly hash: string | null;
   readonly findings: readonly Finding[];
@@ -126,6 +129,7 @@ interface Walk {
   readonly tx: Queries;
   readonly keys: readonly Buffer[];
   readonly erasures: ReadonlyMap<string, string>;
+  readonly removed: ReadonlyMap<SealedTable, ReadonlySet<number>>;
   readonly report: Report;
 }
 
@@ -133,6 +137,7 @@ interface Counts {
   rows: number;
   archived: number;
   erased: number;
+  removed: number;
 }
 
 /** Whether a row is as it was sealed, or differs by erasures only. */
@@ -166,6 +171,10 @@ async function verifyRows(walk: Walk, block: StoredBlock, key: Buffer, counts: C
   for (const [place, id] of idsIn(ids).entries()) {
     const hash = found.get(id);
     counts.rows += 1;
+    if (!hash && walk.removed.get(source)?.has(id)) {
+      counts.removed += 1;
+      continue;
+    }
     if (!hash) {
       report.add({ kind: "rowMissing", source, id, block: number });
       continue;
@@ -211,8 +220,14 @@ async function verifyOthers(tx: Queries, source: SealedTable, report: Report): P
 async function verifySnapshot(tx: Queries, { db, files, expect, onBlock }: Verifying): Promise<Verification> {
   const report = new Report();
   await readArchived(tx, files, report);
-  const walk: Walk = { tx, keys: chainKeysOf(db), erasures: await readErasures(tx), report };
-  const counts: Counts = { rows: 0, archived: 0, erased: 0 };
+  const walk: Walk = {
+    tx,
+    keys: chainKeysOf(db),
+    erasures: await readErasures(tx),
+    removed: await readRemoved(tx),
+    report,
+  };
+  const counts: Counts = { rows: 0, archived: 0, erased: 0, removed: 0 };
   let blocks = 0;
   let hash: Buffer = Buffer.alloc(0);
   let next = 1;

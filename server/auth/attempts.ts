@@ -91,8 +91,3 @@ export async function clearAccountAttempts(
   for (const name of [username, ...(email === null ? [] : [email])])
     await clearAttempts(db, limit, normalizeSignInName(name));
 }
-
-/** Deletes expired counts. */
-export async function removeOldAttempts(db: Queries): Promise<void> {
-  await db.query("delete from attempt where until < now() - interval '1 hour'");
-}

@@ -13,6 +13,7 @@ export const lockKeys = {
   seeding: 7_105_273_414,
   archive: 7_105_273_420,
   auditSeal: 7_105_273_421,
+  retention: 7_105_273_422,
   settings: 7_105_273_499,
   /** Taken by triggers. */
   lastAdmin: "kasekam: the last admin",

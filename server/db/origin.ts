@@ -24,14 +24,16 @@ const current = new AsyncLocalStorage<OriginSource | number | null>();
 export const runFrom = <R>(origin: OriginSource | number | null, work: () => R): R =>
   current.run(origin, work);
 
-const idsOf = perDatabase(() => new LRUCache<string, number>({ max: 10_000 }));
+/** Ids are looked up again each day: an origin that nobody looked up for a week may be deleted (decision 0130). */
+const rememberedMs = 86_400_000;
+const idsOf = perDatabase(() => new LRUCache<string, number>({ max: 10_000, ttl: rememberedMs }));
 
 const codeOf = (error: unknown): unknown =>
   typeof error === "object" && error !== null && "code" in error ? error.code : null;
 const isReadOnly = (error: unknown): boolean => codeOf(error) === "25006";
 
-const findSql = `select id from audit_origin where address = $1 and browser is not distinct from $2
-  and system is not distinct from $3 and api_key_id is not distinct from $4`;
+const findSql = `update audit_origin set seen_at = now() where address = $1 and browser is not distinct from $2
+  and system is not distinct from $3 and api_key_id is not distinct from $4 returning id`;
 
 /** Finds or stores an origin, outside of the transaction that names it: others may name it at the same time. */
 async function storeOrigin(

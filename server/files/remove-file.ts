@@ -1,5 +1,6 @@
 import { AppError } from "../../domain/errors/errors.ts";
 import type { Database, Queries } from "../db/database.ts";
+import { recordRemoval } from "../retention/record-removal.ts";
 import type { FileStore } from "./store/file-store.ts";
 
 /** SQL: whether a file is unused by records, queued or recently sent mails, and jobs. */
@@ -40,11 +41,15 @@ export async function removeUnusedFiles(
   for (const { name } of unused) await db.transaction((tx) => removeUnlessUsed({ tx, files }, name));
 }
 
-/** Deletes a file unless it was used in the meantime. */
-async function removeUnlessUsed(removing: RemovalContext, name: string): Promise<void> {
-  await removeFile(removing, name).catch((error: unknown) => {
+/** Deletes a file unless it was used in the meantime. Returns whether it did. */
+async function removeUnlessUsed(removing: RemovalContext, name: string): Promise<boolean> {
+  try {
+    await removeFile(removing, name);
+    return true;
+  } catch (error) {
     if (!(error instanceof AppError) || error.type !== "inUse") throw error;
-  });
+    return false;
+  }
 }
 
 interface SweepInput {
@@ -52,9 +57,14 @@ interface SweepInput {
   readonly files: FileStore;
   /** Days that a file may stay unused, from its upload and from its last replacement. */
   readonly keepDays: number;
+  readonly signal?: AbortSignal;
 }
 
 const batchSize = 20;
+
+/** SQL: whether a file is unused for `$1` days; a file that the server made, for one. */
+export const isSweptSql = `f.created_at < now() - case when f.internal then interval '1 day' else make_interval(days => $1) end
+  and (f.replaced_at is null or f.replaced_at < now() - make_interval(days => $1)) and ${isUnusedSql}`;
 
 /**
  * Deletes a batch of files unused for that long, skipping rows locked by other processes. Returns how many it found.
@@ -63,13 +73,14 @@ async function sweepBatch({ db, files, keepDays }: SweepInput): Promise<number> 
   return db.transaction(async (tx) => {
     const found = await tx.query<{ name: string }>(
       `select f.name from file f
-       where f.created_at < now() - case when f.internal then interval '1 day' else make_interval(days => $1) end
-         and (f.replaced_at is null or f.replaced_at < now() - make_interval(days => $1)) and ${isUnusedSql}
+       where ${isSweptSql}
        order by f.created_at limit ${batchSize} for update of f skip locked`,
       [keepDays],
     );
     // They may have been used between the query and the lock.
-    for (const { name } of found) await removeUnlessUsed({ tx, files }, name);
+    let removed = 0;
+    for (const { name } of found) if (await removeUnlessUsed({ tx, files }, name)) removed += 1;
+    await recordRemoval(tx, { rule: "unusedFiles", rows: removed });
     return found.length;
   });
 }
@@ -82,7 +93,7 @@ const maxPerSweep = 10_000;
  */
 export async function sweepFiles(sweeping: SweepInput): Promise<number> {
   let swept = 0;
-  while (swept < maxPerSweep) {
+  while (swept < maxPerSweep && !sweeping.signal?.aborted) {
     const found = await sweepBatch(sweeping);
     if (found === 0) break;
     swept += found;

@@ -1,5 +1,7 @@
 import type { StreamEvent, StreamEventName } from "../../domain/contracts/live/stream.ts";
+import { fixedRuleOf } from "../../domain/retention/fixed-rules.ts";
 import type { Queries } from "../db/database.ts";
+import { isOldSql } from "../retention/remove-old-rows.ts";
 import { numberAtEnd } from "./number-events.ts";
 
 /** An event for the live streams of some users. */
@@ -53,9 +55,9 @@ export async function publishEphemeral<N extends StreamEventName>(
 /** Deletes events older than a day in order, oldest first, so that a gap is detectable. */
 export async function removeOldEvents(db: Queries): Promise<void> {
   await db.query(
-    "delete from live_event where place <= (select max(place) from live_event where at < now() - interval '1 day')",
+    `delete from live_event where place <= (select max(place) from live_event where ${isOldSql(fixedRuleOf("live_event"))})`,
   );
   await db.query(
-    "delete from live_event_batch where at < now() - interval '1 hour' and number < (select max(number) from live_event_batch)",
+    `delete from live_event_batch where ${isOldSql(fixedRuleOf("live_event_batch"))} and number < (select max(number) from live_event_batch)`,
   );
 }

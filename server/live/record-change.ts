@@ -12,8 +12,3 @@ interface ChangedRecord {
 export async function recordChange(tx: Queries, { entity, id }: ChangedRecord): Promise<void> {
   await tx.query("insert into changed_row (entity, record_id) values ($1, $2)", [entity, id]);
 }
-
-/** Deletes changes that every open stream has long received. */
-export async function removeOldChanges(db: Queries): Promise<void> {
-  await db.query("delete from changed_row where at < now() - interval '10 minutes'");
-}

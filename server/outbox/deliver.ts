@@ -64,8 +64,3 @@ export async function deliverOne({ db, files, senders, keepsBody, log }: Deliver
     return true;
   });
 }
-
-/** Deletes messages older than a day and detaches their files. */
-export async function removeOldMessages(db: Database): Promise<void> {
-  await db.query("delete from message_out where created_at < now() - interval '1 day'");
-}

@@ -7,7 +7,8 @@ import { removeFile, sweepFiles } from "../files/remove-file.ts";
 import type { FileStore } from "../files/store/file-store.ts";
 import { openFiles } from "../files/store/open-files.ts";
 import { storeFile } from "../files/store-file.ts";
-import { deliverOne, removeOldMessages } from "./deliver.ts";
+import { removeOldRows } from "../retention/remove-old-rows.ts";
+import { deliverOne } from "./deliver.ts";
 import { type Attachment, queueMessage } from "./queue-message.ts";
 import { chooseSenders, type SendMessage } from "./senders.ts";
 
@@ -107,7 +108,7 @@ test("keeps a file as long as its mail, and the next sweep deletes it", async ()
     "update message_out set created_at = now() - interval '2 days' where recipient = $1",
     [recipient],
   );
-  await removeOldMessages(server.db);
+  await removeOldRows(server.db, "message_out");
   await sweepFiles({ db: server.db, files, keepDays: 14 });
   expect(await isKept(attachment)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { ageSql, fixedRuleOf } from "../../domain/retention/fixed-rules.ts";
 import { type LocalizedText, localized } from "../../domain/text/localized-text.ts";
 import type { Queries } from "../db/database.ts";
 
@@ -88,13 +89,15 @@ export async function recordSeen(db: Queries, names: readonly string[]): Promise
   );
 }
 
+const kept = ageSql(fixedRuleOf("market_price_file"));
+
 /** Forgets files that left their source 90 days before the last check, and sources without a check for so long. */
 export async function removeOldPriceFiles(db: Queries): Promise<void> {
   await db.query(
-    "delete from market_price_file where seen_at < (select max(checked_at) from market_price_source) - interval '90 days'",
+    `delete from market_price_file where seen_at < (select max(checked_at) from market_price_source) - ${kept}`,
   );
   await db.query(
-    `delete from market_price_source where checked_at < now() - interval '90 days'
+    `delete from market_price_source where checked_at < now() - ${kept}
      and checked_at < (select max(checked_at) from market_price_source)`,
   );
 }

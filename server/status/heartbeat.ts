@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Registry } from "@prometheus-io/client";
 import type { FastifyBaseLogger } from "fastify";
-import type { Database, Queries } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
 import { version } from "../http/version.ts";
 import { countFileErrors } from "../metrics/file-store-metrics.ts";
@@ -24,10 +24,6 @@ export interface Heartbeat {
   /** Says that the server has stopped. */
   stop(): Promise<void>;
 }
-
-/** Servers are listed for a day after their last heartbeat. */
-export const removeOldServers = (db: Queries) =>
-  db.query("delete from server_process where seen_at < now() - interval '1 day'");
 
 /** Writes every 15 seconds that this server is alive, and what only its process knows. */
 export function startHeartbeat({ db, listener, metrics, log, name }: HeartbeatOptions): Heartbeat {

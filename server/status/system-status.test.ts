@@ -7,8 +7,9 @@ import { createLog } from "../http/request-log.ts";
 import { version } from "../http/version.ts";
 import { periodicTasks } from "../jobs/periodic-tasks.ts";
 import { measureFiles } from "../metrics/file-store-metrics.ts";
+import { removeOldRows } from "../retention/remove-old-rows.ts";
 import { findProblems, type SystemStatus } from "./find-problems.ts";
-import { removeOldServers, startHeartbeat } from "./heartbeat.ts";
+import { startHeartbeat } from "./heartbeat.ts";
 
 let admin: AdminApp;
 beforeAll(async () => {
@@ -85,7 +86,7 @@ test("a server without a heartbeat is silent, until another process takes its pl
   expect(await problemsOf()).toEqual({});
   await addServer("web-3:4000", { started: 200_000, seen: 90_000 });
   expect(await problemsOf()).toEqual({});
-  await removeOldServers(admin.on.db);
+  await removeOldRows(admin.on.db, "server_process");
   const left = await admin.on.db.query<{ name: string }>("select name from server_process order by name");
   expect(left.map(({ name }) => name)).toEqual(["web-1:4000", "web-1:4000", "web-2:4000"]);
 });

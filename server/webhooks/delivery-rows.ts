@@ -48,9 +48,3 @@ export const listDeliveries = (
      order by id desc limit ${webhookLimits.shownDeliveries}`,
     [webhookId, state ?? null],
   );
-
-/** Deletes old deliveries, also those that waited for a paused webhook all this time. */
-export const removeOldDeliveries = (db: Queries): Promise<unknown> =>
-  db.query("delete from webhook_delivery where created_at < now() - make_interval(days => $1)", [
-    webhookLimits.keptDays,
-  ]);

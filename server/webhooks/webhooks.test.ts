@@ -10,9 +10,9 @@ import { insertPlaces, insertRecord } from "../../tests/support/drafts.ts";
 import { createMigratedDatabase, startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import { openAppDatabase } from "../entities/open-app-database.ts";
 import { createLog } from "../http/request-log.ts";
+import { removeByAge } from "../retention/chosen/remove-by-age.ts";
 import { collectEvents } from "./collect-events.ts";
 import { deliverDue } from "./deliver.ts";
-import { removeOldDeliveries } from "./delivery-rows.ts";
 
 let server: TestApp;
 let admin = { id: "", token: "" };
@@ -444,7 +444,7 @@ describe("webhooks", () => {
     await server.db.query(
       "update webhook_delivery set created_at = now() - interval '31 days' where id = (select min(id::text)::uuid from webhook_delivery)",
     );
-    await removeOldDeliveries(server.db);
+    await removeByAge("webhookLog", { db: server.db, signal: new AbortController().signal });
     expect(await deliveries(webhook.id)).toHaveLength(1);
   });
 

@@ -25,6 +25,7 @@ export const auditKindNames = [
   "logExported",
   "logVerified",
   "dataErased",
+  "retentionApplied",
 ] as const;
 export type AuditKind = (typeof auditKindNames)[number];
 
@@ -54,6 +55,7 @@ export const auditKinds: Readonly<Record<AuditKind, LocalizedText>> = {
   logExported: localized("exported the audit log", "បាននាំចេញកំណត់ហេតុសវនកម្ម"),
   logVerified: localized("verified the audit log", "បានផ្ទៀងផ្ទាត់កំណត់ហេតុសវនកម្ម"),
   dataErased: localized("erased personal data from the history", "បានលុបទិន្នន័យផ្ទាល់ខ្លួនចេញពីប្រវត្តិ"),
+  retentionApplied: localized("removed data by a retention rule", "បានដកទិន្នន័យតាមច្បាប់រក្សាទុក"),
 };
 
 /** Changes of records: those that every record or person can have, and all others, such as a confirmed order. */

@@ -1,11 +1,13 @@
 import type { listDevices as listDevicesCall } from "../../../domain/contracts/auth/devices.ts";
 import type { ReplyOf } from "../../../domain/declare/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
+import { fixedRuleOf } from "../../../domain/retention/fixed-rules.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import type { Session } from "../../http/app-context.ts";
 import { describeUserAgent } from "../../http/origin/describe-user-agent.ts";
 import { recordAuditEvent } from "../../records/history/audit-event.ts";
 import { isId } from "../../records/operation-context.ts";
+import { isOldSql } from "../../retention/remove-old-rows.ts";
 import type { SignInWay } from "./start-session.ts";
 
 type Devices = ReplyOf<typeof listDevicesCall>;
@@ -58,7 +60,7 @@ export async function signOutDevice(
 /** Deletes sign-ins that have no token any more. */
 export async function removeOldSignIns(db: Queries): Promise<void> {
   await db.query(
-    `delete from sign_in s where s.signed_in_at < now() - interval '1 hour'
+    `delete from sign_in s where s.${isOldSql(fixedRuleOf("sign_in"))}
      and not exists (select from token t where t.sign_in_id = s.id)`,
   );
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addAccount, postForm, testPassword } from "../../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
-import { removeOldDevices } from "./new-device.ts";
+import { removeOldRows } from "../../retention/remove-old-rows.ts";
 
 let on: TestApp;
 let person = { id: "", username: "" };
@@ -71,7 +71,7 @@ test("a device that was not used for a year is new again", async () => {
   await signIn({ device: "old" });
   await on.db.query("update known_device set seen_at = now() - interval '13 months'");
   await signIn({ device: "now" });
-  await removeOldDevices(on.db);
+  await removeOldRows(on.db, "known_device");
   const known = await on.db.query("select 1 from known_device where user_id = $1", [person.id]);
   expect(known).toHaveLength(1);
 });

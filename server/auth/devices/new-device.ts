@@ -61,8 +61,3 @@ export async function notifyOfNewDevice(tx: Queries, signIn: SignIn): Promise<vo
   const { owner, client } = signIn;
   await mailOwner(tx, owner, { subject, body: bodyOf(tx, owner, client) });
 }
-
-/** Deletes devices that were not used for a year. */
-export async function removeOldDevices(db: Queries): Promise<void> {
-  await db.query("delete from known_device where seen_at < now() - interval '1 year'");
-}

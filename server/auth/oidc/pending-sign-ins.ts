@@ -48,8 +48,3 @@ export async function takeAnswer(db: Queries, code: string, browserSecret: strin
   );
   return taken?.result ?? null;
 }
-
-/** Deletes sign-ins that were not finished in time. */
-export async function removeOldOidcSignIns(db: Queries): Promise<void> {
-  await db.query("delete from oidc_sign_in where expires_at < now()");
-}

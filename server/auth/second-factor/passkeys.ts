@@ -63,11 +63,6 @@ async function consumeChallenge(db: Queries, challenge: string, userId: string |
   return taken.length > 0;
 }
 
-/** Deletes challenges that nobody answered. */
-export async function removeOldChallenges(db: Queries): Promise<void> {
-  await db.query("delete from passkey_challenge where expires_at < now()");
-}
-
 interface Person {
   readonly id: string;
   readonly username: string;

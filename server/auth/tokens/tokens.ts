@@ -61,8 +61,3 @@ export async function revokeUserTokens(db: Queries, userId: string, except?: Buf
     except ?? null,
   ]);
 }
-
-/** Deletes expired tokens. */
-export async function removeOldTokens(db: Queries): Promise<void> {
-  await db.query("delete from token where expires_at < now() - interval '1 hour'");
-}

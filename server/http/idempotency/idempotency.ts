@@ -5,6 +5,7 @@ import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { nestedDatabase } from "../../db/nested-database.ts";
+import { removeOldRows } from "../../retention/remove-old-rows.ts";
 
 interface KeyedRequest {
   readonly db: Database;
@@ -32,14 +33,10 @@ const retention = `${limits.idempotencyDays} days`;
 const purgeEvery = 3_600_000;
 let lastPurgeAt = 0;
 
-/** Deletes expired keys. */
-export const purgeIdempotencyKeys = (db: Queries): Promise<unknown> =>
-  db.query(`delete from idempotency where created_at < now() - interval '${retention}'`);
-
 async function purgePeriodically(db: Queries): Promise<void> {
   if (Date.now() - lastPurgeAt < purgeEvery) return;
   lastPurgeAt = Date.now();
-  await purgeIdempotencyKeys(db);
+  await removeOldRows(db, "idempotency");
 }
 
 const claimSql = `insert into idempotency (person, call, key, body_hash) values ($1, $2, $3, $4)

@@ -101,8 +101,3 @@ export async function markNoticesRead(
   );
   await publish(tx, { audience: [userId], event: "noticesRead", data: { unread: counted?.unread ?? 0 } });
 }
-
-/** Deletes notifications older than half a year. */
-export async function removeOldNotices(db: Queries): Promise<void> {
-  await db.query("delete from notice where created_at < now() - interval '180 days'");
-}

@@ -78,8 +78,3 @@ export async function endPresence(tx: Queries, { tab, actor, ...place }: Presenc
   const gone = await deleteExpired(tx, place);
   if (left.length > 0 || gone > 0) await publishPresence(tx, place, actor);
 }
-
-/** Deletes expired presence of windows that never reported closing. */
-export async function removeOldPresence(db: Queries): Promise<void> {
-  await db.query("delete from presence where seen_at < now() - interval '1 hour'");
-}

@@ -40,8 +40,3 @@ export async function consumeTicket(db: Queries, ticket: string): Promise<Stream
   if (!taken) return null;
   return { userId: taken.userId, sessionKey: taken.hash.toString("hex"), expiresAt: taken.expiresAt };
 }
-
-/** Deletes expired tickets. */
-export async function removeOldTickets(db: Queries): Promise<void> {
-  await db.query("delete from stream_ticket where expires_at < now()");
-}

@@ -3,6 +3,7 @@ import type { JobKind, JobReply, JobStateName } from "../../../domain/contracts/
 import { entityNamed } from "../../../domain/entities/index.ts";
 import { AppError, type ErrorName, errorTypes } from "../../../domain/errors/errors.ts";
 import { reports } from "../../../domain/reports/index.ts";
+import { fixedRuleOf } from "../../../domain/retention/fixed-rules.ts";
 import { type Language, type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { isId } from "../operation-context.ts";
@@ -38,7 +39,7 @@ interface JobResultRow {
 }
 
 const isErrorName = (name: string): name is ErrorName => name in errorTypes;
-const keptDays = 7;
+const keptDays = fixedRuleOf("job").amount;
 /** How many days imports and bulk changes can be undone. */
 const batchKeptDays = 90;
 

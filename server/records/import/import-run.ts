@@ -3,6 +3,7 @@ import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
+import { removeOldRows } from "../../retention/remove-old-rows.ts";
 import { isId } from "../operation-context.ts";
 import type { RowError } from "./row-errors.ts";
 
@@ -53,5 +54,5 @@ export async function removeOldImports(db: Queries): Promise<void> {
   await db.query(
     "update import_run set content = null where content is not null and at < now() - interval '1 day'",
   );
-  await db.query("delete from import_run where at < now() - interval '7 days'");
+  await removeOldRows(db, "import_run");
 }

@@ -56,15 +56,20 @@ const columnAt = (path: readonly string[]): string => `r.${columnOf(path[0] ?? "
  * The jsonb containment pattern of rows with the id, `[{"items": [{"productId": …}]}]`, which the column's index
  * supports.
  */
-function containmentPattern([name = "", ...below]: readonly string[], { kind }: Pick<Field, "kind">): string {
-  const id = kind === "refs" ? "jsonb_build_array($1::uuid)" : "$1::uuid";
-  return `jsonb_build_array(jsonb_build_object(${literal(name)}, ${below.length === 0 ? id : containmentPattern(below, { kind })}))`;
+function containmentPattern(
+  [name = "", ...below]: readonly string[],
+  { kind }: Pick<Field, "kind">,
+  sought: string,
+): string {
+  const id = kind === "refs" ? `jsonb_build_array(${sought})` : sought;
+  return `jsonb_build_array(jsonb_build_object(${literal(name)}, ${below.length === 0 ? id : containmentPattern(below, { kind }, sought)}))`;
 }
 
-const refersToOne = ({ path, field }: ReferenceField): string => {
-  if (path.length > 1) return `${columnAt(path)} @> ${containmentPattern(path.slice(1), field)}`;
-  return field.kind === "refs" ? `${columnAt(path)} @> array[$1::uuid]` : `${columnAt(path)} = $1::uuid`;
+const refersTo = ({ path, field }: ReferenceField, id: string): string => {
+  if (path.length > 1) return `${columnAt(path)} @> ${containmentPattern(path.slice(1), field, id)}`;
+  return field.kind === "refs" ? `${columnAt(path)} @> array[${id}]` : `${columnAt(path)} = ${id}`;
 };
+const refersToOne = (field: ReferenceField): string => refersTo(field, "$1::uuid");
 /** Hashes thousands of ids; `&&` would compare each with each. */
 const refersToAny = ({ path, field }: ReferenceField): string => {
   if (path.length > 1) {
@@ -106,24 +111,34 @@ interface UseQuery {
   readonly besides?: (entity: AnyEntity) => string;
 }
 
-/** Whether any record refers to this one, including deleted ones, which could be restored. */
-export async function isReferredTo(db: Queries, target: AnyEntity, id: string): Promise<boolean> {
+/**
+ * SQL: whether any record refers to the one with this id, including deleted ones, which could be restored. `besides` is a
+ * parameter with ids of referring records that do not count.
+ */
+export function isReferredToSql(target: AnyEntity, id: string, besides?: string): string {
+  const others = besides === undefined ? "" : `r.id <> all (${besides}::uuid[]) and `;
   const uses = referrersOf(target).map(
     ({ entity, fields }) =>
-      `exists (select from ${quote(tableName(entity))} r where ${fields.map(refersToOne).join(" or ")})`,
+      `exists (select from ${quote(tableName(entity))} r where ${others}(${fields.map((field) => refersTo(field, id)).join(" or ")}))`,
   );
-  if (uses.length === 0) return false;
-  const [found] = await db.query<{ isUsed: boolean }>(`select ${uses.join(" or ")} as "isUsed"`, [id]);
+  return uses.length === 0 ? "false" : `(${uses.join(" or ")})`;
+}
+
+/** Whether any record refers to this one, including deleted ones, which could be restored. */
+export async function isReferredTo(db: Queries, target: AnyEntity, id: string): Promise<boolean> {
+  const isUsed = isReferredToSql(target, "$1::uuid");
+  if (isUsed === "false") return false;
+  const [found] = await db.query<{ isUsed: boolean }>(`select ${isUsed} as "isUsed"`, [id]);
   return found?.isUsed ?? false;
 }
 
 async function assertNoUses(db: Queries, target: AnyEntity, use: UseQuery): Promise<void> {
-  const { refersTo, value, besides = () => "" } = use;
+  const { refersTo: refers, value, besides = () => "" } = use;
   const referrers = referrersOf(target);
   if (referrers.length === 0) return;
   const counts = referrers.map(
     ({ entity, fields }, index) =>
-      `(select count(*)::int from ${quote(tableName(entity))} r where r.deleted_at is null and (${fields.map(refersTo).join(" or ")})${besides(entity)}) as n${index}`,
+      `(select count(*)::int from ${quote(tableName(entity))} r where r.deleted_at is null and (${fields.map(refers).join(" or ")})${besides(entity)}) as n${index}`,
   );
   const [row = {}] = await db.query<Record<string, number>>(`select ${counts.join(", ")}`, [value]);
   const uses = referrers.flatMap(({ entity }, index) => {

@@ -3,6 +3,7 @@ import { entities } from "../../../domain/entities/index.ts";
 import type { Database } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
 import { historyName, tableName } from "../../db/schema/tables.ts";
+import { recordRemoval } from "../../retention/record-removal.ts";
 import { invalidateTotals } from "../list/total.ts";
 import { isReferredTo } from "../read/referrers.ts";
 
@@ -18,7 +19,7 @@ const isReferencedError = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "code" in error && error.code === "23503";
 
 /** Entities that share a table are purged once. */
-const tableOwners = (): readonly AnyEntity[] => {
+export const tableOwners = (): readonly AnyEntity[] => {
   const tables = new Map<string, AnyEntity>();
   for (const entity of entities) if (!tables.has(tableName(entity))) tables.set(tableName(entity), entity);
   return [...tables.values()];
@@ -43,24 +44,35 @@ async function purgeOne(db: Database, entity: AnyEntity, id: string): Promise<bo
   }
 }
 
-async function purgeEntity(db: Database, entity: AnyEntity, days: number): Promise<number> {
+/** SQL: whether a record is in the bin for so many days, and no account that did something. */
+export const isPurgeableSql = (row: string, days: string): string =>
+  `${row}.deleted_at < now() - make_interval(days => ${days}::int)
+   and not exists (select from history h where h.by = ${row}.id)
+   and not exists (select from archive a where ${row}.id = any (a.people))`;
+
+async function purgeEntity(
+  db: Database,
+  entity: AnyEntity,
+  { days, signal }: { readonly days: number; readonly signal: AbortSignal | undefined },
+): Promise<number> {
   let after = "00000000-0000-0000-0000-000000000000";
   let purged = 0;
   for (;;) {
     // Users who created or changed records are kept, for their names.
     const old = await db.query<DeletedRow>(
       `select r.id from ${quote(tableName(entity))} r
-       where r.deleted_at < now() - make_interval(days => $1) and r.id > $2
-         and not exists (select from history h where h.by = r.id)
-         and not exists (select from archive a where r.id = any (a.people))
+       where ${isPurgeableSql("r", "$1")} and r.id > $2
        order by r.id limit ${rowsAtOnce}`,
       [days, after],
     );
-    for (const { id } of old) if (await purgeOne(db, entity, id)) purged += 1;
+    for (const { id } of old) if (!signal?.aborted && (await purgeOne(db, entity, id))) purged += 1;
     after = old.at(-1)?.id ?? after;
-    if (old.length < rowsAtOnce) break;
+    if (old.length < rowsAtOnce || signal?.aborted) break;
   }
-  if (purged > 0) invalidateTotals({ db, entity });
+  if (purged > 0) {
+    invalidateTotals({ db, entity });
+    await recordRemoval(db, { rule: "bin", rows: purged, entity: historyName(entity) });
+  }
   return purged;
 }
 
@@ -68,9 +80,9 @@ async function purgeEntity(db: Database, entity: AnyEntity, days: number): Promi
  * Permanently deletes records that were deleted more than `days` days ago and have no references, not even from the
  * bin; their history stays. 0 days: never. Returns the number of records.
  */
-export async function purgeBin(db: Database, days: number): Promise<number> {
+export async function purgeBin(db: Database, days: number, signal?: AbortSignal): Promise<number> {
   if (days <= 0) return 0;
   let purged = 0;
-  for (const entity of tableOwners()) purged += await purgeEntity(db, entity, days);
+  for (const entity of tableOwners()) purged += await purgeEntity(db, entity, { days, signal });
   return purged;
 }

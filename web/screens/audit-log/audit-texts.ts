@@ -7,6 +7,7 @@ import {
 import type { AuditEntry } from "../../../domain/contracts/audit/audit-log.ts";
 import { reportSummaries } from "../../../domain/navigation/report-summaries.ts";
 import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
+import { chosenRuleNames, chosenRules } from "../../../domain/retention/chosen-rules.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 
 /** Kinds of changes as choices of the filter. */
@@ -56,6 +57,10 @@ const values: Readonly<Record<string, LocalizedText>> = {
   "factor:passkey": localized("passkey", "សោចូលគណនី"),
 };
 
+const ruleLabels: Readonly<Record<string, LocalizedText>> = Object.fromEntries(
+  chosenRuleNames.map((rule) => [rule, chosenRules[rule].label]),
+);
+
 type Translate = (text: LocalizedText, ...gaps: readonly (string | number)[]) => string;
 
 const quoted = localized("“{0}”", "«{0}»");
@@ -65,15 +70,20 @@ const counts: Readonly<Record<string, LocalizedText>> = {
   findings: localized("{0, plural, one {# finding} other {# findings}}", "រកឃើញ {0} ចំណុច"),
 };
 
-/** The details of an event that a line shows. */
-export function detailsOf({ details }: AuditEntry, t: Translate): readonly string[] {
-  return Object.entries(details).flatMap(([name, value]) => {
-    if (typeof value === "number" && counts[name]) return [t(counts[name], value)];
-    if (typeof value !== "string") return [];
-    const known = values[`${name}:${value}`];
-    if (known) return [t(known)];
-    if (name === "name") return [t(quoted, value)];
-    if (name === "format") return [value.toUpperCase()];
-    return ["address", "browser", "system"].includes(name) ? [value] : [];
-  });
+/** The words of one detail; null for one that is not shown. */
+function wordsOf(name: string, value: string, t: Translate): string | null {
+  const known = values[`${name}:${value}`];
+  if (known) return t(known);
+  const rule = name === "rule" ? ruleLabels[value] : undefined;
+  if (rule) return t(quoted, t(rule));
+  if (name === "name") return t(quoted, value);
+  if (name === "format") return value.toUpperCase();
+  return ["address", "browser", "system"].includes(name) ? value : null;
 }
+
+/** The details of an event that a line shows. */
+export const detailsOf = ({ details }: AuditEntry, t: Translate): readonly string[] =>
+  Object.entries(details).flatMap(([name, value]) => {
+    if (typeof value === "number" && counts[name]) return [t(counts[name], value)];
+    return typeof value === "string" ? (wordsOf(name, value, t) ?? []) : [];
+  });

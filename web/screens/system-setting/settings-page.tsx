@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconActivity, IconArrowLeft, IconListSearch, IconUserCheck } from "@tabler/icons-react";
+import { IconActivity, IconArrowLeft, IconCalendarOff, IconListSearch, IconUserCheck } from "@tabler/icons-react";
 import { type ComponentProps, useState } from "react";
 import { useSearchParams } from "react-router";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
@@ -29,6 +29,7 @@ const text = {
   all: localized("All settings", "ការកំណត់ទាំងអស់"),
   access: localized("Access", "សិទ្ធិប្រើប្រាស់"),
   audit: localized("Audit log", "កំណត់ហេតុសវនកម្ម"),
+  retention: localized("Data retention", "ការរក្សាទុកទិន្នន័យ"),
   status: localized("System status", "ស្ថានភាពប្រព័ន្ធ"),
 };
 
@@ -65,6 +66,14 @@ export function SettingsPage({ entity }: ListPageProps) {
               leftSection={<IconListSearch size={18} />}
             >
               {t(text.audit)}
+            </Button>
+            <Button
+              component={Link}
+              to="/app/retention"
+              variant="default"
+              leftSection={<IconCalendarOff size={18} />}
+            >
+              {t(text.retention)}
             </Button>
             <Button
               component={Link}

@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import {
   IconActivity,
   IconApi,
+  IconCalendarOff,
   IconHistory,
   IconKey,
   IconLanguage,
@@ -21,6 +22,7 @@ import { useState } from "react";
 import { hasAccessReport } from "../../../domain/access/access-report.ts";
 import { hasAuditLog } from "../../../domain/access/audit-log.ts";
 import { hasIntegrations } from "../../../domain/access/integrations.ts";
+import { hasRetention } from "../../../domain/access/retention.ts";
 import { roleLabels } from "../../../domain/access/roles.ts";
 import { hasSystemStatus } from "../../../domain/access/system-status.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -50,6 +52,7 @@ const texts = {
   status: localized("System status", "ស្ថានភាពប្រព័ន្ធ"),
   access: localized("Access", "សិទ្ធិប្រើប្រាស់"),
   audit: localized("Audit log", "កំណត់ហេតុសវនកម្ម"),
+  retention: localized("Data retention", "ការរក្សាទុកទិន្នន័យ"),
   security: localized("Sign-in and security", "ការចូលគណនី និងសុវត្ថិភាព"),
   apiKeys: localized("API keys", "សោ API"),
   serviceKeys: localized("Service keys", "សោសេវា"),
@@ -139,6 +142,11 @@ export function UserMenuOverlay({
           {hasAuditLog(role) && (
             <Menu.Item component={Link} to="/app/auditLog" leftSection={<IconListSearch size={18} />}>
               {t(texts.audit)}
+            </Menu.Item>
+          )}
+          {hasRetention(role) && (
+            <Menu.Item component={Link} to="/app/retention" leftSection={<IconCalendarOff size={18} />}>
+              {t(texts.retention)}
             </Menu.Item>
           )}
           {role !== "anonymous" && (

@@ -6,6 +6,7 @@ import { can } from "../../../domain/access/can.ts";
 import { hasIntegrations } from "../../../domain/access/integrations.ts";
 import { mayCall } from "../../../domain/access/may-call.ts";
 import { hasMediaLibrary } from "../../../domain/access/media-library.ts";
+import { hasRetention } from "../../../domain/access/retention.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
 import { hasSystemStatus } from "../../../domain/access/system-status.ts";
 import { type SearchReply, searchEverything } from "../../../domain/contracts/search.ts";
@@ -52,6 +53,8 @@ const status = { label: localized("System status", "ស្ថានភាពប�
 const access = { label: localized("Access", "សិទ្ធិប្រើប្រាស់"), to: "/app/access" };
 const audit = { label: localized("Audit log", "កំណត់ហេតុសវនកម្ម"), to: "/app/auditLog" };
 
+const retention = { label: localized("Data retention", "ការរក្សាទុកទិន្នន័យ"), to: "/app/retention" };
+
 const ownKeys = { label: localized("API keys", "សោ API"), to: "/app/apiKeys" };
 const integrations = [
   { label: localized("Service keys", "សោសេវា"), to: "/app/serviceKeys" },
@@ -66,6 +69,7 @@ function screenLinksOf(role: CurrentRole): readonly ScreenLink[] {
     ...(hasSystemStatus(role) ? [status] : []),
     ...(hasAccessReport(role) ? [access] : []),
     ...(hasAuditLog(role) ? [audit] : []),
+    ...(hasRetention(role) ? [retention] : []),
     ...(hasIntegrations(role) ? integrations : []),
     ...(role === "anonymous" ? [] : [ownKeys]),
     ...otherScreens,

@@ -39,6 +39,10 @@ const AuditLog = lazyScreen(
   async () => (await import("../../screens/audit-log/audit-log-screen.tsx")).AuditLogScreen,
 );
 
+const Retention = lazyScreen(
+  async () => (await import("../../screens/retention/retention-screen.tsx")).RetentionScreen,
+);
+
 const OwnKeys = lazyScreen(
   async () => (await import("../../screens/integrations/keys-screen.tsx")).OwnKeysScreen,
 );
@@ -155,6 +159,7 @@ export const appRoutes: readonly RouteObject[] = [
       withBoundary({ path: "systemStatus", Component: SystemStatus }),
       withBoundary({ path: "access", Component: Access }),
       withBoundary({ path: "auditLog", Component: AuditLog }),
+      withBoundary({ path: "retention", Component: Retention }),
       withBoundary({ path: "apiKeys", Component: OwnKeys }),
       withBoundary({ path: "serviceKeys", Component: ServiceKeys }),
       withBoundary({ path: "webhooks", Component: Webhooks }),

@@ -9,10 +9,10 @@ import { productUnit } from "../../../../domain/entities/products/product-unit.t
 import { AppError } from "../../../../domain/errors/errors.ts";
 import { addAccount } from "../../../../tests/support/accounts.ts";
 import { type People, startWithPeople } from "../../../../tests/support/people.ts";
+import { removeOldRows } from "../../../retention/remove-old-rows.ts";
 import { importRecords } from "../import-records.ts";
 import { readSheet } from "../read-sheet.ts";
 import { mappedColumns, parseSentMapping } from "./parse-mapping.ts";
-import { removeOldMappings } from "./remembered-mapping.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
 beforeAll(async () => {
@@ -239,7 +239,7 @@ describe("a mapping that was used", () => {
       "update import_mapping set used_at = now() - interval '13 months' where user_id = $1",
       [idle.userId],
     );
-    await removeOldMappings(people.db);
+    await removeOldRows(people.db, "import_mapping");
     expect(await left()).toEqual([active.userId]);
   });
 });

@@ -86,8 +86,3 @@ export async function forget({ db, actor, entity, headings }: RememberedContext)
     headingSet(headings).hash,
   ]);
 }
-
-/** Deletes mappings that were not used for a year. */
-export async function removeOldMappings(db: Queries): Promise<void> {
-  await db.query("delete from import_mapping where used_at < now() - interval '1 year'");
-}

@@ -1,0 +1,2 @@
+/** Query key of everything that the page Data retention reads. */
+export const retentionKey = "retention";
