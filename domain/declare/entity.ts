@@ -186,7 +186,12 @@ export interface Declaration<F extends Fields, A extends string, C extends Comma
   /** The name of the route parameter in the specification, e.g. `bannerId`. */
   readonly param?: string;
   /** Its menu entry: the group and the position in it, as in section 6 of the specification. */
-  readonly menu?: { readonly group: MenuGroupKey; readonly position: number };
+  readonly menu?: {
+    readonly group: MenuGroupKey;
+    readonly position: number;
+    /** By default, all roles that may list it. Others reach the list from other screens. */
+    readonly roles?: readonly Role[];
+  };
   readonly fields: F;
   /** The fields that make up a record's title, English then Khmer; default `name` and `nameKh`. */
   readonly title?: readonly [FieldName<F>, FieldName<F>?];

@@ -121,6 +121,8 @@ export interface Field<Value = any, P extends Presence = Presence, ServerOnly ex
   readonly visibleTo?: readonly Role[];
   /** flag: a trigger keeps it true while this number of the record is at most the value of a system setting. */
   readonly trueUpTo?: Threshold;
+  /** integer: the database computes it: one number of the record less another, at least 0. */
+  readonly remainder?: Remainder;
   /** Carries the value type; absent at run time. */
   readonly __value?: Value;
 }
@@ -132,6 +134,12 @@ export interface Threshold {
   readonly setting: string;
   /** The limit while the setting is not set. */
   readonly limit: number;
+}
+
+/** One number field of the same entity less another. */
+export interface Remainder {
+  readonly of: string;
+  readonly less: string;
 }
 
 export interface FieldOptions {
@@ -149,4 +157,5 @@ export interface FieldOptions {
   readonly writers?: readonly Role[];
   readonly visibleTo?: readonly Role[];
   readonly trueUpTo?: Threshold;
+  readonly remainder?: Remainder;
 }

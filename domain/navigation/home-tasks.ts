@@ -63,7 +63,7 @@ const tasks: readonly HomeTask[] = [
     label: localized("Orders to confirm", "ការបញ្ជាទិញត្រូវបញ្ជាក់"),
     todo: localized("Confirm or decline", "បញ្ជាក់ ឬបដិសេធ"),
     of: listTask("order", { state: "pending" }),
-    roles: admins,
+    roles: [...admins, ...sellers],
     look: "pressing",
   },
   {
@@ -72,7 +72,7 @@ const tasks: readonly HomeTask[] = [
     label: localized("Orders to pack and ship", "ការបញ្ជាទិញត្រូវវេចខ្ចប់ និងផ្ញើ"),
     todo: localized("Pack and ship", "វេចខ្ចប់ និងផ្ញើ"),
     of: listTask("order", { "state.in": "confirmed,packed" }),
-    roles: admins,
+    roles: [...admins, ...sellers],
     look: "pressing",
   },
   {

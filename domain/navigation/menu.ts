@@ -1,5 +1,6 @@
 import { can } from "../access/can.ts";
 import type { CurrentRole } from "../access/roles.ts";
+import type { AnyEntity } from "../declare/entity.ts";
 import { entitySummaries } from "../records/entity-summaries.ts";
 import type { LocalizedText } from "../text/localized-text.ts";
 import { type MenuGroupKey, menuGroupKeys, menuGroups } from "./menu-groups.ts";
@@ -24,9 +25,12 @@ interface PositionedEntry extends MenuEntry {
   readonly position: number;
 }
 
+const isInMenuOf = (role: CurrentRole, menu: NonNullable<AnyEntity["menu"]>): boolean =>
+  menu.roles?.some((one) => one === role) ?? true;
+
 const entriesFor = (role: CurrentRole): readonly PositionedEntry[] => [
   ...entitySummaries.flatMap((entity): PositionedEntry[] =>
-    entity.menu && entity.screen && can(role, entity, "list")
+    entity.menu && entity.screen && can(role, entity, "list") && isInMenuOf(role, entity.menu)
       ? [{ name: entity.name, label: entity.label.many, to: `/app/${entity.screen}`, ...entity.menu }]
       : [],
   ),
@@ -56,3 +60,11 @@ export function menuOf(role: CurrentRole): readonly MenuGroup[] {
     }))
     .filter((group) => group.entries.length > 0);
 }
+
+/** The lists that a role may open and that the specification leaves out of its menu; the home page links them. */
+export const listsBesideMenu = (role: CurrentRole): readonly MenuEntry[] =>
+  entitySummaries.flatMap(({ name, label, screen, access, menu }) =>
+    menu && screen && can(role, { access }, "list") && !isInMenuOf(role, menu)
+      ? [{ name, label: label.many, to: `/app/${screen}` }]
+      : [],
+  );

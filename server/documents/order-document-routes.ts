@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { orderInvoice, orderPackingSlip } from "../../domain/contracts/orders/order-document.ts";
+import { order } from "../../domain/entities/orders/order.ts";
 import { localized } from "../../domain/text/localized-text.ts";
 import { registerRoute } from "../http/register-route.ts";
 import type { Services } from "../http/services.ts";
 import { recordAuditEvent } from "../records/history/audit-event.ts";
+import { findForUpdate } from "../records/write/find-for-update.ts";
 import type { PrintOptions } from "./document-parts.ts";
 import { documentTexts } from "./document-texts.ts";
 import type { OrderDocumentData } from "./order-document-data.ts";
@@ -33,6 +35,7 @@ export function registerOrderDocumentRoutes(app: FastifyInstance, { db }: Pick<S
       { ...contract, replyTypes: ["application/pdf"] },
       async ({ context, params, query, reply }) => {
         const language = query.language ?? context.language;
+        await findForUpdate({ db, actor: context.actor, entity: order, id: params.id });
         const facts = await readOrderDocumentData(db, params.id);
         const by = await readPrintedBy(db, context.actor.userId, language);
         const pdf = await set(facts, { language, printedBy: by });

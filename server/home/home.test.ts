@@ -85,7 +85,8 @@ test("shows admins the waiting orders and the report's sales, and sellers only t
   const seller = await read(["ROLE_USER_SUPPLIER"], { vendorId: market.vendorId });
   expect(of(seller, "topProducts.goods")).toMatchObject({ value: 3 * 90_000, screen: null });
   expect(of(seller, "topProducts.quantity")).toMatchObject({ value: 3 });
-  expect(task(seller, "orders-to-confirm")).toBeUndefined();
+  expect(task(seller, "orders-to-confirm")).toMatchObject({ count: 1 });
+  expect(task(seller, "orders-unpaid")).toBeUndefined();
   expect(task(seller, "out-of-stock")).toMatchObject({ count: 0 });
   expect(JSON.stringify(seller)).not.toContain(market.otherVendorId);
 });

@@ -10,6 +10,6 @@ import { readOrderContext } from "./read-order-context.ts";
 export function registerOrderContextRoutes(app: FastifyInstance, { db }: Pick<Services, "db">): void {
   registerRoute(app, orderContext, async ({ params: { id }, context: { actor } }) => {
     await findForUpdate({ db, actor, entity: order, id });
-    return readOrderContext(db, id);
+    return readOrderContext(db, { id, vendorId: actor.role === "supplier" ? actor.vendorId : null });
   });
 }

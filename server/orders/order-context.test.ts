@@ -38,10 +38,12 @@ const lead = (id: string, step: string, payload: object = {}) =>
 
 test("only order managers get the context of an order", async () => {
   const id = await place();
-  for (const roles of [["ROLE_ADMIN"], ["ROLE_BACKOFFICE_EDITOR"], ["ROLE_USER_SUPPLIER"]] as const) {
+  for (const roles of [["ROLE_ADMIN"], ["ROLE_BACKOFFICE_EDITOR"], ["ROLE_USER_EXPERT"]] as const) {
     const { username } = await addAccount(on.db, { roles });
     expect((await around(id, await signInAs(on.app, username))).statusCode, roles[0]).toBe(403);
   }
+  const { username } = await addAccount(on.db, { roles: ["ROLE_USER_SUPPLIER"] });
+  expect((await around(id, await signInAs(on.app, username))).statusCode, "another shop").toBe(404);
   expect((await around(id, buyer)).statusCode).toBe(403);
   expect((await on.app.inject({ url: `/api/orders/v1/${id}/around` })).statusCode).toBe(401);
   expect((await around("01980000-0000-7000-8000-00000000abcd")).statusCode).toBe(404);

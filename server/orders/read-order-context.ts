@@ -24,6 +24,12 @@ const paymentState = "paymentState" satisfies FieldOf<typeof order>;
 
 type OrderContext = ReplyOf<typeof orderContext>;
 
+interface ContextQuery {
+  readonly id: string;
+  /** The vendor who asks; null for staff. */
+  readonly vendorId: string | null;
+}
+
 /** Reads the first picture of each product of an order. */
 const findPictures = (db: Queries, id: string): Promise<readonly OrderContext["pictures"][number][]> =>
   db.query(
@@ -33,14 +39,15 @@ const findPictures = (db: Queries, id: string): Promise<readonly OrderContext["p
     [id],
   );
 
-async function findBuyer(db: Queries, id: string): Promise<OrderContext["buyer"]> {
+/** The buyer. To a vendor, with the number of orders in the own shop only. */
+async function findBuyer(db: Queries, { id, vendorId }: ContextQuery): Promise<OrderContext["buyer"]> {
   const [buyer] = await db.query<NonNullable<OrderContext["buyer"]>>(
     `select ${u.phone}, ${placeLabelSql(u.place)} as place, count(f.order_id)::int as orders,
        count(*) filter (where f.state = 'cancelled')::int as cancelled,
        count(*) filter (where f.state = 'returned')::int as returned
-     from "order" o join user_profile u on u.id = ${o.profileId} left join order_fact f on f.profile_id = u.id
+     from "order" o join user_profile u on u.id = ${o.profileId} left join order_fact f on f.profile_id = u.id and ($2::uuid is null or f.vendor_id = $2)
      where o.id = $1 group by u.id`,
-    [id],
+    [id, vendorId],
   );
   return buyer ?? null;
 }
@@ -87,13 +94,14 @@ const findSettlements = (db: Queries, id: string): Promise<readonly OrderContext
     [id],
   );
 
-/** Reads the context of an order: pictures, vendor share and linked records. */
-export async function readOrderContext(db: Queries, id: string): Promise<OrderContext> {
+/** Reads the context of an order: pictures, vendor share and linked records. Settlements are for staff. */
+export async function readOrderContext(db: Queries, asked: ContextQuery): Promise<OrderContext> {
+  const { id, vendorId } = asked;
   return {
     pictures: [...(await findPictures(db, id))],
-    buyer: await findBuyer(db, id),
+    buyer: await findBuyer(db, asked),
     ...(await findParties(db, id)),
     share: await findShare(db, id),
-    settlements: [...(await findSettlements(db, id))],
+    settlements: vendorId === null ? [...(await findSettlements(db, id))] : [],
   };
 }

@@ -1,6 +1,7 @@
 import { innerAlias } from "../db/columns.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { getSetting } from "../settings/settings.ts";
+import { notifyBuyer } from "./notify-parties.ts";
 import { lockStock, type OrderedQuantity, type StockRow, sumQuantities } from "./stock.ts";
 
 /** SQL: whether the reservation with this alias still holds stock. */
@@ -75,7 +76,7 @@ export async function keepReservation(tx: Queries, orderId: string): Promise<voi
   );
 }
 
-/** Deletes expired reservations, so that the quantities on screens are updated. */
+/** Deletes expired reservations, so that the quantities on screens are updated, and tells their buyers. */
 export async function removeExpiredReservations(db: Database): Promise<void> {
   const expired = await db.query<{ id: string }>(
     `select distinct s.order_id as id from stock_reservation s where not ${isLiveSql("s")}`,
@@ -88,6 +89,8 @@ export async function removeExpiredReservations(db: Database): Promise<void> {
         `select from stock_reservation s where s.order_id = $1 and not ${isLiveSql("s")}`,
         [id],
       );
-      if (row) await releaseStock(tx, id);
+      if (!row) return;
+      await releaseStock(tx, id);
+      await notifyBuyer(tx, { orderId: id, byId: null, event: "expired" });
     });
 }

@@ -8,6 +8,7 @@ import { asAdmin } from "../records/access/as-admin.ts";
 import { nextNumbers } from "../records/values/next-number.ts";
 import { writeNew } from "../records/write/create.ts";
 import { sellsOnlineSql } from "./find-goods.ts";
+import { notifyVendor } from "./notify-parties.ts";
 import { countPromotionUse } from "./pricing/find-discount.ts";
 import { type Basket, type PricedGoods, priceBasket } from "./pricing/price-basket.ts";
 import { readAvailable, reserveStock } from "./reservations.ts";
@@ -98,6 +99,13 @@ export async function writeOrders(ordering: WriteOrdersInput): Promise<readonly 
     const values = { number: numbers[index], ...orderValues(ordering, one) };
     const { id } = await writeNew({ db: tx, actor: asAdmin(actor), entity: order, values });
     await reserveStock(tx, { orderId: id, items: one.goods.items });
+    await notifyVendor(tx, {
+      orderId: id,
+      number: numbers[index] ?? "",
+      vendorId: one.goods.vendor.id,
+      byId: actor.userId,
+      event: "placed",
+    });
     ids.push(id);
   }
   return ids;

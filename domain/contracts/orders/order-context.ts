@@ -10,7 +10,7 @@ export const orderContext = endpoint({
   path: "/api/orders/v1/{id}/around",
   summary:
     "What belongs to an order: pictures of its products, its buyer, its vendor, its carrier, what the vendor gets, and its settlements",
-  callers: ["backofficeAdmin"],
+  callers: ["backofficeAdmin", "supplier"],
   reply: z.object({
     /** One picture for each product that has one. */
     pictures: z.array(z.object({ productId: z.string(), url: z.string() })),

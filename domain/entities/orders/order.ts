@@ -26,7 +26,10 @@ import { timeline } from "../timeline.ts";
 import { vendor } from "../vendors/vendor.ts";
 import { orderStates } from "./order-states.ts";
 
+/** Money is received and refunded by the platform. */
 const admins = ["backofficeAdmin"] as const;
+/** Vendors process the orders of their shop. */
+const processors = ["backofficeAdmin", "supplier"] as const;
 /** The amount refunded in the same transition. */
 const refundAmount = () =>
   money({
@@ -38,14 +41,14 @@ const read = <const L extends ReturnType<typeof localized>>(label: L) =>
 
 /**
  * A buyer's order with one vendor, with snapshots of prices and the exchange rate. Placed in the app; processed by
- * staff.
+ * its vendor or by staff.
  */
 export const order = entity("order", {
   label: { one: localized("Order", "ការបញ្ជាទិញ"), many: localized("Orders", "ការបញ្ជាទិញ") },
   api: { path: "orders" },
   screen: "reports/orders",
   param: "orderId",
-  menu: { group: "reports", position: 11 },
+  menu: { group: "reports", position: 11, roles: admins },
   title: ["number"],
   fields: {
     number: text({ serverOnly: true, unique: true, max: 30, label: localized("Number", "លេខ") }),
@@ -130,7 +133,7 @@ export const order = entity("order", {
           label: localized("Confirm order", "បញ្ជាក់ការបញ្ជាទិញ"),
           from: ["pending"],
           to: "confirmed",
-          roles: admins,
+          roles: processors,
           input: { note: note() },
           handler: true,
         },
@@ -138,14 +141,15 @@ export const order = entity("order", {
           label: localized("Mark as packed", "កត់ត្រាថាវេចខ្ចប់រួច"),
           from: ["confirmed"],
           to: "packed",
-          roles: admins,
+          roles: processors,
           input: { note: note() },
+          handler: true,
         },
         ship: {
           label: localized("Hand over to delivery", "ប្រគល់ទៅសេវាដឹកជញ្ជូន"),
           from: ["packed"],
           to: "delivering",
-          roles: admins,
+          roles: processors,
           input: {
             deliveryServiceId: ref(deliveryService, { label: localized("Delivery service", "សេវាដឹកជញ្ជូន") }),
             trackingCode: text({ max: 100, label: localized("Tracking code", "លេខកូដតាមដាន") }),
@@ -157,7 +161,7 @@ export const order = entity("order", {
           label: localized("Mark as delivered", "កត់ត្រាថាបានប្រគល់"),
           from: ["delivering"],
           to: "delivered",
-          roles: admins,
+          roles: processors,
           input: { note: note() },
           handler: true,
         },
@@ -174,7 +178,7 @@ export const order = entity("order", {
           },
           from: ["pending", "confirmed", "packed"],
           to: "cancelled",
-          roles: admins,
+          roles: processors,
           input: { reason: reason(), refundAmount: refundAmount() },
           handler: true,
         },
@@ -182,14 +186,14 @@ export const order = entity("order", {
           label: localized("Mark as returned", "កត់ត្រាថាបានប្រគល់ត្រឡប់"),
           from: ["delivering", "delivered"],
           to: "returned",
-          roles: admins,
+          roles: processors,
           input: { reason: reason(), refundAmount: refundAmount() },
           handler: true,
         },
       },
     }),
   },
-  access: { backofficeAdmin: "act" },
+  access: { backofficeAdmin: "act", supplier: { can: "act", own: "vendorId" } },
   commands: {
     markPaid: {
       label: localized("Mark as paid", "កត់ត្រាថាបានបង់"),
@@ -204,7 +208,7 @@ export const order = entity("order", {
     },
     changeDelivery: {
       label: localized("Edit delivery", "កែការដឹកជញ្ជូន"),
-      roles: admins,
+      roles: processors,
       condition: { state: ["pending", "confirmed", "packed", "delivering"] },
       input: {
         deliveryServiceId: ref(deliveryService, { label: localized("Delivery service", "សេវាដឹកជញ្ជូន") }),

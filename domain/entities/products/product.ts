@@ -75,6 +75,13 @@ export const product = entity("product", {
       label: localized("Reserved", "បានកក់ទុក"),
       help: localized("Held by unconfirmed orders.", "កក់ទុកដោយការបញ្ជាទិញដែលមិនទាន់បានបញ្ជាក់។"),
     }),
+    available: integer({
+      serverOnly: true,
+      min: 0,
+      remainder: { of: "quantity", less: "reserved" },
+      label: localized("Available", "អាចលក់បាន"),
+      help: localized("In stock and not reserved.", "ក្នុងស្តុក និងមិនទាន់បានកក់ទុក។"),
+    }),
     unitId: ref(productUnit, { required: true, label: localized("Unit", "ឯកតា") }),
     productSubCategoryIds: refs(productSubCategory, {
       required: true,
@@ -120,6 +127,7 @@ export const product = entity("product", {
       "basePrice",
       "unitId",
       "quantity",
+      "available",
       "vendorIds",
       "state",
       "exportedData",
@@ -135,6 +143,8 @@ export const product = entity("product", {
       "unitId",
       "basePrice",
       "quantity",
+      "reserved",
+      "available",
       "lowStock",
       "onlineMode",
       "exportedData",
@@ -148,7 +158,7 @@ export const product = entity("product", {
     {
       label: localized("Sale", "ការលក់"),
       place: "side",
-      fields: ["basePrice", "unitId", "quantity", "reserved", "onlineMode"],
+      fields: ["basePrice", "unitId", "quantity", "reserved", "available", "onlineMode"],
     },
     {
       label: localized("Category and vendor", "ប្រភេទ និងអ្នកលក់"),

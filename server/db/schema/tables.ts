@@ -1,3 +1,4 @@
+import type { Remainder } from "../../../domain/declare/field-types.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { bilingualPairs, snakeCase } from "../../../domain/declare/names.ts";
 import { oncePerEntity } from "../../../domain/declare/once-per-entity.ts";
@@ -84,6 +85,13 @@ function defaultOf(field: Field): string | null {
   return typeof value === "number" || typeof value === "boolean" ? String(value) : literal(String(value));
 }
 
+/** The history leaves out what the database computes. */
+const isWritten = ({ generated }: Column): boolean => generated === null;
+
+/** As `pg_get_expr` writes it. */
+const remainderSql = ({ of, less }: Remainder): string =>
+  `GREATEST(0, (${snakeCase(of)} - ${snakeCase(less)}))`;
+
 /** A field of an entity that shares the table must be nullable for the rows of the others. */
 function fieldColumn(name: string, field: Field, isShared: boolean): Column {
   const { type, empty } = columnKindOf(field);
@@ -91,6 +99,7 @@ function fieldColumn(name: string, field: Field, isShared: boolean): Column {
   return plainColumn(snakeCase(name), type(field), {
     notNull,
     standard: defaultOf(field),
+    generated: field.remainder ? remainderSql(field.remainder) : null,
     empty: notNull ? empty : null,
     members: membersOf(field),
   });
@@ -173,7 +182,7 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
       ...indexesOf(name, members, fields),
       ...uniqueIndexes({ table: name, members }),
     ]),
-    functions: [historyFunction({ table: name, entity: owner.name, columns })],
+    functions: [historyFunction({ table: name, entity: owner.name, columns: columns.filter(isWritten) })],
     triggers: [
       historyTrigger(name),
       ...(isBilingual ? [{ name: `${name}_translations`, sql: translationsTrigger(name, declared) }] : []),

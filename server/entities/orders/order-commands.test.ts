@@ -231,6 +231,7 @@ test("notifies the buyer of transitions by others and of payments, in both langu
   expect(notices.map(({ en }) => en).sort()).toEqual(
     [
       `Your order ${number} is confirmed and being prepared.`,
+      `Your order ${number} is packed and waits for its delivery.`,
       `Your order ${number} is on its way (tracking code KH-9).`,
       `We received your payment of 96,000 ៛ for order ${number}.`,
       `Your order ${number} was returned: ${because.reason}`,

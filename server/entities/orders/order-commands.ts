@@ -5,15 +5,16 @@ import { paymentMethod } from "../../../domain/entities/services/payment-method.
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { columnsOf } from "../../db/columns.ts";
+import type { buyerTexts, OrderEvent } from "../../orders/buyer-texts.ts";
 import { moveStock } from "../../orders/move-stock.ts";
+import { notifyBuyer, notifyVendor } from "../../orders/notify-parties.ts";
 import { riel } from "../../orders/payment-note.ts";
 import { restorePromotionUse } from "../../orders/pricing/find-discount.ts";
 import { keepReservation, releaseStock } from "../../orders/reservations.ts";
 import { type TimelineEvent, timelineAssignment } from "../../records/history/timeline.ts";
 import type { CommandContext, ContextOf, Handlers } from "../../records/write/command-handler.ts";
 import { patchRow } from "../../records/write/patch.ts";
-import { accountOf, notifyProfile } from "../people/notify-profile.ts";
-import { buyerTexts, type OrderEvent } from "./order-texts.ts";
+import { accountOf } from "../people/notify-profile.ts";
 
 const ds = columnsOf(deliveryService, "ds");
 const pm = columnsOf(paymentMethod, "pm");
@@ -36,19 +37,12 @@ const stockOf = ({ db, actor, id, row }: AnyContext) => ({
 
 const ruleError = (text: LocalizedText): AppError => new AppError("rule", { message: text });
 
-/** Notifies the buyer in the app. */
-const notifyBuyer = (
-  context: AnyContext,
-  name: keyof typeof buyerTexts,
+/** Tells the buyer, unless they did it themselves. */
+const tellBuyer = (
+  { db, id, actor }: AnyContext,
+  event: keyof typeof buyerTexts,
   happened: Omit<OrderEvent, "number"> = {},
-): Promise<void> =>
-  notifyProfile(context, {
-    title: buyerTexts[name]({
-      number: context.row.number ?? "",
-      ...happened,
-    }),
-    link: `#/app/reports/orders/${context.id}`,
-  });
+): Promise<void> => notifyBuyer(db, { orderId: id, byId: actor.userId, event, happened });
 
 async function confirm(context: OrderContext<"confirm">): Promise<void> {
   if (!context.row.stockTaken) {
@@ -56,8 +50,10 @@ async function confirm(context: OrderContext<"confirm">): Promise<void> {
     await releaseStock(context.db, context.id);
     await patchRow({ ...context, entity: order, values: { stockTaken: true } });
   }
-  await notifyBuyer(context, "confirm");
+  await tellBuyer(context, "confirm");
 }
+
+const pack = (context: OrderContext<"pack">): Promise<void> => tellBuyer(context, "pack");
 
 async function ship(context: OrderContext<"ship">): Promise<void> {
   const { db, row, values } = context;
@@ -66,7 +62,7 @@ async function ship(context: OrderContext<"ship">): Promise<void> {
     [values.deliveryServiceId ?? row.deliveryServiceId],
   );
   const trackingCode = values.trackingCode ?? row.trackingCode ?? "";
-  await notifyBuyer(context, "ship", { service: service ?? null, trackingCode });
+  await tellBuyer(context, "ship", { service: service ?? null, trackingCode });
 }
 
 /** With cash on delivery the carrier collects the money. */
@@ -111,7 +107,7 @@ async function deliver(context: OrderContext<"deliver">): Promise<void> {
       values: { paymentState: "paid" },
       state: "delivered",
     });
-  await notifyBuyer(context, "deliver");
+  await tellBuyer(context, "deliver");
 }
 
 async function returnStock(context: AnyContext): Promise<void> {
@@ -126,13 +122,22 @@ async function cancel(context: OrderContext<"cancel">): Promise<void> {
   await releaseStock(context.db, context.id);
   const { promotionId } = context.row;
   if (promotionId !== null) await restorePromotionUse(context.db, promotionId);
-  await notifyBuyer(context, "cancel", { reason: context.values.reason });
+  await tellBuyer(context, "cancel", { reason: context.values.reason });
+  const { number, vendorId } = context.row;
+  if (vendorId !== null && (await isByBuyer(context)))
+    await notifyVendor(context.db, {
+      orderId: context.id,
+      number: number ?? "",
+      vendorId,
+      byId: context.actor.userId,
+      event: "cancelled",
+    });
   await refundWithTransition(context, "cancelled");
 }
 
 async function takeBack(context: OrderContext<"takeBack">): Promise<void> {
   await returnStock(context);
-  await notifyBuyer(context, "takeBack", { reason: context.values.reason });
+  await tellBuyer(context, "takeBack", { reason: context.values.reason });
   await refundWithTransition(context, "returned");
 }
 
@@ -149,7 +154,7 @@ async function markPaid(context: OrderContext<"markPaid">): Promise<void> {
     state: row.state,
   });
   await keepReservation(context.db, context.id);
-  await notifyBuyer(context, "markPaid", { amount });
+  await tellBuyer(context, "markPaid", { amount });
 }
 
 /** Why a refund is rejected; null when it is valid. */
@@ -187,7 +192,12 @@ async function payRefund(context: RefundContext, { path, given, state }: RefundI
     values: { refunded: before + amount, paymentState: amount === left ? "refunded" : "partlyRefunded" },
     state,
   });
-  await notifyBuyer(context, "refund", { amount, reason: values.reason });
+  await tellBuyer(context, "refund", { amount, reason: values.reason });
+}
+
+function refundForbidden(): AppError {
+  const text = localized("Only Kasekam refunds buyers.", "មានតែ Kasekam ទេដែលសងប្រាក់ជូនអ្នកទិញវិញ។");
+  return new AppError("rule", { message: text, issues: [{ path: "refundAmount", message: text }] });
 }
 
 /** Pays the refund entered with a transition, if any. */
@@ -196,6 +206,7 @@ async function refundWithTransition(
   state: Order["state"],
 ): Promise<void> {
   const given = context.values.refundAmount ?? 0;
+  if (given > 0 && context.actor.role !== "backofficeAdmin") throw refundForbidden();
   if (given > 0) await payRefund(context, { path: "refundAmount", given, state });
 }
 
@@ -215,6 +226,7 @@ async function changeDelivery({ row }: AnyContext): Promise<void> {
 /** An order reserves stock when it is placed, takes it when it is confirmed and gives it back when it is cancelled or returned, each exactly once. */
 export const orderCommands: Handlers<typeof order> = {
   confirm,
+  pack,
   ship,
   deliver,
   cancel,

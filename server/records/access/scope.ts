@@ -1,8 +1,9 @@
-import { accessOf } from "../../../domain/access/can.ts";
+import { accessOf, can } from "../../../domain/access/can.ts";
 import type { Actor, CurrentRole } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { entities } from "../../../domain/entities/index.ts";
-import { columnOf } from "../../db/schema/identifiers.ts";
+import { columnOf, quote } from "../../db/schema/identifiers.ts";
+import { tableName } from "../../db/schema/tables.ts";
 import { and, type SqlParams } from "../sql-params.ts";
 import { ownerFieldFor } from "./authorize.ts";
 
@@ -77,6 +78,47 @@ export const choiceScope = (scope: Scope): readonly string[] => [
   ...choiceConditions(scope),
 ];
 
+/** A reference to an entity in the rows that a role sees only of its vendor. */
+interface OwnReference {
+  readonly entity: AnyEntity;
+  readonly own: string;
+  /** The column that refers; null inside nested rows and lists. */
+  readonly column: string | null;
+  readonly isServerOnly: boolean;
+}
+
+function ownReferencesTo(target: AnyEntity, role: CurrentRole): readonly OwnReference[] {
+  const inside = (fields: Readonly<Record<string, Field>>): boolean =>
+    Object.values(fields).some((field) => field.target?.name === target.name || inside(field.fields ?? {}));
+  return entities.flatMap((entity) => {
+    const own = accessOf(role, entity)?.own ?? null;
+    if (own === null) return [];
+    return Object.entries<Field>(entity.fields).flatMap(([name, field]): OwnReference[] => {
+      const isDirect = field.kind === "ref" && field.target?.name === target.name;
+      if (!isDirect && !inside({ [name]: field })) return [];
+      return [{ entity, own, column: isDirect ? columnOf(name) : null, isServerOnly: field.serverOnly }];
+    });
+  });
+}
+
+/**
+ * A supplier who may not read a list, and writes no reference to it, filters by its records: only by those that the own
+ * rows name. So a supplier finds the buyers of the own shop, and no others.
+ */
+function namedInOwnRows({ actor, entity, values }: Scope): readonly string[] {
+  if (can(actor.role, entity, "list")) return [];
+  const references = ownReferencesTo(entity, actor.role);
+  if (references.length === 0 || references.some(({ isServerOnly }) => !isServerOnly)) return [];
+  const named = references.flatMap(({ entity: other, own, column }) => {
+    if (column === null) return [];
+    const theirs = vendorCondition(`o.${columnOf(own)}`, other.fields[own], { actor, entity: other, values });
+    return [
+      `exists (select from ${quote(tableName(other))} o where o.${column} = r.id and o.deleted_at is null and ${theirs})`,
+    ];
+  });
+  return [named.length > 0 ? `(${named.join(" or ")})` : "false"];
+}
+
 function choiceConditions(scope: Scope): readonly string[] {
   const { actor, entity, values } = scope;
   const owner = ownerEntityOf(actor.role);
@@ -86,5 +128,7 @@ function choiceConditions(scope: Scope): readonly string[] {
   const own = ownerFieldFor(actor, entity);
   const found =
     own ?? Object.entries<Field>(entity.fields).find(([, field]) => field.target?.name === owner)?.[0];
-  return found ? [vendorCondition(`r.${columnOf(found)}`, entity.fields[found], scope)] : [];
+  return found
+    ? [vendorCondition(`r.${columnOf(found)}`, entity.fields[found], scope)]
+    : namedInOwnRows(scope);
 }

@@ -71,7 +71,7 @@ export function columnValuesOf(target: ColumnTarget, values: Input): readonly Co
   const { entity } = target;
   const cells = Object.entries(values).flatMap(([name, value]) => {
     const field = fieldOf(entity, name);
-    if (!field || field.trueUpTo || value === undefined) return [];
+    if (!field || field.trueUpTo || field.remainder || value === undefined) return [];
     const kind = columnKindOf(field);
     return [
       {

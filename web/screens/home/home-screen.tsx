@@ -1,5 +1,5 @@
 import { roleLabels } from "../../../domain/access/roles.ts";
-import { menuOf } from "../../../domain/navigation/menu.ts";
+import { listsBesideMenu, menuOf } from "../../../domain/navigation/menu.ts";
 import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
 import { canPropose, canReview } from "../../../domain/records/review.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
@@ -10,6 +10,7 @@ import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { PendingReviews } from "../../records/review/lazy-review.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Link } from "../../ui/links/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";
@@ -26,6 +27,7 @@ const text = {
   evening: localized("Good evening, {0}", "សាយ័ណ្ហសួស្ដី {0}"),
   help: localized("Need help?", "ត្រូវការជំនួយ?"),
   failed: localized("Couldn't load your tasks.", "មិនអាចផ្ទុកកិច្ចការរបស់អ្នកបានទេ។"),
+  lists: localized("Other lists", "បញ្ជីផ្សេងទៀត"),
   again: localized("Try again", "ព្យាយាមម្ដងទៀត"),
 };
 
@@ -71,6 +73,7 @@ export function HomeScreen() {
   usePageTitle(t(text.title));
   const name = (language === "km" && profile?.nameKh) || profile?.name || "";
   const { data, isFailed, retry } = useHome();
+  const besideMenu = listsBesideMenu(role);
   const hasMenu = menuOf(role).length > 0;
   return (
     <>
@@ -82,6 +85,15 @@ export function HomeScreen() {
             ? ` · ${(language === "km" && profile.vendor.labelKh) || profile.vendor.label}`
             : ""}
         </p>
+        {besideMenu.length > 0 && (
+          <nav className={styles.lists} aria-label={t(text.lists)}>
+            {besideMenu.map(({ name: list, label, to }) => (
+              <Link key={list} to={to}>
+                {t(label)}
+              </Link>
+            ))}
+          </nav>
+        )}
       </header>
       {entitySummaries.some((entity) => canPropose(role, entity) || canReview(role, entity)) && (
         <PendingReviews entity={null} />

@@ -12,7 +12,7 @@ import { hasSystemStatus } from "../../../domain/access/system-status.ts";
 import { type SearchReply, searchEverything } from "../../../domain/contracts/search.ts";
 import type { EntitySummary } from "../../../domain/declare/entity-summary.ts";
 import { addAddress, listAddress, recordAddress } from "../../../domain/navigation/addresses.ts";
-import { menuOf } from "../../../domain/navigation/menu.ts";
+import { listsBesideMenu, menuOf } from "../../../domain/navigation/menu.ts";
 import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
 import { type Language, type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { newRecordLabel } from "../../../domain/text/new-record-label.ts";
@@ -64,7 +64,7 @@ const integrations = [
 function screenLinksOf(role: CurrentRole): readonly ScreenLink[] {
   const entries = menuOf(role).flatMap((group) => group.entries);
   return [
-    ...entries.map(({ label, to }) => ({ label, to })),
+    ...[...entries, ...listsBesideMenu(role)].map(({ label, to }) => ({ label, to })),
     ...(hasMediaLibrary(role) ? [library] : []),
     ...(hasSystemStatus(role) ? [status] : []),
     ...(hasAccessReport(role) ? [access] : []),

@@ -1,5 +1,5 @@
-import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
-import { riel } from "../../orders/payment-note.ts";
+import { type LocalizedText, localized } from "../../domain/text/localized-text.ts";
+import { riel } from "./payment-note.ts";
 
 /** An order event that the buyer is notified of. */
 export interface OrderEvent {
@@ -30,9 +30,19 @@ export const buyerTexts = {
       `Your order ${number} is confirmed and being prepared.`,
       `ការបញ្ជាទិញ ${number} របស់អ្នកត្រូវបានបញ្ជាក់ ហើយកំពុងរៀបចំ។`,
     ),
+  pack: ({ number }: OrderEvent): LocalizedText =>
+    localized(
+      `Your order ${number} is packed and waits for its delivery.`,
+      `ការបញ្ជាទិញ ${number} របស់អ្នកវេចខ្ចប់រួច ហើយកំពុងរង់ចាំដឹកជញ្ជូន។`,
+    ),
   ship: shippedText,
   deliver: ({ number }: OrderEvent): LocalizedText =>
     localized(`Your order ${number} was delivered.`, `ការបញ្ជាទិញ ${number} របស់អ្នកត្រូវបានប្រគល់ជូនហើយ។`),
+  expired: ({ number }: OrderEvent): LocalizedText =>
+    localized(
+      `The items of your order ${number} are no longer reserved. You still get them if they are in stock when the vendor confirms.`,
+      `មុខទំនិញនៃការបញ្ជាទិញ ${number} របស់អ្នកលែងកក់ទុកហើយ។ អ្នកនៅតែទទួលបាន បើមានស្តុកពេលអ្នកលក់បញ្ជាក់។`,
+    ),
   cancel: ({ number, reason }: OrderEvent): LocalizedText =>
     localized(
       `Your order ${number} was cancelled: ${reason}`,
