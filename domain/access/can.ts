@@ -92,7 +92,10 @@ export const actNamesOf = (entity: WithActs): readonly string[] => [
 
 /** The names of those that many records may be given at once. */
 export const bulkActNamesOf = (entity: WithActs): readonly string[] =>
-  actNamesOf(entity).filter((name) => !entity.commands?.[name]?.stepUp);
+  actNamesOf(entity).filter((name) => {
+    const { stepUp, onPage } = entity.commands?.[name] ?? {};
+    return !stepUp && !onPage;
+  });
 
 /** The only permission check: menu, buttons, routes and server all call it. */
 export function can(role: CurrentRole, entity: WithAccess, operation: PlainOperation): boolean;

@@ -57,6 +57,8 @@ export interface Command<F extends Fields = any, I = unknown> {
   readonly condition?: Condition<F>;
   /** The person must have confirmed a short while ago that it is still them. Such a command is for one record at a time. */
   readonly stepUp?: "always";
+  /** It is about parts of one record, so only the page of the record offers it: not lists, and not for many at once. */
+  readonly onPage?: true;
 }
 /** The input fields of an entity's commands, by name; unknown for a command without. */
 type CommandInputs = Readonly<Record<string, unknown>>;

@@ -10,6 +10,8 @@ export interface OrderEvent {
   /** The carrier and its tracking code. */
   readonly service?: LocalizedText | null;
   readonly trackingCode?: string;
+  /** What was delivered, returned or cancelled, such as `8 × Urea`. */
+  readonly units?: LocalizedText;
 }
 
 function shippedText({ number, service = null, trackingCode = "" }: OrderEvent): LocalizedText {
@@ -47,6 +49,21 @@ export const buyerTexts = {
     localized(
       `Your order ${number} was cancelled: ${reason}`,
       `ការបញ្ជាទិញ ${number} របស់អ្នកត្រូវបានបោះបង់៖ ${reason}`,
+    ),
+  partDelivered: ({ number, units }: OrderEvent): LocalizedText =>
+    localized(
+      `Part of your order ${number} was delivered: ${units?.en}. The rest follows.`,
+      `មួយផ្នែកនៃការបញ្ជាទិញ ${number} របស់អ្នកត្រូវបានប្រគល់ជូន៖ ${units?.km}។ នៅសល់នឹងប្រគល់តាមក្រោយ។`,
+    ),
+  partCancelled: ({ number, units, reason }: OrderEvent): LocalizedText =>
+    localized(
+      `Part of your order ${number} was cancelled: ${units?.en}. ${reason}`,
+      `មួយផ្នែកនៃការបញ្ជាទិញ ${number} របស់អ្នកត្រូវបានបោះបង់៖ ${units?.km}។ ${reason}`,
+    ),
+  partReturned: ({ number, units, reason }: OrderEvent): LocalizedText =>
+    localized(
+      `Part of your order ${number} was returned: ${units?.en}. ${reason}`,
+      `មួយផ្នែកនៃការបញ្ជាទិញ ${number} របស់អ្នកត្រូវបានប្រគល់ត្រឡប់៖ ${units?.km}។ ${reason}`,
     ),
   takeBack: ({ number, reason }: OrderEvent): LocalizedText =>
     localized(

@@ -16,18 +16,21 @@ interface StockMove {
   /** Id of the order, which may use its own reservation. */
   readonly orderId: string;
   /** The change of stock and sold quantity. */
-  readonly move: "take" | "giveBack" | "sell" | "giveBackSold";
+  readonly move: "take" | "giveBack" | "sell" | "giveBackSold" | "writeOff";
 }
 const changes: Record<StockMove["move"], { readonly stock: -1 | 0 | 1; readonly sold: -1 | 0 | 1 }> = {
   take: { stock: -1, sold: 0 },
   giveBack: { stock: 1, sold: 0 },
   sell: { stock: 0, sold: 1 },
   giveBackSold: { stock: 1, sold: -1 },
+  // Returned and not fit for sale.
+  writeOff: { stock: 0, sold: -1 },
 };
 
-/** Moves the stock of all items of an order, or of none. Throws `rule` naming the products with too little stock. */
+/** Moves the stock of all given items of an order, or of none. Throws `rule` naming the products with too little stock. */
 export async function moveStock({ tx, actor, number, orderId, items, move }: StockMove): Promise<void> {
-  const sums = sumQuantities(items);
+  const sums = sumQuantities(items.filter(({ quantity }) => quantity > 0));
+  if (sums.size === 0) return;
   const stock = await lockStock(tx, [...sums.keys()]);
   const by = changes[move];
   const short = by.stock < 0 ? shortageMessage(await readAvailable(tx, { stock, orderId }), sums) : null;

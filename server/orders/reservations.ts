@@ -68,6 +68,29 @@ export async function releaseStock(tx: Queries, orderId: string): Promise<void> 
   await tx.query("delete from stock_reservation where order_id = $1", [orderId]);
 }
 
+/** Reserves less for an order: what is left of its items after a part was cancelled. */
+export async function shrinkReservation(
+  tx: Queries,
+  { orderId, items }: { readonly orderId: string; readonly items: readonly OrderedQuantity[] },
+): Promise<void> {
+  const sums = [...sumQuantities(items)];
+  await lockStock(
+    tx,
+    sums.map(([id]) => id),
+  );
+  const [ids, left] = [sums.map(([id]) => id), sums.map(([, sum]) => sum)];
+  await tx.query(
+    `delete from stock_reservation s using unnest($2::uuid[], $3::int[]) i (id, quantity)
+     where s.order_id = $1 and s.product_id = i.id and i.quantity = 0`,
+    [orderId, ids, left],
+  );
+  await tx.query(
+    `update stock_reservation s set quantity = i.quantity from unnest($2::uuid[], $3::int[]) i (id, quantity)
+     where s.order_id = $1 and s.product_id = i.id and i.quantity > 0 and s.quantity > i.quantity`,
+    [orderId, ids, left],
+  );
+}
+
 /** Removes the expiry of a paid order's live reservations. */
 export async function keepReservation(tx: Queries, orderId: string): Promise<void> {
   await tx.query(

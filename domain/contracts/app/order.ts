@@ -7,6 +7,7 @@ import { currency } from "../../entities/currency.ts";
 import { order } from "../../entities/orders/order.ts";
 import { timelineKind } from "../../entities/timeline.ts";
 import { message } from "../../errors/messages.ts";
+import { itemMoves } from "../../orders/item-quantities.ts";
 import { limits } from "../../settings/limits.ts";
 import { pageOfItems, paging } from "../records/paging.ts";
 import { reference } from "../shapes.ts";
@@ -92,9 +93,29 @@ const orderSummary = {
   /** ISO 8601 */
   createdAt: z.string(),
 };
+/** How much of an item has arrived, went back and was cancelled; cancelled units are not part of its quantity. */
+const orderedItem = z.object({
+  ...boughtItem.shape,
+  delivered: z.number(),
+  returned: z.number(),
+  cancelled: z.number(),
+});
 const orderDetail = z.object({
   ...orderSummary,
-  items: z.array(boughtItem),
+  /** What was paid for items that were cancelled later; it is refunded. */
+  overpaid: z.number(),
+  items: z.array(orderedItem),
+  movements: z.array(
+    z.object({
+      /** ISO 8601 */
+      at: z.string(),
+      /** The place of the item in `items`, from 0. */
+      line: z.number(),
+      kind: z.enum(itemMoves),
+      quantity: z.number(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
   paymentMethod: z.nullable(reference),
   deliveryService: z.nullable(reference),
   trackingCode: z.nullable(z.string()),

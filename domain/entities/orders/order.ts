@@ -1,11 +1,13 @@
 import {
   choice,
+  dateTime,
   decimal,
   dollars,
   entity,
   flag,
   geo,
   integer,
+  longText,
   money,
   phone,
   place,
@@ -14,9 +16,11 @@ import {
   state,
   text,
 } from "../../declare/index.ts";
+import type { ItemMove } from "../../orders/item-quantities.ts";
 import { limits } from "../../settings/limits.ts";
-import { localized } from "../../text/localized-text.ts";
+import { type LocalizedText, localized } from "../../text/localized-text.ts";
 import { note, reason } from "../common.ts";
+import { user } from "../people/user.ts";
 import { userProfile } from "../people/user-profile.ts";
 import { product } from "../products/product.ts";
 import { promotion } from "../products/promotion.ts";
@@ -38,6 +42,32 @@ const refundAmount = () =>
   });
 const read = <const L extends ReturnType<typeof localized>>(label: L) =>
   ({ serverOnly: true, label }) as const;
+
+const count = <const L extends ReturnType<typeof localized>>(label: L) =>
+  integer({ default: 0, min: 0, max: limits.itemQuantity, label });
+const itemMoveLabels = {
+  delivered: localized("Delivered", "បានប្រគល់"),
+  returned: localized("Returned", "បានប្រគល់ត្រឡប់"),
+  cancelled: localized("Cancelled", "បានបោះបង់"),
+} as const satisfies Readonly<Record<ItemMove, LocalizedText>>;
+/** Which units of which items; `line` is the place of an item in the order, from 0. */
+const unitsOf = {
+  line: integer({ required: true, min: 0, max: limits.orderItems - 1, label: localized("Item", "មុខទំនិញ") }),
+  quantity: integer({
+    required: true,
+    min: 1,
+    max: limits.itemQuantity,
+    label: localized("Quantity", "ចំនួន"),
+  }),
+};
+const units = () =>
+  rows(unitsOf, { required: true, max: limits.orderItems, label: localized("Items", "មុខទំនិញ") });
+/** The same, each back in stock or not: torn bags are not. */
+const restockedUnits = () =>
+  rows(
+    { ...unitsOf, restock: flag({ default: true, label: localized("Back in stock", "ចូលស្តុកវិញ") }) },
+    { required: true, max: limits.orderItems, label: localized("Items", "មុខទំនិញ") },
+  );
 
 /**
  * A buyer's order with one vendor, with snapshots of prices and the exchange rate. Placed in the app; processed by
@@ -70,8 +100,25 @@ export const order = entity("order", {
         }),
         discount: money({ default: 0, label: localized("Discount", "បញ្ចុះតម្លៃ") }),
         total: money({ required: true, label: localized("Total", "សរុប") }),
+        // What happened by item. A cancelled unit no longer counts in the quantity and the amounts.
+        delivered: count(localized("Delivered", "បានប្រគល់")),
+        returned: count(localized("Returned", "បានប្រគល់ត្រឡប់")),
+        cancelled: count(localized("Cancelled", "បានបោះបង់")),
       },
       { ...read(localized("Items", "មុខទំនិញ")), max: limits.orderItems },
+    ),
+    /** What was delivered, returned and cancelled by item, in order of time. */
+    movements: rows(
+      {
+        at: dateTime({ required: true, label: localized("When", "ពេលវេលា") }),
+        byId: ref(user, { label: localized("By", "ដោយ") }),
+        line: integer({ required: true, min: 0, max: limits.orderItems, label: localized("Item", "មុខទំនិញ") }),
+        kind: choice(itemMoveLabels, { required: true, label: localized("Event", "ព្រឹត្តិការណ៍") }),
+        quantity: count(localized("Quantity", "ចំនួន")),
+        restocked: flag({ label: localized("Back in stock", "ចូលស្តុកវិញ") }),
+        reason: longText({ max: limits.messageLength, label: localized("Reason", "មូលហេតុ") }),
+      },
+      read(localized("Deliveries and returns", "ការប្រគល់ និងការប្រគល់ត្រឡប់")),
     ),
     itemCount: integer({ ...read(localized("Items", "មុខទំនិញ")), default: 0, max: limits.orderItems }),
     subtotal: money({ ...read(localized("Subtotal", "សរុបរង")), default: 0 }),
@@ -83,6 +130,10 @@ export const order = entity("order", {
       ...read(localized("Total in dollars", "សរុបជាដុល្លារ")),
       default: 0,
       suffix: localized("USD", "ដុល្លារ"),
+    }),
+    overpaid: money({
+      ...read(localized("Paid for cancelled items", "បានបង់សម្រាប់មុខទំនិញដែលបោះបង់")),
+      default: 0,
     }),
     refunded: money({ ...read(localized("Refunded", "បានសងវិញ")), default: 0 }),
     paymentFeePaidBy: choice(
@@ -205,6 +256,27 @@ export const order = entity("order", {
       input: {
         paymentReference: text({ max: 100, label: localized("Payment reference", "លេខយោងទូទាត់") }),
       },
+    },
+    deliverItems: {
+      label: localized("Deliver items", "ប្រគល់មុខទំនិញ"),
+      roles: processors,
+      onPage: true,
+      condition: { state: ["delivering"] },
+      input: { lines: units(), note: note() },
+    },
+    cancelItems: {
+      label: localized("Cancel items", "បោះបង់មុខទំនិញ"),
+      roles: processors,
+      onPage: true,
+      condition: { state: ["pending", "confirmed", "packed", "delivering"] },
+      input: { lines: restockedUnits(), reason: reason() },
+    },
+    returnItems: {
+      label: localized("Return items", "ប្រគល់មុខទំនិញត្រឡប់"),
+      roles: processors,
+      onPage: true,
+      condition: { state: ["delivering", "delivered"] },
+      input: { lines: restockedUnits(), reason: reason() },
     },
     changeDelivery: {
       label: localized("Edit delivery", "កែការដឹកជញ្ជូន"),

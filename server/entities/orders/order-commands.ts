@@ -1,48 +1,32 @@
-import type { CommandName, HandlerName, Row, StoredValues } from "../../../domain/declare/index.ts";
 import { order } from "../../../domain/entities/orders/order.ts";
 import { deliveryService } from "../../../domain/entities/services/delivery-service.ts";
-import { paymentMethod } from "../../../domain/entities/services/payment-method.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
+import { keptQuantity, openQuantity } from "../../../domain/orders/item-quantities.ts";
+import { refundableAmount } from "../../../domain/orders/order-amounts.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { columnsOf } from "../../db/columns.ts";
-import type { buyerTexts, OrderEvent } from "../../orders/buyer-texts.ts";
 import { moveStock } from "../../orders/move-stock.ts";
-import { notifyBuyer, notifyVendor } from "../../orders/notify-parties.ts";
+import { notifyVendor } from "../../orders/notify-parties.ts";
 import { riel } from "../../orders/payment-note.ts";
 import { restorePromotionUse } from "../../orders/pricing/find-discount.ts";
 import { keepReservation, releaseStock } from "../../orders/reservations.ts";
-import { type TimelineEvent, timelineAssignment } from "../../records/history/timeline.ts";
-import type { CommandContext, ContextOf, Handlers } from "../../records/write/command-handler.ts";
+import type { Handlers } from "../../records/write/command-handler.ts";
 import { patchRow } from "../../records/write/patch.ts";
-import { accountOf } from "../people/notify-profile.ts";
+import { itemCommands } from "./item-commands.ts";
+import { allUnits, productsOf, recordMovements } from "./item-movements.ts";
+import {
+  type AnyContext,
+  completeDelivery,
+  isByBuyer,
+  type Order,
+  type OrderContext,
+  ruleError,
+  stockOf,
+  tellBuyer,
+  writePayment,
+} from "./order-context.ts";
 
 const ds = columnsOf(deliveryService, "ds");
-const pm = columnsOf(paymentMethod, "pm");
-
-type Order = Row<typeof order>;
-type OrderContext<N extends CommandName<typeof order> | HandlerName<typeof order>> = ContextOf<
-  typeof order,
-  N
->;
-/** The context of any handler, whose input is not read. */
-type AnyContext = CommandContext<Order, unknown>;
-
-const stockOf = ({ db, actor, id, row }: AnyContext) => ({
-  tx: db,
-  actor,
-  number: row.number ?? "",
-  orderId: id,
-  items: row.items,
-});
-
-const ruleError = (text: LocalizedText): AppError => new AppError("rule", { message: text });
-
-/** Tells the buyer, unless they did it themselves. */
-const tellBuyer = (
-  { db, id, actor }: AnyContext,
-  event: keyof typeof buyerTexts,
-  happened: Omit<OrderEvent, "number"> = {},
-): Promise<void> => notifyBuyer(db, { orderId: id, byId: actor.userId, event, happened });
 
 async function confirm(context: OrderContext<"confirm">): Promise<void> {
   if (!context.row.stockTaken) {
@@ -65,60 +49,27 @@ async function ship(context: OrderContext<"ship">): Promise<void> {
   await tellBuyer(context, "ship", { service: service ?? null, trackingCode });
 }
 
-/** With cash on delivery the carrier collects the money. */
-async function isPaidInCash({ db, row }: AnyContext): Promise<boolean> {
-  if (row.paymentState !== "unpaid") return false;
-  const found = await db.query(
-    `select 1 from payment_method pm where id = $1 and ${pm.kind} = 'cashOnDelivery'`,
-    [row.paymentMethodId],
-  );
-  return found.length > 0;
-}
-
-interface Payment {
-  readonly event: TimelineEvent;
-  /** Why, for the timeline. */
-  readonly reason?: string;
-  readonly values: StoredValues<typeof order>;
-  /** The order's state at this point. */
-  readonly state: Order["state"];
-}
-
-/** Writes the payment fields and a timeline entry with amount and reason; the state stays. */
-async function writePayment(context: AnyContext, { event, reason, values, state }: Payment): Promise<void> {
-  const entry = { ...context, field: "state", to: state, taken: { reason }, event };
-  await patchRow({
-    ...context,
-    entity: order,
-    values,
-    assignments: (parameters) => timelineAssignment(entry, parameters),
-  });
-}
-
-/** Buyers can confirm arrival but not payment. */
-const isByBuyer = async (context: AnyContext): Promise<boolean> =>
-  (await accountOf(context)) === context.actor.userId;
-
 async function deliver(context: OrderContext<"deliver">): Promise<void> {
-  await moveStock({ ...stockOf(context), move: "sell" });
-  if ((await isPaidInCash(context)) && !(await isByBuyer(context)))
-    await writePayment(context, {
-      event: { kind: "cashPayment", amount: context.row.total },
-      values: { paymentState: "paid" },
-      state: "delivered",
-    });
-  await tellBuyer(context, "deliver");
+  const units = allUnits(context.row.items, openQuantity);
+  await moveStock({ ...stockOf(context), items: productsOf(context.row.items, units), move: "sell" });
+  await recordMovements(context, { kind: "delivered", units, reason: context.values.note ?? null });
+  await completeDelivery(context);
 }
 
-async function returnStock(context: AnyContext): Promise<void> {
-  const { row } = context;
-  if (!row.stockTaken) return;
-  await moveStock({ ...stockOf(context), move: row.state === "delivered" ? "giveBackSold" : "giveBack" });
+/** Puts everything back in stock: what the buyer has, and what never arrived. */
+async function returnStock(context: AnyContext, reason: string): Promise<void> {
+  const { items, stockTaken } = context.row;
+  if (!stockTaken) return;
+  const [kept, open] = [allUnits(items, keptQuantity), allUnits(items, openQuantity)];
+  await moveStock({ ...stockOf(context), items: productsOf(items, open), move: "giveBack" });
+  await moveStock({ ...stockOf(context), items: productsOf(items, kept), move: "giveBackSold" });
+  const units = kept.map((one) => ({ ...one, restock: true }));
+  await recordMovements(context, { kind: "returned", units, reason });
   await patchRow({ ...context, entity: order, values: { stockTaken: false } });
 }
 
 async function cancel(context: OrderContext<"cancel">): Promise<void> {
-  await returnStock(context);
+  await returnStock(context, context.values.reason);
   await releaseStock(context.db, context.id);
   const { promotionId } = context.row;
   if (promotionId !== null) await restorePromotionUse(context.db, promotionId);
@@ -136,7 +87,7 @@ async function cancel(context: OrderContext<"cancel">): Promise<void> {
 }
 
 async function takeBack(context: OrderContext<"takeBack">): Promise<void> {
-  await returnStock(context);
+  await returnStock(context, context.values.reason);
   await tellBuyer(context, "takeBack", { reason: context.values.reason });
   await refundWithTransition(context, "returned");
 }
@@ -182,7 +133,7 @@ interface RefundInput {
 async function payRefund(context: RefundContext, { path, given, state }: RefundInput): Promise<void> {
   const { row, values } = context;
   const before = row.refunded;
-  const left = row.total - before;
+  const left = refundableAmount(row);
   const amount = given ?? left;
   const issue = refundIssue(row, { amount, left });
   if (issue) throw new AppError("rule", { message: issue, issues: [{ path, message: issue }] });
@@ -235,4 +186,5 @@ export const orderCommands: Handlers<typeof order> = {
   refund: (context) =>
     payRefund(context, { path: "amount", given: context.values.amount, state: context.row.state }),
   changeDelivery,
+  ...itemCommands,
 };

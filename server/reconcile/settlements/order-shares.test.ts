@@ -44,6 +44,9 @@ const anyOrder = fc
     isDelivered: fc.boolean(),
     isPaid: fc.boolean(),
     isReturned: fc.boolean(),
+    // Paid for items that were cancelled later, and the units that went back of the first item.
+    overpaid: riel,
+    returned: fc.integer({ min: 0, max: 5 }),
     refund: fc.double({ min: 0, max: 1, noNaN: true }),
   })
   .map(({ items, deliveryFee, discounts, fee, paidBy, commissionPct, refund, ...rest }) => {
@@ -56,7 +59,13 @@ const anyOrder = fc
       commissionPct,
       usdToKhr: 4100,
     });
-    return { ...rest, paidBy, totals, refunded: rest.isPaid ? Math.round(totals.total * refund) : 0 };
+    const overpaid = rest.isPaid ? rest.overpaid : 0;
+    const [first] = items;
+    const total = totals.lines[0]?.total ?? 0;
+    const quantity = first?.quantity ?? 1;
+    const returned = Math.min(rest.returned, quantity);
+    const refunded = rest.isPaid ? Math.round((totals.total + overpaid) * refund) : 0;
+    return { ...rest, paidBy, totals, overpaid, item: { quantity, returned, total }, refunded };
   });
 type AnyOrder = typeof anyOrder extends fc.Arbitrary<infer O> ? O : never;
 
@@ -74,6 +83,8 @@ const rowOf = (id: string, order: AnyOrder) => ({
   payment_fee: order.totals.paymentFee,
   total: order.totals.total,
   commission: order.totals.commission,
+  overpaid: order.overpaid,
+  items: [order.item],
   refunded: order.refunded,
   timeline: order.isDelivered ? [{ at: "2026-10-01T00:00:00Z", from: "delivering", to: "delivered" }] : [],
 });
@@ -101,13 +112,15 @@ const netOf = (share: Share | undefined): number =>
  * beyond the vendor's part), and the cost of returns.
  */
 function oursOf(order: AnyOrder): number {
-  const { totals, paidBy, method, hasService, isDelivered, isPaid, isReturned, refunded } = order;
+  const { totals, paidBy, method, hasService, isDelivered, isPaid, isReturned, refunded, overpaid, item } =
+    order;
   const carried = hasService && isDelivered ? totals.deliveryFee : 0;
   const provider = isPaid && method === "online" ? totals.paymentFee : 0;
-  if (!isPaid || !isDelivered) return (isPaid ? totals.total - refunded : 0) - carried - provider;
+  if (!isPaid || !isDelivered) return (isPaid ? totals.total + overpaid - refunded : 0) - carried - provider;
   const buyersFee = paidBy === "buyer" ? totals.paymentFee : 0;
   const sold = totals.total - buyersFee;
-  const back = isReturned ? sold : Math.min(refunded, sold);
+  const backByItem = Math.floor((item.total * item.returned) / item.quantity);
+  const back = isReturned ? sold : Math.min(Math.max(refunded - overpaid, backByItem), sold);
   const commission = sold === 0 ? 0 : totals.commission - Math.round((totals.commission * back) / sold);
   const vendorsFee = paidBy === "vendor" && !isReturned ? totals.paymentFee : 0;
   return (
@@ -115,7 +128,7 @@ function oursOf(order: AnyOrder): number {
     buyersFee +
     vendorsFee -
     provider +
-    (back - refunded) -
+    (back + overpaid - refunded) -
     (isReturned && hasService ? totals.deliveryFee : 0)
   );
 }
@@ -132,7 +145,7 @@ test("splits every order's payment among vendor, carrier, provider and us to the
         const [vendor, service, provider] = ["vendor", "deliveryService", "paymentMethod"].map((party) =>
           mine?.get(party),
         );
-        const paid = order.isPaid ? order.totals.total : 0;
+        const paid = order.isPaid ? order.totals.total + order.overpaid : 0;
         expect(netOf(vendor) + netOf(service) + (provider?.fees ?? 0) + oursOf(order)).toBe(
           paid - order.refunded,
         );

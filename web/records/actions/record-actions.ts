@@ -114,6 +114,14 @@ export function actionsFor(entity: AnyEntity, person: ActingUser, row: AnyRecord
   return [...steps, ...actions, ...commands].filter(({ name }) => can(role, entity, `act:${name}`));
 }
 
+/** Those that lists offer too. */
+export const actionsInLists = (
+  entity: AnyEntity,
+  person: ActingUser,
+  row: AnyRecord,
+): readonly RecordAction[] =>
+  actionsFor(entity, person, row).filter(({ name }) => entity.commands?.[name]?.onPage !== true);
+
 /** Actions that many records may be given at once, available for at least one of several. */
 export function actionsForAll(
   entity: AnyEntity,

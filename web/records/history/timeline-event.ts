@@ -10,6 +10,9 @@ const titles: Readonly<Record<EventKind, LocalizedText>> = {
   payment: paid,
   cashPayment: paid,
   refund: localized("Refunded: {0}", "បានសងវិញ៖ {0}"),
+  partDelivered: localized("Part delivered", "បានប្រគល់មួយផ្នែក"),
+  partReturned: localized("Part returned", "បានប្រគល់ត្រឡប់មួយផ្នែក"),
+  partCancelled: localized("Part cancelled", "បានបោះបង់មួយផ្នែក"),
   statementSent: localized("Statement emailed", "បានផ្ញើរបាយការណ៍តាមអ៊ីមែល"),
 };
 const inCash = localized("Cash on delivery", "សាច់ប្រាក់ពេលទទួលទំនិញ");

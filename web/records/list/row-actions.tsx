@@ -4,7 +4,7 @@ import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
-import { actionsFor, type RecordAction } from "../actions/record-actions.ts";
+import { actionsInLists, type RecordAction } from "../actions/record-actions.ts";
 import classes from "./list.module.css";
 
 const actOn = localized("{0}: {1}", "{0}៖ {1}");
@@ -26,7 +26,7 @@ interface Props {
 export function RowActions({ entity, row, name, isBusy, onAct }: Props) {
   const t = useText();
   const actor = useActor();
-  const acts = actionsFor(entity, actor, row).slice(0, shownActions);
+  const acts = actionsInLists(entity, actor, row).slice(0, shownActions);
   if (acts.length === 0) return null;
   return (
     <div className={classes.quick}>

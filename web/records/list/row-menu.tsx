@@ -10,7 +10,7 @@ import { useText } from "../../language/language.tsx";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
 import type { MenuEntry } from "../../ui/overlays/menu-overlay.tsx";
 import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
-import { actionsFor, fourEyesReasons, type RecordAction } from "../actions/record-actions.ts";
+import { actionsInLists, fourEyesReasons, type RecordAction } from "../actions/record-actions.ts";
 import { commonTexts } from "../common-texts.ts";
 
 const select = localized("Select", "ជ្រើសរើស");
@@ -33,7 +33,7 @@ export function RowMenu({ entity, row, name, bin, onAct, onDelete, onRestore, on
   const actor = useActor();
   const { role } = actor;
   const [isOpen, setIsOpen] = useState(false);
-  const acts = bin === "hidden" ? actionsFor(entity, actor, row) : [];
+  const acts = bin === "hidden" ? actionsInLists(entity, actor, row) : [];
   const reasons = bin === "hidden" ? fourEyesReasons(entity, actor, row) : [];
   const canDelete = bin === "hidden" && can(role, entity, "remove") && !isShared(role, entity, row);
   const canRestore = bin === "only" && can(role, entity, "restore") && !isShared(role, entity, row);
