@@ -57,6 +57,7 @@ export const documentTexts = {
   paymentFee: localized("Payment fee", "ថ្លៃទូទាត់"),
   grandTotal: localized("Total in riel", "សរុបជារៀល"),
   inDollars: localized("Total in dollars", "សរុបជាដុល្លារ"),
+  overpaid: localized("Paid for cancelled items", "បានបង់សម្រាប់មុខទំនិញដែលបោះបង់"),
   refunded: localized("Refunded", "បានសងវិញ"),
   remaining: localized("Remaining balance", "សមតុល្យនៅសល់"),
   due: localized("Amount due", "ប្រាក់ត្រូវបង់"),

@@ -59,6 +59,7 @@ const facts = fc
         ...{ ...named, unit: null, unitKh: null, ...item },
         ...(shares[index] ?? { discount: 0, total: 0 }),
       })),
+      overpaid: 0,
       refunded: Math.floor((totals.total * refundedShare) / 100),
       paymentState: refundedShare === 0 ? "unpaid" : "partlyRefunded",
       seller: { ...named, phone: null, address: null, taxId, place: null },

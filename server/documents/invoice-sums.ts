@@ -58,11 +58,18 @@ function taxSums(
 }
 
 /** The payment lines: refunded, remaining or still due. */
-function paymentSums({ total, refunded, paymentState, state }: OrderDocumentData): readonly InvoiceSum[] {
+function paymentSums({
+  total,
+  overpaid,
+  refunded,
+  paymentState,
+  state,
+}: OrderDocumentData): readonly InvoiceSum[] {
   const isOpen = paymentState === "unpaid" && state !== "cancelled" && state !== "returned";
   return [
+    ...(overpaid > 0 ? [sum(documentTexts.overpaid, overpaid)] : []),
     ...(refunded > 0
-      ? [sum(documentTexts.refunded, -refunded), sum(documentTexts.remaining, total - refunded)]
+      ? [sum(documentTexts.refunded, -refunded), sum(documentTexts.remaining, total + overpaid - refunded)]
       : []),
     ...(isOpen ? [sum(documentTexts.due, total, "due")] : []),
   ];

@@ -38,6 +38,7 @@ export const orderDocumentFields = [
   "paymentFee",
   "total",
   "totalUsd",
+  "overpaid",
   "refunded",
   "usdToKhr",
   "trackingCode",

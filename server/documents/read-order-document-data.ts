@@ -34,5 +34,6 @@ export async function readOrderDocumentData(db: Queries, id: string): Promise<Or
     [id],
   );
   if (!found) throw new AppError("notFound");
-  return found;
+  // A cancelled item is not part of the sale.
+  return { ...found, items: found.items.filter(({ quantity }) => quantity > 0) };
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { ActionIcon, Anchor, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
+import { isPartlyDelivered } from "../../../domain/orders/item-quantities.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { ChoiceBadge } from "../../fields/choice/choice-badge.tsx";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
@@ -11,6 +12,7 @@ import { useFormat } from "../../language/use-format.ts";
 import type { RecordAction } from "../../records/actions/record-actions.ts";
 import type { Presence as People } from "../../records/updates/presence.tsx";
 import { Link } from "../../ui/links/link.tsx";
+import { itemMoveOf } from "./items/item-actions.tsx";
 import classes from "./order.module.css";
 import { isLate } from "./order-age.ts";
 import { OrderDocuments } from "./order-documents.tsx";
@@ -25,6 +27,7 @@ const Presence = lazyWithSkeleton<ComponentProps<typeof People>>(
 
 const text = {
   placed: localized("Placed {0} · {1}", "បានបញ្ជាទិញ {0} · {1}"),
+  partly: localized("Partly delivered", "បានប្រគល់មួយផ្នែក"),
   previous: localized("Previous order", "ការបញ្ជាទិញមុន"),
   next: localized("Next order", "ការបញ្ជាទិញបន្ទាប់"),
 };
@@ -44,9 +47,9 @@ export function OrderHead({ entity, row, acts, isBusy, onAct }: Props) {
   const fields = orderFields(entity);
   const { createdAt } = row;
   const next = nextActionOf(row);
-  // The next action comes first; the delivery has its own edit button.
+  // The next action comes first; the delivery and the items have buttons of their own.
   const shown = acts
-    .filter(({ name }) => name !== "changeDelivery")
+    .filter(({ name }) => name !== "changeDelivery" && !(name in itemMoveOf))
     .toSorted((one, other) => Number(other.name === next) - Number(one.name === next));
   return (
     <Stack gap="sm">
@@ -67,6 +70,11 @@ export function OrderHead({ entity, row, acts, isBusy, onAct }: Props) {
           {(["state", "paymentState"] as const).map((name) => (
             <ChoiceBadge key={name} field={fields[name]} code={row[name]} />
           ))}
+          {row.state === "delivering" && isPartlyDelivered(row.items) ? (
+            <Badge variant="light" color="violet">
+              {t(text.partly)}
+            </Badge>
+          ) : null}
         </Group>
         <Text size="sm" c={isLate(row) ? "var(--danger-ink)" : "dimmed"}>
           {t(text.placed, format.dateTime(createdAt), format.relativeTime(createdAt))}

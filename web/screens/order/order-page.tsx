@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { orderContext } from "../../../domain/contracts/orders/order-context.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { refundDue } from "../../../domain/orders/order-amounts.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
@@ -27,12 +28,13 @@ import { PaymentCard } from "./cards/payment-card.tsx";
 import { Section } from "./cards/section.tsx";
 import { SettlementsCard } from "./cards/settlements-card.tsx";
 import { VendorCard } from "./cards/vendor-card.tsx";
+import { ItemActions } from "./items/item-actions.tsx";
+import { ItemsDialog } from "./items/items-dialog.tsx";
 import classes from "./order.module.css";
 import { OrderHead } from "./order-head.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { type Order, orderFields } from "./order-record.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { refundableAmount } from "./order-values.ts";
 import { RefundDialog } from "./refund/refund-dialog.tsx";
 import { useOrderActs } from "./use-order-acts.ts";
 
@@ -70,7 +72,23 @@ export function OrderPage({ entity, row }: RecordPageProps<Order>) {
       </RecordTabs>
       {acting.prompt ? <ActionDialog entity={entity} prompt={acting.prompt} onClose={acting.close} /> : null}
       {acting.isRefunding ? (
-        <RefundDialog row={row} note={acting.note} onDo={acting.refund} onClose={acting.close} />
+        <RefundDialog
+          row={row}
+          due={refundDue(row)}
+          note={acting.note}
+          onDo={acting.refund}
+          onClose={acting.close}
+        />
+      ) : null}
+      {acting.moving ? (
+        <ItemsDialog
+          key={acting.moving.name}
+          move={acting.moving.move}
+          row={row}
+          note={acting.note}
+          onDo={acting.move}
+          onClose={acting.close}
+        />
       ) : null}
     </Stack>
   );
@@ -109,7 +127,7 @@ function OrderContent({ entity, row, acts, onAct }: OrderContentProps) {
         </Alert>
       ) : null}
       <div className={classes.columns}>
-        <Section title={t(text.items)}>
+        <Section title={t(text.items)} beside={<ItemActions row={row} acts={acts} onAct={onAct} />}>
           <OrderBill row={row} pictures={pictures} />
         </Section>
         <div className={classes.aside}>
@@ -121,7 +139,7 @@ function OrderContent({ entity, row, acts, onAct }: OrderContentProps) {
         </div>
         <div className={classes.timeline}>
           <Section title={t(text.timeline)}>
-            <OrderTimeline entries={row.timeline} field={fields.state} buyer={row.profile} />
+            <OrderTimeline row={row} field={fields.state} />
           </Section>
         </div>
       </div>
@@ -135,12 +153,12 @@ interface RefundDueProps {
   readonly onAct: (act: RecordAction) => void;
 }
 
-/** Alert for a cancelled or returned order with money still to refund. */
+/** Alert for money still to refund: of a cancelled or returned order, or of items. */
 function RefundDue({ row, refund, onAct }: RefundDueProps) {
   const t = useText();
   const format = useFormat();
-  const left = refundableAmount(row);
-  if ((row.state !== "cancelled" && row.state !== "returned") || left <= 0) return null;
+  const left = refundDue(row);
+  if (left <= 0) return null;
   return (
     <Alert color="orange" icon={<IconCashBanknote />}>
       <Group justify="space-between" gap="sm">

@@ -10,14 +10,15 @@ import {
   IconX,
 } from "@tabler/icons-react";
 import type { Field } from "../../../domain/declare/index.ts";
-import type { Reference } from "../../../domain/declare/record-types.ts";
+import type { ItemMove } from "../../../domain/orders/item-quantities.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
-import { useText } from "../../language/language.tsx";
+import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { TimelineEntryDetails } from "../../records/history/timeline-entry-details.tsx";
 import { eventNote, eventTitle } from "../../records/history/timeline-event.ts";
+import { itemName } from "./cards/order-bill.tsx";
 import classes from "./order.module.css";
-import type { OrderEntry } from "./order-record.ts";
+import type { Order, OrderEntry } from "./order-record.ts";
 
 const text = {
   placed: localized("Order placed", "បានបញ្ជាទិញ"),
@@ -33,11 +34,24 @@ const icons: Readonly<Record<string, typeof IconCheck>> = {
   returned: IconArrowBackUp,
 };
 
+const partIcons: Readonly<Record<string, typeof IconCheck>> = {
+  partDelivered: IconPackageImport,
+  partReturned: IconArrowBackUp,
+  partCancelled: IconX,
+};
+
+/** What an entry did to items, if anything. */
+const moveOf = ({ kind, from, to }: OrderEntry): ItemMove | null => {
+  if (kind === "partDelivered" || (kind === "transition" && to === "delivered")) return "delivered";
+  if (kind === "partReturned" || (kind === "transition" && to === "returned" && from)) return "returned";
+  return kind === "partCancelled" ? "cancelled" : null;
+};
+
 type SignKind = "paid" | "back" | "end" | "step";
 
 function signOf({ kind, to }: OrderEntry): SignKind {
   if (kind === "payment" || kind === "cashPayment") return "paid";
-  if (kind === "refund") return "back";
+  if (kind === "refund" || kind === "partReturned" || kind === "partCancelled") return "back";
   return to === "cancelled" || to === "returned" ? "end" : "step";
 }
 
@@ -46,23 +60,32 @@ const stateTitle = ({ from, to }: OrderEntry, field: Field): LocalizedText =>
   from ? (field.values?.[to ?? ""] ?? localized(to ?? "", to ?? "")) : text.placed;
 
 interface Props {
-  readonly entries: readonly OrderEntry[];
+  readonly row: Pick<Order, "timeline" | "movements" | "items" | "profile">;
   /** The state field, with its labels. */
   readonly field: Field;
-  /** Who placed it, with or without an account. */
-  readonly buyer: Reference | null;
 }
 
 /** Order events, newest first: state changes and payments with time, user and note. */
-export function OrderTimeline({ entries, field, buyer }: Props) {
+export function OrderTimeline({ row, field }: Props) {
+  const { timeline: entries, profile: buyer } = row;
   const t = useText();
   const format = useFormat();
+  const { language } = useLanguage();
+  // Movements have the time of their entry.
+  const unitsAt = (entry: OrderEntry): string =>
+    row.movements
+      .filter(({ at, kind }) => at === entry.at && kind === moveOf(entry))
+      .flatMap(({ line, quantity }) => {
+        const item = row.items[line];
+        return item ? [`${format.number(quantity)} × ${itemName(language, item)}`] : [];
+      })
+      .join(", ");
   return (
     <ol className={classes.events} reversed>
       {entries.toReversed().map((entry, place) => {
         const { at } = entry;
         const title = eventTitle(entry, { t, format });
-        const Icon = title ? IconCash : (icons[entry.to ?? ""] ?? IconCheck);
+        const Icon = partIcons[entry.kind] ?? (title ? IconCash : (icons[entry.to ?? ""] ?? IconCheck));
         const by = entry.by ?? (!entry.from ? buyer : null);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end, which is their beginning here.
@@ -77,7 +100,7 @@ export function OrderTimeline({ entries, field, buyer }: Props) {
               at={at}
               by={by}
               nobody={t(text.somebody)}
-              note={eventNote(entry, t)}
+              note={[unitsAt(entry), eventNote(entry, t)].filter((part) => part !== "").join(" · ")}
               size="xs"
             />
           </li>

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { refundableAmount } from "../../../domain/orders/order-amounts.ts";
 import { isAwaitingStaff, isLate } from "./order-age.ts";
 import type { Order } from "./order-record.ts";
-import { nextActionOf, orderStagesOf, refundableAmount } from "./order-values.ts";
+import { nextActionOf, orderStagesOf } from "./order-values.ts";
 
 const entry = (from: string | null, to: string, at: string) => ({ from, to, at });
-type Figures = Pick<Order, "state" | "paymentState" | "total" | "refunded">;
-const none = { paymentState: "unpaid", total: 0, refunded: 0 } as const;
+type Figures = Parameters<typeof nextActionOf>[0];
+const none = { paymentState: "unpaid", total: 0, overpaid: 0, refunded: 0, items: [] } as const;
 
 test.each<[Partial<Figures> & Pick<Order, "state">, string | null]>([
   [{ state: "pending" }, "confirm"],
@@ -13,6 +14,11 @@ test.each<[Partial<Figures> & Pick<Order, "state">, string | null]>([
   [{ state: "delivering" }, "deliver"],
   [{ state: "delivered", paymentState: "unpaid" }, "markPaid"],
   [{ state: "delivered", paymentState: "paid", total: 10 }, null],
+  [{ state: "delivered", paymentState: "paid", total: 10, overpaid: 5 }, "refund"],
+  [
+    { state: "delivered", paymentState: "paid", total: 10, items: [{ quantity: 2, returned: 1, total: 8 }] },
+    "refund",
+  ],
   [{ state: "cancelled", paymentState: "unpaid", total: 10 }, null],
   [{ state: "cancelled", paymentState: "paid", total: 10 }, "refund"],
   [{ state: "returned", paymentState: "partlyRefunded", total: 10, refunded: 4 }, "refund"],
@@ -22,8 +28,8 @@ test.each<[Partial<Figures> & Pick<Order, "state">, string | null]>([
 });
 
 test("an unpaid order has nothing left to refund", () => {
-  expect(refundableAmount({ paymentState: "unpaid", total: 10, refunded: 0 })).toBe(0);
-  expect(refundableAmount({ paymentState: "partlyRefunded", total: 10, refunded: 4 })).toBe(6);
+  expect(refundableAmount({ ...none, total: 10 })).toBe(0);
+  expect(refundableAmount({ ...none, paymentState: "partlyRefunded", total: 10, refunded: 4 })).toBe(6);
 });
 
 test("an order that ended early shows the states it passed and its end; payments are not states", () => {

@@ -1,10 +1,7 @@
 import type { Dollars, Riel } from "../../../domain/money/currency.ts";
 import { inDollars } from "../../../domain/money/in-dollars.ts";
-import type { Order, OrderEntry } from "./order-record.ts";
-
-/** Paid amount not refunded yet, in riel; 0 for an unpaid order. */
-export const refundableAmount = (row: Pick<Order, "paymentState" | "total" | "refunded">): Riel =>
-  row.paymentState === "unpaid" ? 0 : row.total - row.refunded;
+import { refundDue } from "../../../domain/orders/order-amounts.ts";
+import type { Order, OrderEntry, OrderItem } from "./order-record.ts";
 
 /** Converts riel to US dollars at the order's own rate; null without a rate. */
 export function toDollars({ usdToKhr: rate }: Pick<Order, "usdToKhr">, riel: Riel): Dollars | null {
@@ -13,7 +10,9 @@ export function toDollars({ usdToKhr: rate }: Pick<Order, "usdToKhr">, riel: Rie
 
 /** Name of the next action for an order; null when nothing is left to do. */
 export function nextActionOf(
-  row: Pick<Order, "state" | "paymentState" | "total" | "refunded">,
+  row: Pick<Order, "state" | "paymentState" | "total" | "overpaid" | "refunded"> & {
+    readonly items: readonly Pick<OrderItem, "quantity" | "returned" | "total">[];
+  },
 ): string | null {
   const steps: Readonly<Partial<Record<Order["state"], string>>> = {
     pending: "confirm",
@@ -23,8 +22,8 @@ export function nextActionOf(
   };
   const next = steps[row.state];
   if (next) return next;
-  if (row.state === "delivered") return row.paymentState === "unpaid" ? "markPaid" : null;
-  return refundableAmount(row) > 0 ? "refund" : null;
+  if (row.state === "delivered" && row.paymentState === "unpaid") return "markPaid";
+  return refundDue(row) > 0 ? "refund" : null;
 }
 
 export interface OrderStage {

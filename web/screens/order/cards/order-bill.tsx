@@ -5,6 +5,7 @@ import { Thumbnail } from "../../../fields/image/thumbnail.tsx";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { ItemProgress } from "../items/item-progress.tsx";
 import classes from "../order.module.css";
 import type { Order, OrderItem } from "../order-record.ts";
 import { toDollars } from "../order-values.ts";
@@ -19,6 +20,7 @@ const text = {
   discount: localized("Discount", "បញ្ចុះតម្លៃ"),
   deliveryFee: localized("Delivery fee", "ថ្លៃដឹកជញ្ជូន"),
   paymentFee: localized("Payment fee", "ថ្លៃទូទាត់"),
+  overpaid: localized("Paid for cancelled items", "បានបង់សម្រាប់មុខទំនិញដែលបោះបង់"),
   refunded: localized("Refunded", "បានសងវិញ"),
   left: localized("Balance after refund", "សមតុល្យក្រោយសងប្រាក់វិញ"),
   rate: localized("Exchange rate at order: $1 = {0}", "អត្រាប្ដូរប្រាក់ពេលបញ្ជាទិញ៖ $1 = {0}"),
@@ -99,13 +101,16 @@ function BillSums({ row }: { readonly row: Order }) {
         </BillSum>
       ))}
       <BillSum label={t(text.total)} amount={total} dollars={row.totalUsd} look={classes.total ?? ""} />
+      {row.overpaid > 0 ? (
+        <BillSum label={t(text.overpaid)} amount={row.overpaid} dollars={toDollars(row, row.overpaid)} />
+      ) : null}
       {refunded > 0 ? (
         <>
           <BillSum label={t(text.refunded)} amount={-refunded} dollars={toDollars(row, -refunded)} />
           <BillSum
             label={t(text.left)}
-            amount={total - refunded}
-            dollars={toDollars(row, total - refunded)}
+            amount={total + row.overpaid - refunded}
+            dollars={toDollars(row, total + row.overpaid - refunded)}
             look={classes.total ?? ""}
           />
         </>
@@ -182,6 +187,7 @@ function BillItem({ item, picture }: ItemProps) {
               {quantity}
             </Text>
             <span className={classes.narrow}>{off}</span>
+            <ItemProgress item={item} />
           </span>
         </span>
       </th>

@@ -14,6 +14,7 @@ const refund = vi.fn(async () => null);
 const row = {
   paymentState: "paid" as const,
   total: 49_500,
+  overpaid: 0,
   refunded: 0,
   deliveryFee: 0,
   items: [{ name: "Rice", nameKh: "អង្ករ", quantity: 3, total: 9000, unit: "kg", unitKh: "គ.ក" }],

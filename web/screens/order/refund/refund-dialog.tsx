@@ -2,6 +2,8 @@ import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { type InputOf, money } from "../../../../domain/declare/index.ts";
 import type { order } from "../../../../domain/entities/orders/order.ts";
+import type { Riel } from "../../../../domain/money/currency.ts";
+import { paidAmount, refundableAmount, valueOfUnits } from "../../../../domain/orders/order-amounts.ts";
 import { limits } from "../../../../domain/settings/limits.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { type NumberSyntax, syntaxOfField } from "../../../../domain/values/number-syntax.ts";
@@ -17,11 +19,9 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { itemName } from "../cards/order-bill.tsx";
 import classes from "../order.module.css";
 import type { Order, OrderItem } from "../order-record.ts";
-import { refundableAmount } from "../order-values.ts";
 import {
   buildRefundReason,
   isValidCount,
-  itemRefundOf,
   proposeRefund,
   type RefundEntries,
   validCounts,
@@ -45,13 +45,15 @@ const text = {
 const amountSyntax = syntaxOfField(money());
 const countSyntax: NumberSyntax = { decimals: 0, allowsNegative: false, currency: null };
 
-type RefundedOrder = Pick<Order, "paymentState" | "total" | "refunded" | "deliveryFee"> & {
+type RefundedOrder = Pick<Order, "paymentState" | "total" | "overpaid" | "refunded" | "deliveryFee"> & {
   readonly items: readonly RefundableItem[];
 };
 type RefundableItem = Pick<OrderItem, "name" | "nameKh" | "unit" | "unitKh" | "quantity" | "total">;
 
 interface Props {
   readonly row: RefundedOrder;
+  /** The amount that the buyer should get back; proposed first. */
+  readonly due?: Riel;
   /** Additional notice; null for none. */
   readonly note: string | null;
   readonly onDo: (taken: RefundInput) => Promise<unknown>;
@@ -61,7 +63,8 @@ interface Props {
 type RefundInput = InputOf<typeof order, "refund">;
 
 /** State of the refund form: entries, errors and submit. */
-function useRefundForm({ row, onDo, onClose }: Props) {
+function useRefundForm({ row, due = 0, onDo, onClose }: Props) {
+  const proposed: NumberEntry = due > 0 ? due : null;
   const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
@@ -70,7 +73,7 @@ function useRefundForm({ row, onDo, onClose }: Props) {
   const items = row.items;
   const [entries, setEntries] = useState<RefundEntries>({});
   const [isDeliveryToo, setIsDeliveryToo] = useState(false);
-  const [amount, setAmount] = useState<NumberEntry>(null);
+  const [amount, setAmount] = useState<NumberEntry>(proposed);
   const [reason, setReason] = useState("");
   const [isSent, setIsSent] = useState(false);
   const [isDoing, setIsDoing] = useState(false);
@@ -131,7 +134,7 @@ function useRefundForm({ row, onDo, onClose }: Props) {
     setReason,
     reasonIssue: isSent && isUnsaid ? t(text.required) : null,
     named,
-    isDirty: amount !== null || reason.trim() !== "",
+    isDirty: amount !== proposed || reason.trim() !== "",
     isDoing,
     submit,
   };
@@ -157,7 +160,7 @@ export function RefundDialog(props: Props) {
       >
         <div role="status">{note ? <Text mb="md">{note}</Text> : null}</div>
         <Stack gap="md">
-          <Text>{t(text.left, format.riel(row.total), format.riel(refund.left))}</Text>
+          <Text>{t(text.left, format.riel(paidAmount(row)), format.riel(refund.left))}</Text>
           <Text size="sm" c="dimmed">
             {t(text.what)}
           </Text>
@@ -283,7 +286,7 @@ function RefundItem({ item, id, count, onCount, onLeaveOut }: ItemProps) {
             }}
           />
           <Text size="sm" miw={90} ta="end">
-            {isValidCount(item, count) ? format.riel(itemRefundOf(item, count)) : "–"}
+            {isValidCount(item, count) ? format.riel(valueOfUnits(item, count)) : "–"}
           </Text>
         </>
       ) : null}

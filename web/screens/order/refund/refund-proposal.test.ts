@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildRefundReason, itemRefundOf, proposeRefund, validCounts } from "./refund-proposal.ts";
+import { valueOfUnits } from "../../../../domain/orders/order-amounts.ts";
+import { buildRefundReason, proposeRefund, validCounts } from "./refund-proposal.ts";
 
 const item = fc.record({
   quantity: fc.integer({ min: 1, max: 500 }),
@@ -11,9 +12,9 @@ test("partial refunds of an item never exceed its total, and the full quantity e
   fc.assert(
     fc.property(item, fc.nat({ max: 500 }), (one, count) => {
       const part = Math.min(count, one.quantity);
-      const [first, rest] = [itemRefundOf(one, part), itemRefundOf(one, one.quantity - part)];
+      const [first, rest] = [valueOfUnits(one, part), valueOfUnits(one, one.quantity - part)];
       expect(first + rest).toBeLessThanOrEqual(one.total);
-      expect(itemRefundOf(one, one.quantity)).toBe(one.total);
+      expect(valueOfUnits(one, one.quantity)).toBe(one.total);
       expect(Number.isInteger(first)).toBe(true);
     }),
   );

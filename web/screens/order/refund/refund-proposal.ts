@@ -1,4 +1,5 @@
 import type { Riel } from "../../../../domain/money/currency.ts";
+import { valueOfUnits } from "../../../../domain/orders/order-amounts.ts";
 import { limits } from "../../../../domain/settings/limits.ts";
 import type { NumberEntry } from "../../../fields/number/number-box.tsx";
 import type { OrderItem } from "../order-record.ts";
@@ -25,13 +26,6 @@ export const validCounts = (items: readonly RefundItem[], entries: RefundEntries
     }),
   );
 
-/** Value in whole riel of `count` units after the item's discount; the full quantity equals the item's total. */
-export function itemRefundOf(item: RefundItem, count: number): number {
-  const quantity = quantityOf(item);
-  const refunded = Math.min(Math.max(0, count), quantity);
-  return Math.floor((item.total * refunded) / quantity);
-}
-
 interface RefundProposalInput {
   readonly items: readonly RefundItem[];
   readonly chosen: RefundCounts;
@@ -43,7 +37,7 @@ interface RefundProposalInput {
 
 /** Refund in riel for the selected items and delivery; at most `left`. */
 export function proposeRefund({ items, chosen, delivery, left }: RefundProposalInput): Riel {
-  const goods = items.reduce((sum, item, place) => sum + itemRefundOf(item, chosen[place] ?? 0), 0);
+  const goods = items.reduce((sum, item, place) => sum + valueOfUnits(item, chosen[place] ?? 0), 0);
   return Math.min(left, goods + delivery);
 }
 
