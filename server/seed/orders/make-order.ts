@@ -8,6 +8,7 @@ import { demoAccountId } from "../demo-accounts.ts";
 import { fixedNumber } from "../fixed-id.ts";
 import { type OrderOutcome, partNote, pickOutcome } from "./order-outcomes.ts";
 import type { Good, Method, Offer, OrderTerms, Seller } from "./order-terms.ts";
+import { deliverPart } from "./part-deliveries.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -147,12 +148,18 @@ export function makeOrder(terms: OrderTerms, making: OrderInput): NewValues<type
   const stations = timelineOf(making, way, buyer.userId);
   const end = stations.at(-1)?.at ?? new Date(at).toISOString();
   const refunded = refundOf(way, totals.total);
-  const timeline = refunded > 0 ? [...stations, refundEntry(end, way, refunded)] : stations;
+  const ordered = items.map(({ kg: _, subCategoryIds: __, ...item }, place) => ({
+    ...item,
+    ...shares[place],
+  }));
+  const part = deliverPart({ index, state: way.state, items: ordered, at: end, now });
+  const refunds = refunded > 0 ? [refundEntry(end, way, refunded)] : [];
   return {
     number: making.number,
     profileId: buyer.id,
     vendorId: seller.id,
-    items: items.map(({ kg: _, subCategoryIds: __, ...item }, place) => ({ ...item, ...shares[place] })),
+    items: part.items,
+    movements: part.movements,
     itemCount: items.length,
     ...totals,
     paymentFeePaidBy: payment.paidBy,
@@ -167,7 +174,7 @@ export function makeOrder(terms: OrderTerms, making: OrderInput): NewValues<type
     deliverToPhone: buyer.phone,
     deliverToPlace: placeOf(commune),
     stockTaken: ["confirmed", "packed", "delivering", "delivered"].includes(way.state),
-    timeline,
+    timeline: [...stations, ...part.entries, ...refunds],
     state: way.state,
     createdAt: new Date(at).toISOString(),
     updatedAt: end,

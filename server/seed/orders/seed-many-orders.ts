@@ -38,6 +38,7 @@ const ofOrder = [
   "paymentFeePaidBy",
   "total",
   "totalUsd",
+  "overpaid",
   "refunded",
   "commission",
   "usdToKhr",

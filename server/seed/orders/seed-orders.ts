@@ -18,9 +18,9 @@ function ageOf(index: number): number {
   return (7 + 355 * ((left - young) / (orderCount - young)) ** 1.4) * 24 * hour;
 }
 
-/** SQL: taken, held and delivered quantities of each product's orders. */
+/** SQL: what each product's orders took from the stock, and what of it the buyers have. */
 export const movedSql = `select (i ->> 'productId')::uuid as id, sum((i ->> 'quantity')::int)::int as held,
-  coalesce(sum((i ->> 'quantity')::int) filter (where o.state = 'delivered'), 0)::int as sold
+  sum((i ->> 'delivered')::int - (i ->> 'returned')::int)::int as sold
 from "order" o, jsonb_array_elements(o.items) i where o.stock_taken and o.deleted_at is null group by 1`;
 
 /**
