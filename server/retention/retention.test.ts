@@ -111,7 +111,7 @@ describe("the dry run says what the job then does", () => {
 
   test("moves hidden comments of every kind to the bin", async () => {
     const vendorId = await add("vendor");
-    const [comment, rating] = [await add("problemComment"), await add("productRating", vendorId)];
+    const [comment, rating] = [await add("problemComment", vendorId), await add("productRating", vendorId)];
     await age("problem_comment", comment, "state = 'hidden', updated_at = now() - interval '13 months'");
     await age("product_rating", rating, "state = 'hidden', updated_at = now() - interval '13 months'");
     await runAsForetold("hiddenComments", 12, 2);
