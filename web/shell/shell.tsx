@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useNavigate } from "react-router";
 import { localized } from "../../domain/text/localized-text.ts";
 import { useHasPendingRequests } from "../api/client/pending-requests.ts";
 import { useText } from "../language/language.tsx";
 import { preloadCards } from "../records/list-phone/load-cards.ts";
+import { useKeyShortcuts } from "../ui/hooks/shortcuts.ts";
 import { preloadCode } from "../ui/loading/preload-code.ts";
 import { ProgressBar } from "../ui/loading/progress-bar.tsx";
 import { AppBanners } from "./header/app-banners.tsx";
@@ -31,6 +32,7 @@ export function Shell() {
   useFreshProfile();
   useScrollToTop(main);
   usePreloadLists();
+  useHelpShortcut();
 
   return (
     <div className={styles.shell} data-sidebar={sidebar.state}>
@@ -50,6 +52,13 @@ export function Shell() {
       <Palette isOpen={isPaletteOpen} onToggle={setIsPaletteOpen} />
     </div>
   );
+}
+
+/** Opens the chapter of the handbook about this screen. In conversations, “?” shows their own shortcuts. */
+function useHelpShortcut() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useKeyShortcuts({ "?": () => void navigate(`/app/help?for=${encodeURIComponent(pathname)}`) });
 }
 
 /** Scrolls to the top on a new path, but not when only the query changes. */

@@ -1,9 +1,12 @@
 import { Kbd, Table } from "@mantine/core";
+import { useLocation } from "react-router";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { Link } from "../../ui/links/link.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 const title = localized("Keyboard shortcuts", "គ្រាប់ចុចកាត់");
+const more = localized("Help: how to answer", "ជំនួយ៖ របៀបឆ្លើយ");
 const keys: readonly (readonly [string, LocalizedText])[] = [
   ["↑ ↓", localized("Move through the list", "ផ្លាស់ទីក្នុងបញ្ជី")],
   ["Enter", localized("Open; send while writing", "បើក ឬផ្ញើពេលកំពុងសរសេរ")],
@@ -22,6 +25,7 @@ const keys: readonly (readonly [string, LocalizedText])[] = [
 /** Lists the keyboard shortcuts of the screen. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
+  const { pathname } = useLocation();
   return (
     <Dialog opened onClose={onClose} title={t(title)}>
       <Table>
@@ -36,6 +40,9 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
           ))}
         </Table.Tbody>
       </Table>
+      <p>
+        <Link to={`/app/help?for=${encodeURIComponent(pathname)}`}>{t(more)}</Link>
+      </p>
     </Dialog>
   );
 }

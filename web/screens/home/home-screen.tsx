@@ -11,6 +11,7 @@ import { useFormat } from "../../language/use-format.ts";
 import { PendingReviews } from "../../records/review/lazy-review.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/links/link.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";
@@ -19,6 +20,12 @@ import styles from "./home-screen.module.css";
 import { RecentPages } from "./recent-pages.tsx";
 import { Tasks } from "./tasks.tsx";
 import { useHome } from "./use-home.ts";
+
+const FirstSteps = lazyComponent({
+  load: async () => (await import("../handbook/home-first-steps.tsx")).HomeFirstSteps,
+  fallback: null,
+  placement: "background",
+});
 
 const text = {
   title: localized("Home", "ទំព័រដើម"),
@@ -106,6 +113,7 @@ export function HomeScreen() {
       {hasMenu && !isFailed && (
         <div className={styles.board}>
           <Tasks tasks={data?.tasks} />
+          <FirstSteps />
           <Figures figures={data?.figures} />
         </div>
       )}

@@ -24,6 +24,7 @@ const texts = {
   apiKeys: localized("API keys", "សោ API"),
   serviceKeys: localized("Service keys", "សោសេវា"),
   webhooks: localized("Webhooks", "Webhook"),
+  help: localized("Help", "ជំនួយ"),
   reset: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
 };
 
@@ -39,6 +40,12 @@ const singlePages: Readonly<Record<string, LocalizedText>> = {
   "/app/serviceKeys": texts.serviceKeys,
   "/app/webhooks": texts.webhooks,
 };
+
+/** Pages outside of the menu with pages below them. */
+const pagesWithParts: readonly (readonly [to: string, name: LocalizedText])[] = [
+  ["/app/batches", texts.batches],
+  ["/app/help", texts.help],
+];
 
 interface Crumb {
   readonly name: string;
@@ -66,6 +73,16 @@ function screenCrumbs(
   return [...(group.name === own.name ? [] : [group]), own, ...(isBelow ? [{ name: title }] : [])];
 }
 
+function partCrumbs(
+  [to, name]: (typeof pagesWithParts)[number],
+  pathname: string,
+  t: (text: LocalizedText) => string,
+  title: string | null,
+): readonly Crumb[] {
+  const isBelow = pathname.length > to.length + 1 && title !== null;
+  return [{ name: t(name), to }, ...(isBelow ? [{ name: title }] : [])];
+}
+
 /** Breadcrumbs of a path; `title` names the current record, if known. */
 function crumbsOf(
   pathname: string,
@@ -75,10 +92,8 @@ function crumbsOf(
   if (pathname.endsWith("/resetPassword")) return [{ name: t(texts.reset) }];
   const single = singlePages[pathname];
   if (single) return [{ name: t(single) }];
-  if (isAtOrBelow(pathname, "/app/batches")) {
-    const isBelow = pathname.length > "/app/batches/".length && title !== null;
-    return [{ name: t(texts.batches), to: "/app/batches" }, ...(isBelow ? [{ name: title }] : [])];
-  }
+  const parts = pagesWithParts.find(([to]) => isAtOrBelow(pathname, to));
+  if (parts) return partCrumbs(parts, pathname, t, title);
   const found = findEntityAt(pathname);
   if (!found) return screenCrumbs(pathname, title, t);
   const { entity, page } = found;

@@ -4,6 +4,7 @@ import {
   IconActivity,
   IconApi,
   IconCalendarOff,
+  IconHelp,
   IconHistory,
   IconKey,
   IconLanguage,
@@ -19,6 +20,7 @@ import {
 } from "@tabler/icons-react";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { hasAccessReport } from "../../../domain/access/access-report.ts";
 import { hasAuditLog } from "../../../domain/access/audit-log.ts";
 import { hasIntegrations } from "../../../domain/access/integrations.ts";
@@ -57,6 +59,7 @@ const texts = {
   apiKeys: localized("API keys", "សោ API"),
   serviceKeys: localized("Service keys", "សោសេវា"),
   webhooks: localized("Webhooks", "Webhook"),
+  help: localized("Help", "ជំនួយ"),
   reset: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
   light: localized("Light mode", "មុខងារភ្លឺ"),
   dark: localized("Dark mode", "មុខងារងងឹត"),
@@ -111,6 +114,7 @@ export function UserMenuOverlay({
   const { role } = useActor();
   const profile = useProfile();
   const queries = useQueryClient();
+  const { pathname } = useLocation();
   const [isRemoving, setIsRemoving] = useState(false);
   // Not rendered instead of hidden by CSS: arrow keys would stop at an item that can't take the focus.
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
@@ -126,6 +130,15 @@ export function UserMenuOverlay({
           </div>
           <Menu.Divider />
           {isNarrow && <SmallScreenItems />}
+          {role !== "anonymous" && (
+            <Menu.Item
+              component={Link}
+              to={`/app/help?for=${encodeURIComponent(pathname)}`}
+              leftSection={<IconHelp size={18} />}
+            >
+              {t(texts.help)}
+            </Menu.Item>
+          )}
           <Menu.Item component={Link} to="/app/batches" leftSection={<IconHistory size={18} />}>
             {t(texts.batches)}
           </Menu.Item>

@@ -54,6 +54,10 @@ const Webhooks = lazyScreen(
   async () => (await import("../../screens/integrations/webhooks-screen.tsx")).WebhooksScreen,
 );
 
+const Handbook = lazyScreen(
+  async () => (await import("../../screens/handbook/handbook-screen.tsx")).HandbookScreen,
+);
+
 const Batches = lazyScreen(
   async () => (await import("../../screens/batches/batches-screen.tsx")).BatchesScreen,
 );
@@ -163,6 +167,7 @@ export const appRoutes: readonly RouteObject[] = [
       withBoundary({ path: "apiKeys", Component: OwnKeys }),
       withBoundary({ path: "serviceKeys", Component: ServiceKeys }),
       withBoundary({ path: "webhooks", Component: Webhooks }),
+      withBoundary({ path: "help/:chapter?", Component: Handbook }),
       withBoundary({ path: "batches", Component: Batches }),
       withBoundary({ path: "batches/:batchId", Component: OneBatch }),
       ...entitySummaries.flatMap(entityRoutes),

@@ -1,0 +1,175 @@
+import { localized } from "../../text/localized-text.ts";
+import type { Chapter } from "../chapter.ts";
+
+/** Messages, orders, and the money of both. */
+export const orderChapters: readonly Chapter[] = [
+  {
+    key: "answer-a-farmer",
+    group: "messages",
+    title: localized("Answer a farmer", "ឆ្លើយសំណួរកសិករ"),
+    about: localized(
+      "Questions of farmers wait in **Chats** until somebody answers them.",
+      "សំណួររបស់កសិកររង់ចាំក្នុង **ការសន្ទនា** រហូតដល់មានអ្នកឆ្លើយ។",
+    ),
+    needs: [{ screen: "chats" }],
+    places: ["chats"],
+    steps: [
+      localized(
+        "Open **Chats**. The conversation that has waited longest is at the top.",
+        "បើក **ការសន្ទនា**។ ការសន្ទនាដែលរង់ចាំយូរជាងគេនៅខាងលើ។",
+      ),
+      localized(
+        "Open it and choose **Assign to me**, so that nobody else answers too.",
+        "បើកវា ហើយជ្រើស **ទទួលបន្ទុក** ដើម្បីកុំឱ្យអ្នកផ្សេងឆ្លើយជាន់គ្នា។",
+      ),
+      localized(
+        "Read **Customer details** and **Earlier questions**: crops, farm and place often matter.",
+        "អាន **ព័ត៌មានអតិថិជន** និង **សំណួរមុនៗ**៖ ដំណាំ កសិដ្ឋាន និងទីតាំងច្រើនតែសំខាន់។",
+      ),
+      localized(
+        "Write your answer, or pick one of the **Saved replies**, and choose **Send**.",
+        "សរសេរចម្លើយ ឬជ្រើសពី **ចម្លើយត្រៀម** រួចជ្រើស **ផ្ញើ**។",
+      ),
+      localized(
+        "If another expert knows better, choose **Transfer**. When the question is solved, choose **Close**.",
+        "បើអ្នកជំនាញផ្សេងដឹងច្បាស់ជាង សូមជ្រើស **ប្រគល់ទៅអ្នកផ្សេង**។ ពេលដោះស្រាយរួច សូមជ្រើស **បិទការសន្ទនា**។",
+      ),
+    ],
+    notes: [
+      localized("In a conversation, ? shows the keyboard shortcuts.", "ក្នុងការសន្ទនា សញ្ញា ? បង្ហាញគ្រាប់ចុចកាត់។"),
+    ],
+    picture: localized("An open question of a farmer", "សំណួរដែលបានបើករបស់កសិករម្នាក់"),
+  },
+  {
+    key: "help-buyers-and-vendors",
+    group: "messages",
+    title: localized("Help buyers and vendors", "ជួយអ្នកទិញ និងអ្នកលក់"),
+    about: localized(
+      "Questions about orders and shops come to the support team.",
+      "សំណួរអំពីការបញ្ជាទិញ និងហាងមកដល់ក្រុមជំនួយ។",
+    ),
+    needs: [{ screen: "consumerSupport" }, { screen: "vendorSupport" }],
+    places: ["consumerSupport", "vendorSupport"],
+    steps: [
+      localized(
+        "Open **Consumer support** for buyers, or **Vendor support** for vendors.",
+        "បើក **ជំនួយអ្នកទិញ** សម្រាប់អ្នកទិញ ឬ **ជំនួយអ្នកលក់** សម្រាប់អ្នកលក់។",
+      ),
+      localized(
+        "Choose **Assign to me**, and look at **Customer details** for the person's orders.",
+        "ជ្រើស **ទទួលបន្ទុក** ហើយមើល **ព័ត៌មានអតិថិជន** ដើម្បីឃើញការបញ្ជាទិញរបស់គេ។",
+      ),
+      localized(
+        "Answer, and choose **Close** when the matter is settled.",
+        "ឆ្លើយតប ហើយជ្រើស **បិទការសន្ទនា** ពេលរឿងត្រូវបានដោះស្រាយ។",
+      ),
+    ],
+  },
+  {
+    key: "confirm-an-order",
+    group: "orders",
+    title: localized("Confirm an order", "បញ្ជាក់ការបញ្ជាទិញ"),
+    about: localized(
+      "A new order waits until you confirm that the vendor can deliver it.",
+      "ការបញ្ជាទិញថ្មីរង់ចាំ រហូតដល់អ្នកបញ្ជាក់ថាអ្នកលក់អាចប្រគល់បាន។",
+    ),
+    needs: [{ entity: "order", act: "confirm" }],
+    places: ["order"],
+    steps: [
+      localized(
+        "Choose **Orders to confirm** on **Home**. The oldest order is the most urgent.",
+        "ជ្រើស **ការបញ្ជាទិញត្រូវបញ្ជាក់** នៅ **ទំព័រដើម**។ ការបញ្ជាទិញចាស់ជាងគេបន្ទាន់ជាងគេ។",
+      ),
+      localized(
+        "Open the order. Check the items and where to deliver them, and call the buyer if something is unclear.",
+        "បើកការបញ្ជាទិញ។ ពិនិត្យមុខទំនិញ និងទីតាំងប្រគល់ ហើយទូរសព្ទទៅអ្នកទិញ បើមានអ្វីមិនច្បាស់។",
+      ),
+      localized(
+        "Choose **Confirm order**. The buyer gets a message.",
+        "ជ្រើស **បញ្ជាក់ការបញ្ជាទិញ**។ អ្នកទិញនឹងទទួលសារ។",
+      ),
+      localized(
+        "If it can't be delivered, choose **Cancel order** and write the reason.",
+        "បើមិនអាចប្រគល់បាន សូមជ្រើស **បោះបង់ការបញ្ជាទិញ** ហើយសរសេរមូលហេតុ។",
+      ),
+    ],
+    picture: localized("An order that waits for confirmation", "ការបញ្ជាទិញមួយដែលកំពុងរង់ចាំការបញ្ជាក់"),
+  },
+  {
+    key: "ship-an-order",
+    group: "orders",
+    title: localized("Pack and deliver an order", "វេចខ្ចប់ និងប្រគល់ការបញ្ជាទិញ"),
+    about: localized(
+      "The order follows the parcel, so that buyers see where it is.",
+      "ការបញ្ជាទិញតាមដានកញ្ចប់ ដើម្បីឱ្យអ្នកទិញដឹងថាវានៅឯណា។",
+    ),
+    needs: [{ entity: "order", act: "ship" }],
+    places: ["order"],
+    steps: [
+      localized(
+        "Print the **Packing slip** and choose **Mark as packed** when the parcel is ready.",
+        "បោះពុម្ព **បញ្ជីវេចខ្ចប់** ហើយជ្រើស **កត់ត្រាថាវេចខ្ចប់រួច** ពេលកញ្ចប់រួចរាល់។",
+      ),
+      localized(
+        "Choose **Hand over to delivery** and enter the **Tracking code**.",
+        "ជ្រើស **ប្រគល់ទៅសេវាដឹកជញ្ជូន** ហើយបញ្ចូល **លេខកូដតាមដាន**។",
+      ),
+      localized(
+        "Choose **Mark as delivered** when the buyer has the goods, and **Mark as paid** when the money has arrived.",
+        "ជ្រើស **កត់ត្រាថាបានប្រគល់** ពេលអ្នកទិញទទួលទំនិញ និង **កត់ត្រាថាបានបង់** ពេលប្រាក់មកដល់។",
+      ),
+    ],
+  },
+  {
+    key: "refund-an-order",
+    group: "orders",
+    title: localized("Refund an order", "សងប្រាក់វិញសម្រាប់ការបញ្ជាទិញ"),
+    about: localized("For goods that are missing, damaged or returned.", "សម្រាប់ទំនិញដែលខ្វះ ខូច ឬប្រគល់ត្រឡប់។"),
+    needs: [{ entity: "order", act: "refund" }],
+    places: ["order"],
+    steps: [
+      localized(
+        "Open the order. If the goods came back, choose **Mark as returned** first.",
+        "បើកការបញ្ជាទិញ។ បើទំនិញត្រូវបានប្រគល់ត្រឡប់ សូមជ្រើស **កត់ត្រាថាបានប្រគល់ត្រឡប់** ជាមុន។",
+      ),
+      localized(
+        "Choose **Refund**, and enter the amount and the **Reason**, or choose **Refund in full**.",
+        "ជ្រើស **សងប្រាក់វិញ** ហើយបញ្ចូលចំនួនទឹកប្រាក់ និង **មូលហេតុ** ឬជ្រើស **សងវិញទាំងអស់**។",
+      ),
+      localized(
+        "Send the money to the buyer. The refund is in the next settlement.",
+        "ផ្ញើប្រាក់ទៅអ្នកទិញ។ ការសងប្រាក់វិញនឹងមានក្នុងការទូទាត់គណនីបន្ទាប់។",
+      ),
+    ],
+  },
+  {
+    key: "reconcile-payments",
+    group: "orders",
+    title: localized("Reconcile payments", "ផ្ទៀងផ្ទាត់ការទូទាត់"),
+    about: localized(
+      "Compare what the system expects with the statement of a vendor, a delivery service or a payment provider.",
+      "ផ្ទៀងផ្ទាត់អ្វីដែលប្រព័ន្ធរំពឹង ជាមួយរបាយការណ៍គណនីរបស់អ្នកលក់ សេវាដឹកជញ្ជូន ឬអ្នកផ្ដល់សេវាទូទាត់។",
+    ),
+    needs: [{ screen: "reconcileVendors" }],
+    places: ["reconcileVendors", "reconcileDelivery", "reconcileOnline", "reconcileAmk"],
+    steps: [
+      localized(
+        "Open the party under **Reconcile** and choose the **Period**, then **Start settlement**.",
+        "បើកភាគីក្រោម **ផ្ទៀងផ្ទាត់គណនី** ហើយជ្រើស **រយៈពេល** រួច **ចាប់ផ្ដើមទូទាត់គណនី**។",
+      ),
+      localized(
+        "At **Provider statement** upload the file of the party and choose its columns.",
+        "នៅ **របាយការណ៍គណនីរបស់ដៃគូ** ផ្ទុកឯកសាររបស់ភាគីឡើង ហើយជ្រើសជួរឈររបស់វា។",
+      ),
+      localized(
+        "Open **Comparison** and look at **To explain**. Choose **Match…** for a line that belongs to an order, or **Explain…** for a difference with a reason.",
+        "បើក **ការផ្ទៀងផ្ទាត់** ហើយមើល **ត្រូវពន្យល់**។ ជ្រើស **ផ្គូផ្គង…** សម្រាប់ជួរដែលជារបស់ការបញ្ជាទិញ ឬ **ពន្យល់…** សម្រាប់ភាពខុសគ្នាដែលមានមូលហេតុ។",
+      ),
+      localized(
+        "Choose **Close settlement** when nothing is left to explain, and **Mark as settled** after the money was paid.",
+        "ជ្រើស **បិទការទូទាត់គណនី** ពេលគ្មានអ្វីត្រូវពន្យល់ទៀត និង **កត់ត្រាថាបានទូទាត់** ក្រោយពេលប្រាក់ត្រូវបានបង់។",
+      ),
+    ],
+    picture: localized("The parties of a period, each with what is due", "ភាគីក្នុងរយៈពេលមួយ ដោយមានចំនួនត្រូវទូទាត់"),
+  },
+];
