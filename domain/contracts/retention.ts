@@ -42,7 +42,8 @@ export const retention = endpoint({
 export const retentionPreview = endpoint({
   method: "GET",
   path: `${path}/rules/{rule}/preview`,
-  summary: "How many rows a rule would take today with this number of days or months, with a few of them by name",
+  summary:
+    "How many rows a rule would take today with this number of days or months, with a few of them by name",
   callers: retentionAdmins,
   query: z.strictObject({
     keep: z.pipe(

@@ -32,7 +32,7 @@ export function RuleCard({ name, facts, onChange }: Props) {
             {t(endLabels[end])}
           </TintedBadge>
         </div>
-        <Button variant="default" onClick={onChange} aria-label={t(text.changeOf, t(label))}>
+        <Button variant="default" flex="none" onClick={onChange} aria-label={t(text.changeOf, t(label))}>
           {t(text.change)}
         </Button>
       </div>

@@ -1,6 +1,12 @@
 import { Alert, Button, Group, Skeleton, Stack, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconActivity, IconArrowLeft, IconCalendarOff, IconListSearch, IconUserCheck } from "@tabler/icons-react";
+import {
+  IconActivity,
+  IconArrowLeft,
+  IconCalendarOff,
+  IconListSearch,
+  IconUserCheck,
+} from "@tabler/icons-react";
 import { type ComponentProps, useState } from "react";
 import { useSearchParams } from "react-router";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
