@@ -41,6 +41,8 @@ export default defineConfig({
     timezoneId: "Asia/Phnom_Penh",
     viewport: { width: 1280, height: 800 },
     actionTimeout: 20_000,
+    // A service worker answers requests that tests intercept; those of work without a connection allow it.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     // Tracing slows every step; set E2E_TRACE=1 to debug a failure.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",

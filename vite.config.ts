@@ -9,6 +9,7 @@ import { cutReferencesOf } from "./tools/vite/cut-references.ts";
 import { earlySignIn } from "./tools/vite/early-sign-in.ts";
 import { fetchBeforeImport } from "./tools/vite/fetch-before-import.ts";
 import { precomputedModules } from "./tools/vite/precomputed.ts";
+import { serviceWorker } from "./tools/vite/service-worker.ts";
 import { cutUnusedColors } from "./tools/vite/unused-colors.ts";
 import { unusedComponents } from "./tools/vite/unused-components.ts";
 
@@ -97,7 +98,7 @@ const folder = "(?:[a-z-]+/)?";
 
 /** Modules of the sign-in page and the public pages. */
 const baseApi =
-  "app-token|base-url|browser-store|client|form-body|interruptions|pending-requests|result|session|session-handover";
+  "app-token|base-url|browser-store|client|forget-kept|form-body|interruptions|pending-requests|result|session|session-handover";
 /** Modules of the list and its surroundings. */
 const listFields =
   "cells|[a-z-]+-cell|choice-badge|clamped-text|more-badge|move-item|filtered-kinds|lazy-with-skeleton|record-link|references|thumbnail|values";
@@ -170,6 +171,12 @@ const chunks = [
     test: /\/web\/(shell\/(live-updates|header\/bell)|records\/(review\/(pending-reviews|use-proposals)|with-declaration)|api\/live\/(newer-version|live-events))|\/domain\/contracts\/(live\/stream|records\/proposal|numbers)\.ts/,
     priority: 3,
   },
+  // Not with what continues a session: the sign-in page waits for that, and must not wait for the list.
+  {
+    name: "offline",
+    test: /\/web\/(shell\/offline\/(?!start-offline)|api\/kept\/(?!kept-(session|database))|ui\/offline\/not-on-device-view)/,
+    priority: 3,
+  },
   // Lists ask for focal points, and must not load the form for the declaration of that request.
   { name: "media-calls", test: /\/domain\/contracts\/media\.ts$/, priority: 3 },
   // Also in panels of the list, which must not load the form for them.
@@ -225,6 +232,7 @@ export default defineConfig({
     mantineStyles(),
     unusedComponents(import.meta.dirname),
     earlySignIn(),
+    serviceWorker(),
     precompress(),
   ],
   css: { postcss: { plugins: [presetMantine(), cutUnusedColors] } },

@@ -40,6 +40,8 @@ export async function registerSecurityHeaders(
         imgSrc: ["'self'", "data:", "blob:", () => tileHost()],
         mediaSrc: ["'self'", "blob:"],
         fontSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         connectSrc: ["'self'", (request) => ownHost(request.headers.host)],
         // Documents are fetched with the user's token and shown from memory; Chrome's PDF viewer counts as an object.
         frameSrc: ["blob:"],

@@ -78,7 +78,8 @@ const checkConnection = async (): Promise<void> => {
 export async function importCode<T>(load: () => Promise<T>, needed: readonly string[] = []): Promise<T> {
   try {
     if (needed.length > 0) await Promise.all(needed.map(fetchOnce));
-    else if (!navigator.onLine) await checkConnection();
+    // A service worker has the file, or there is no hope for it.
+    else if (!navigator.onLine && !navigator.serviceWorker?.controller) await checkConnection();
     return await load();
   } catch (error) {
     // A file that is gone from the server is a sign of a newer version, which newer-version.ts looks for.
