@@ -1,3 +1,4 @@
+import { storageKeys } from "../domain/settings/limits.ts";
 import { saveEnvironment } from "./api/client/base-url.ts";
 import { rememberReturnAddress } from "./api/session/interruptions.ts";
 import { clearSession, isLoggedIn } from "./api/session/session.ts";
@@ -27,6 +28,13 @@ startColorScheme();
 // Only pages that need a session wait for another tab's session; the early form has asked already.
 if (!isPublicPath(page) && !findEarlyForm()) await requestSession();
 offerSession();
+// What this device keeps of a person's work stands in for the server (docs/decisions/0134-works-offline.md).
+if (
+  localStorage.getItem(storageKeys.keptFor) &&
+  (!navigator.onLine || !isLoggedIn()) &&
+  !isPublicAppPath(path)
+)
+  await import("./shell/offline/start-offline.ts").then(({ startOffline }) => startOffline()).catch(() => {});
 const isSignIn = !isLoggedIn() && (page === signInPath || !isPublicPath(page));
 if (isSignIn && page !== signInPath) openSignInPage();
 

@@ -1,4 +1,5 @@
 import type { AnyEntity } from "./entity.ts";
+import type { Field } from "./field-types.ts";
 import { titleFields, type WithTitle } from "./names.ts";
 
 type SummaryMember =
@@ -22,6 +23,8 @@ export interface EntitySummary extends Pick<AnyEntity, SummaryMember> {
   readonly title: readonly [string, string?];
   /** Whether its list can be searched. */
   readonly isSearched: boolean;
+  /** Whether its records hold secrets or need a confirmation to write, so that browsers keep none of them. */
+  readonly isSensitive?: true;
   /** The declared sort order of its list, if any. */
   readonly sort?: string;
 }
@@ -38,6 +41,8 @@ export type ReferenceTarget = Pick<AnyEntity, "name" | "label" | "api" | "access
 /** Derives the summary of an entity. */
 export function entitySummaryOf(entity: AnyEntity): EntitySummary {
   const { name, label, api, access, screen, addScreen, param, menu, key, review, list } = entity;
+  const isSensitive =
+    entity.confirmWrites === true || Object.values<Field>(entity.fields).some(({ visibleTo }) => visibleTo);
   const [title, khmer] = titleFields(entity);
   return {
     name,
@@ -52,6 +57,7 @@ export function entitySummaryOf(entity: AnyEntity): EntitySummary {
     ...(review === undefined ? {} : { review }),
     title: khmer === undefined ? [title] : [title, khmer],
     isSearched: list.search !== undefined,
+    ...(isSensitive ? { isSensitive } : {}),
     ...(list.sort === undefined ? {} : { sort: list.sort }),
   };
 }

@@ -71,6 +71,8 @@ export const storageKeys = {
   logoutUrl: "logoutUrl",
   /** A random name of this browser for the server, so that it notices a sign-in on a new device. */
   device: "device",
+  /** The person whose session and replies this browser keeps to work without a connection. */
+  keptFor: "keptFor",
   language: "language",
   colorScheme: "colorScheme",
   sidebar: "sidebar",

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { chatScreens } from "../../domain/navigation/chat-link.ts";
 import { localized } from "../../domain/text/localized-text.ts";
 import { getEntitySummary } from "../api/entities/get-entity-summary.ts";
@@ -18,6 +18,8 @@ import { commonTexts } from "../records/common-texts.ts";
 import { invalidateRecords } from "../records/record-keys.ts";
 import { useFollowChanges } from "../records/updates/follow-changes.ts";
 import { Button } from "../ui/button.tsx";
+import { lazyComponent } from "../ui/loading/lazy-component.tsx";
+import { preloadCode } from "../ui/loading/preload-code.ts";
 import { liveToasts } from "../ui/toasts/navigation-toasts.ts";
 import { toast } from "../ui/toasts/toast.ts";
 import styles from "./header/app-banners.module.css";
@@ -38,6 +40,33 @@ const texts = {
   ),
   reload: localized("Reload", "ផ្ទុកឡើងវិញ"),
 };
+
+/** Milliseconds until the app is kept on this device: what the person opens first comes first. */
+const keepDelay = 20_000;
+/** The same when it comes from this device. */
+const keptDelay = 1000;
+
+const UnreachableBanner = lazyComponent({
+  load: async () => (await import("./offline/unreachable-banner.tsx")).UnreachableBanner,
+  fallback: null,
+  placement: "background",
+});
+
+/** Keeps the app and what it shows on this device. Returns whether that has begun. */
+function useOfflinePreparation(): boolean {
+  const [isPrepared, setIsPrepared] = useState(false);
+  useEffect(() => {
+    const prepare = async () => {
+      const { prepareOffline } = await import("./offline/prepare-offline.ts");
+      setIsPrepared(true);
+      await prepareOffline();
+    };
+    const isKept = Boolean(navigator.serviceWorker?.controller);
+    const timer = setTimeout(() => preloadCode(prepare), isKept ? keptDelay : keepDelay);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPrepared;
+}
 
 const formAddressOf = ({ entity, recordId }: UnsentRecord): string | null => {
   const { screen } = getEntitySummary(entity);
@@ -126,6 +155,7 @@ export function LiveUpdates() {
   useLanguage();
   const userId = useSession()?.userId;
   const isNewer = useHasNewerVersion();
+  const isPrepared = useOfflinePreparation();
   useQueueOutcomeToasts();
   useNotificationToasts();
   useFollowChanges();
@@ -148,6 +178,7 @@ export function LiveUpdates() {
           </Button>
         </div>
       ) : null}
+      {isPrepared ? <UnreachableBanner /> : null}
       <QueuedWriteBanners />
     </>
   );

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/client/result.ts";
 
 const maxRetries = 2;
@@ -10,10 +10,14 @@ const isWorthRetrying = (failures: number, thrown: Error): boolean =>
   thrown.kind !== "clientError" &&
   thrown.status !== 503;
 
+// It only hears of changes, and the app may start without a connection.
+onlineManager.setOnline(navigator.onLine !== false);
+
 /** Query client of the app. Data is fresh for 30 seconds; writes invalidate lists at once. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, gcTime: 600_000, retry: isWorthRetrying },
-    mutations: { retry: false },
+    // Without a connection a write fails at once and says so; those that can wait are in our own queue.
+    mutations: { retry: false, networkMode: "always" },
   },
 });

@@ -23,13 +23,19 @@ type SessionItems = Readonly<Record<string, string>>;
 const isSessionItems = (message: unknown): message is SessionItems =>
   typeof message === "object" && message !== null && sharedKeys.slice(0, 3).every((key) => key in message);
 
-function readSessionItems(): SessionItems {
+/** The session of this tab as items of session storage. */
+export function readSessionItems(): SessionItems {
   return Object.fromEntries(
     sharedKeys.flatMap((key) => {
       const value = sessionStorage.getItem(key);
       return value === null ? [] : [[key, value]];
     }),
   );
+}
+
+/** Takes over a session in this tab. */
+export function storeSessionItems(items: SessionItems): void {
+  for (const key of sharedKeys) sessionStorage.setItem(key, items[key] ?? "");
 }
 
 /** Sends this tab's session to new tabs of the same browser while signed in. */
@@ -52,7 +58,7 @@ export function requestSession(): Promise<void> {
     setTimeout(settle, responseTimeout);
     channel.onmessage = ({ data }) => {
       if (!isSessionItems(data)) return;
-      for (const key of sharedKeys) sessionStorage.setItem(key, data[key] ?? "");
+      storeSessionItems(data);
       settle();
     };
     channel.postMessage("who is signed in?");

@@ -3,6 +3,7 @@ import { type Actor, type CurrentRole, roleLabels } from "../../../domain/access
 import type { profile as profileCall } from "../../../domain/contracts/auth/auth.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
 import { storageKeys } from "../../../domain/settings/limits.ts";
+import { forgetOthersKept } from "./forget-kept.ts";
 
 export type Profile = ReplyOf<typeof profileCall>;
 
@@ -61,7 +62,8 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener when the session or its profile changes. Returns the unsubscribe function. */
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -75,6 +77,7 @@ interface TokenResponse {
 
 /** Stores the session of a sign-in response. */
 export function saveSession({ userId, access_token, expires_in }: TokenResponse): void {
+  forgetOthersKept(userId);
   // Of a sign-in with a provider; a session that is continued is of the same person.
   if (sessionStorage.getItem(storageKeys.userId) !== userId) sessionStorage.removeItem(storageKeys.logoutUrl);
   sessionStorage.setItem(storageKeys.userId, userId);
@@ -107,7 +110,7 @@ export function clearSession(): void {
 }
 
 /** Returns the current session; null when signed out. */
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, getCachedSession);
+export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, getCachedSession);
 
 const isProfile = (value: unknown): value is Profile =>
   typeof value === "object" && value !== null && "roles" in value && "name" in value;
@@ -134,7 +137,7 @@ export function noteMissingSecondFactor(): void {
 }
 
 /** Returns the profile of the signed-in user; null until it is loaded. */
-export const useProfile = (): Profile | null => useSyncExternalStore(subscribe, readProfile);
+export const useProfile = (): Profile | null => useSyncExternalStore(onSessionChange, readProfile);
 
 /** Returns the current user as `can()` expects it; role "anonymous" when signed out. */
 export function useActor(): Actor {

@@ -13,6 +13,7 @@ import { storageKeys } from "../../../domain/settings/limits.ts";
 import { callApi } from "../client/client.ts";
 import { ApiError } from "../client/result.ts";
 import { deviceName } from "./device-name.ts";
+import { forgetKept } from "./forget-kept.ts";
 import { forgetReturnAddress, forgetSignInReason } from "./interruptions.ts";
 import { clearSession, type Profile, readSession, saveProfile, saveSession } from "./session.ts";
 
@@ -84,6 +85,7 @@ export async function signOut(): Promise<string | null> {
   await callApi(logout, {});
   const logoutUrl = sessionStorage.getItem(storageKeys.logoutUrl);
   clearSession();
+  forgetKept();
   forgetReturnAddress();
   return logoutUrl || null;
 }
@@ -101,6 +103,7 @@ export async function removeAccount(): Promise<void> {
   // The token may have ended with the account; the local session ends either way.
   await callApi(logout, {}).catch(() => undefined);
   clearSession();
+  forgetKept();
   // A rejected logout must not appear as a reason on the sign-in page.
   forgetSignInReason();
   forgetReturnAddress();

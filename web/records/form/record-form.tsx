@@ -13,6 +13,7 @@ import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { cacheReferences } from "../../fields/ref/references.ts";
 import { useText } from "../../language/language.tsx";
 import { Link } from "../../ui/links/link.tsx";
+import { WhileLoading } from "../../ui/offline/not-on-device.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { commonTexts } from "../common-texts.ts";
 import { preloadRecordTabs, RecordEditorView } from "../editor/record-editor-view.tsx";
@@ -69,7 +70,7 @@ function StoredRecord({ entity, id }: { readonly entity: AnyEntity; readonly id:
   const { isEditing } = useEditing();
   const isProfile = entity.profile !== undefined && !isEditing;
   const OwnPage = overrideOf(entity).RecordPage ?? (isProfile ? ProfilePage : undefined);
-  const { data, isPending, error, refetch } = useQuery({
+  const { data, isPending, isPaused, error, refetch } = useQuery({
     queryKey: recordKeys.one(entity, id),
     queryFn: async ({ signal }) => {
       const row = await readRecordOrDeleted({ entity, id, canRestore, signal });
@@ -82,7 +83,12 @@ function StoredRecord({ entity, id }: { readonly entity: AnyEntity; readonly id:
     refetchOnWindowFocus: OwnPage !== undefined,
     retry: (count, thrown) => !(thrown instanceof ApiError && thrown.kind === "clientError") && count < 2,
   });
-  if (isPending) return <FormSkeleton />;
+  if (isPending)
+    return (
+      <WhileLoading isPaused={isPaused}>
+        <FormSkeleton />
+      </WhileLoading>
+    );
   if (data && OwnPage && !(isProfile && data.deletedAt))
     return <OwnPage key={id} entity={entity} row={data} />;
   if (data) return <RecordEditorView key={`${id} ${data.deletedAt === null}`} entity={entity} row={data} />;

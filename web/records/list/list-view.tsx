@@ -4,6 +4,7 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { canPropose, canReview } from "../../../domain/records/review.ts";
 import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
+import { WhileLoading } from "../../ui/offline/not-on-device.tsx";
 import { BatchFilterNotice } from "../batches/batch-filter-notice.tsx";
 import { resumeJobs } from "../bulk/follow-job.ts";
 import { usualColumnsOf } from "../columns/columns.ts";
@@ -43,11 +44,11 @@ export function ListView({ entity, handle, fixed, place }: Props) {
   const shown = useListRows(entity, state, fixed);
   const actions = useListActions({ entity, state, fixed, shown });
   useEffect(resumeJobs, []);
-  const { list, listKey, rows } = shown;
+  const { list, listKey, rows, isWaiting } = shown;
   const usualColumns = usualColumnsOf(entity, role, { place, fixed });
   const columns = (state.columns ?? usualColumns).filter((name) => !(name in fixed));
   const hasRows = rows.length > 0 && !list.isError;
-  const isVoid = !hasRows && !list.isPending;
+  const isVoid = !hasRows && !isWaiting;
   return (
     <Stack gap="md">
       <ListHead
@@ -74,7 +75,11 @@ export function ListView({ entity, handle, fixed, place }: Props) {
           onClear={() => change({ filters: applyFilterChange(state.filters, { batch: null }) })}
         />
       ) : null}
-      {list.isPending ? <ListSkeleton count={10} height={isNarrow ? 80 : 44} /> : null}
+      {isWaiting ? (
+        <WhileLoading isPaused={list.isPaused}>
+          <ListSkeleton count={10} height={isNarrow ? 80 : 44} />
+        </WhileLoading>
+      ) : null}
       {isVoid ? (
         <ListEmptyState
           entity={entity}

@@ -23,9 +23,12 @@ export function useListRows(entity: AnyEntity, state: ListState, fixed: Readonly
   useEffect(() => {
     for (const row of list.data?.items ?? []) cacheReferences(client, entity, row);
   }, [client, entity, list.data]);
-  const rows: readonly AnyRecord[] = list.data?.items ?? [];
+  // Without a connection, the rows of another page would pass for those of this one.
+  const isMissing = list.isPaused && list.isPlaceholderData;
+  const rows: readonly AnyRecord[] = (!isMissing && list.data?.items) || [];
   return {
     list,
+    isWaiting: list.isPending || isMissing,
     listKey,
     rows,
     total: list.data?.total ?? 0,

@@ -13,6 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/links/link.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { NotOnDevice } from "../../ui/offline/not-on-device.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";
 import { Figures } from "./figures.tsx";
@@ -79,7 +80,7 @@ export function HomeScreen() {
   const profile = useProfile();
   usePageTitle(t(text.title));
   const name = (language === "km" && profile?.nameKh) || profile?.name || "";
-  const { data, isFailed, retry } = useHome();
+  const { data, isFailed, isMissing, retry } = useHome();
   const besideMenu = listsBesideMenu(role);
   const hasMenu = menuOf(role).length > 0;
   return (
@@ -110,7 +111,8 @@ export function HomeScreen() {
           {t(text.failed)} <Button onClick={retry}>{t(text.again)}</Button>
         </Notice>
       )}
-      {hasMenu && !isFailed && (
+      {isMissing ? <NotOnDevice /> : null}
+      {hasMenu && !isFailed && !isMissing && (
         <div className={styles.board}>
           <Tasks tasks={data?.tasks} />
           <FirstSteps />

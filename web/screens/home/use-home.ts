@@ -12,10 +12,12 @@ const refetchMs = 30_000;
 export function useHome(): {
   readonly data: Home | undefined;
   readonly isFailed: boolean;
+  /** Whether this device keeps nothing of it and there is no connection. */
+  readonly isMissing: boolean;
   readonly retry: () => void;
 } {
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isPaused, refetch } = useQuery({
     queryKey: homeKey,
     queryFn: ({ signal }) => callApi(home, { signal }),
     refetchInterval: refetchMs,
@@ -34,5 +36,5 @@ export function useHome(): {
       for (const stop of stops) stop();
     };
   }, [client]);
-  return { data, isFailed: isError && !data, retry: () => void refetch() };
+  return { data, isFailed: isError && !data, isMissing: isPaused && !data, retry: () => void refetch() };
 }

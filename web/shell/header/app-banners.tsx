@@ -55,6 +55,12 @@ function SessionEndBanner({ minutes }: { readonly minutes: number }) {
   );
 }
 
+const ShownSince = lazyComponent({
+  load: async () => (await import("../offline/shown-since.tsx")).ShownSince,
+  fallback: null,
+  placement: "background",
+});
+
 /** Where unsent changes are: on this device, or only on this page. */
 function StorageBanner({ isOnline }: { readonly isOnline: boolean }) {
   const t = useText();
@@ -63,7 +69,10 @@ function StorageBanner({ isOnline }: { readonly isOnline: boolean }) {
   const text = isOnline ? texts.unstored : isUnstored ? texts.offlineUnstored : texts.offline;
   return (
     <div className={styles.notice} role="status">
-      {t(text)}
+      <span>
+        {t(text)}
+        {isOnline ? null : <ShownSince />}
+      </span>
     </div>
   );
 }

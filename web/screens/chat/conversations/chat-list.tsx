@@ -10,6 +10,7 @@ import { SearchBox } from "../../../records/filters/search-box.tsx";
 import { RetryButton } from "../../../records/list/list-states.tsx";
 import { ListUpdateNotice } from "../../../records/updates/list-update-notice.tsx";
 import { Link } from "../../../ui/links/link.tsx";
+import { NotOnDevice } from "../../../ui/offline/not-on-device.tsx";
 import { StateView } from "../../../ui/state-view.tsx";
 import { chatKeys } from "../chat-keys.ts";
 import { chatListPath, chatTitles } from "../chat-kinds.ts";
@@ -75,6 +76,7 @@ export function ChatList({ kind, shown }: Props) {
   const { search, change } = handle;
   const now = useNow();
   const chats = useChats(kind, search);
+  const isMissing = chats.isPaused && (chats.isPending || chats.isPlaceholderData);
   return (
     <section className={layout.list} aria-label={t(text.list)}>
       <h1 className={styles.title}>{t(chatTitles[kind])}</h1>
@@ -109,7 +111,8 @@ export function ChatList({ kind, shown }: Props) {
           shownAt={chats.dataUpdatedAt}
         />
       </div>
-      {chats.isPending ? <ChatListSkeleton /> : null}
+      {isMissing ? <NotOnDevice /> : null}
+      {chats.isPending && !isMissing ? <ChatListSkeleton /> : null}
       {chats.isError ? (
         <StateView
           role="alert"
@@ -137,7 +140,7 @@ export function ChatList({ kind, shown }: Props) {
         )
       ) : null}
       <ul className={styles.rows} onKeyDown={moveFocus}>
-        {chats.items.map((chat) => (
+        {(isMissing ? [] : chats.items).map((chat) => (
           <ChatRow
             key={chat.id}
             chat={chat}

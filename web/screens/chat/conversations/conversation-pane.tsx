@@ -7,6 +7,7 @@ import { localized } from "../../../../domain/text/localized-text.ts";
 import { callApi } from "../../../api/client/client.ts";
 import { useText } from "../../../language/language.tsx";
 import { Loading } from "../../../ui/loading/loading.tsx";
+import { NotOnDevice } from "../../../ui/offline/not-on-device.tsx";
 import { chatKeys } from "../chat-keys.ts";
 import { chatListPath } from "../chat-kinds.ts";
 import styles from "../chat-layout.module.css";
@@ -51,11 +52,7 @@ export function ConversationPane({ id, kind, onHelp }: Props) {
       </div>
     );
   if (!chat.data)
-    return (
-      <div className={styles.nothing}>
-        <Loading />
-      </div>
-    );
+    return <div className={styles.nothing}>{chat.isPaused ? <NotOnDevice /> : <Loading />}</div>;
   return (
     <section className={styles.pane} aria-label={t(text.label)} data-card={isCardOpen || undefined}>
       <div className={styles.talk}>

@@ -8,6 +8,7 @@ import { useQueuedMessages } from "../../../api/offline-queue/messages.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { RetryButton } from "../../../records/list/list-states.tsx";
+import { WhileLoading } from "../../../ui/offline/not-on-device.tsx";
 import { StateView } from "../../../ui/state-view.tsx";
 import layout from "../chat-layout.module.css";
 import { useTypingPeople } from "../conversations/use-typing.ts";
@@ -66,7 +67,11 @@ export function MessageList({ chat }: { readonly chat: ConversationDetail }) {
         tabIndex={0}
       >
         <div ref={scroll.inner} className={styles.inner}>
-          {messages.isPending ? <MessageListSkeleton /> : null}
+          {messages.isPending ? (
+            <WhileLoading isPaused={messages.isPaused}>
+              <MessageListSkeleton />
+            </WhileLoading>
+          ) : null}
           {messages.isError && items.length === 0 ? (
             <StateView
               role="alert"
