@@ -1,3 +1,5 @@
+import type { Row } from "../declare/index.ts";
+import type { order } from "../entities/orders/order.ts";
 import type { Dollars, Riel } from "../money/currency.ts";
 import { inDollars } from "../money/in-dollars.ts";
 
@@ -13,8 +15,7 @@ export const valueOfUnits = (
   count: number,
 ): Riel => partOf(total, Math.min(Math.max(0, count), quantity), quantity);
 
-interface Payments {
-  readonly paymentState: string;
+interface Payments extends Pick<Row<typeof order>, "paymentState"> {
   readonly total: Riel;
   /** What was paid for items that were cancelled later. */
   readonly overpaid: Riel;

@@ -1,7 +1,7 @@
 import type { Queries } from "../db/database.ts";
 import { tryLock } from "../db/locks.ts";
+import { recordRemoval } from "../records/history/record-removal.ts";
 import { invalidateTotals } from "../records/list/total.ts";
-import { recordRemoval } from "../retention/record-removal.ts";
 import { type ArchiveContext, removeStrays } from "./archive-files.ts";
 import { type ArchivedTable, archivedTables } from "./archived-tables.ts";
 import { idOfLine, lineSql, readArchive, writableColumns, writeTimesInUtc } from "./lines.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "../../domain/errors/errors.ts";
 import type { Database, Queries } from "../db/database.ts";
-import { recordRemoval } from "../retention/record-removal.ts";
+import { recordRemoval } from "../records/history/record-removal.ts";
 import type { FileStore } from "./store/file-store.ts";
 
 /** SQL: whether a file is unused by records, queued or recently sent mails, and jobs. */

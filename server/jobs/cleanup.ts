@@ -1,5 +1,6 @@
 import { removeOldSignIns } from "../auth/devices/devices.ts";
 import { makeMessagePartitions } from "../chat/messages/make-message-partitions.ts";
+import { removeOldRows, tablesByAge } from "../db/remove-old-rows.ts";
 import { fillFileSearch } from "../files/file-search.ts";
 import { fillHashes } from "../files/media/fill-hashes.ts";
 import { removeExpiredUploads } from "../files/resumable/uploads.ts";
@@ -12,7 +13,6 @@ import { removeOldJobs } from "../records/bulk/read-job.ts";
 import { removeOldImports } from "../records/import/import-run.ts";
 import { removeUnusedSpellings } from "../records/search/remove-unused-spellings.ts";
 import { applyChosenRules } from "../retention/apply-rules.ts";
-import { removeOldRows, tablesByAge } from "../retention/remove-old-rows.ts";
 import { getSetting } from "../settings/settings.ts";
 
 type Needed = Pick<Services, "db" | "files" | "log">;

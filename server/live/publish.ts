@@ -1,7 +1,7 @@
 import type { StreamEvent, StreamEventName } from "../../domain/contracts/live/stream.ts";
 import { fixedRuleOf } from "../../domain/retention/fixed-rules.ts";
 import type { Queries } from "../db/database.ts";
-import { isOldSql } from "../retention/remove-old-rows.ts";
+import { isOldSql } from "../db/remove-old-rows.ts";
 import { numberAtEnd } from "./number-events.ts";
 
 /** An event for the live streams of some users. */

@@ -95,11 +95,11 @@ const findSettlements = (db: Queries, id: string): Promise<readonly OrderContext
   );
 
 /** Reads the context of an order: pictures, vendor share and linked records. Settlements are for staff. */
-export async function readOrderContext(db: Queries, asked: ContextQuery): Promise<OrderContext> {
-  const { id, vendorId } = asked;
+export async function readOrderContext(db: Queries, query: ContextQuery): Promise<OrderContext> {
+  const { id, vendorId } = query;
   return {
     pictures: [...(await findPictures(db, id))],
-    buyer: await findBuyer(db, asked),
+    buyer: await findBuyer(db, query),
     ...(await findParties(db, id)),
     share: await findShare(db, id),
     settlements: vendorId === null ? [...(await findSettlements(db, id))] : [],

@@ -5,9 +5,9 @@ import { fixedRules } from "../../domain/retention/fixed-rules.ts";
 import type { FixedRule } from "../../domain/retention/rules.ts";
 import { readTableSizes } from "../archive/table-sizes.ts";
 import type { Queries } from "../db/database.ts";
+import { isOldSql } from "../db/remove-old-rows.ts";
 import { quote } from "../db/schema/identifiers.ts";
 import { keptNow, ruleWorks } from "./apply-rules.ts";
-import { isOldSql } from "./remove-old-rows.ts";
 
 type Reply = ReplyOf<typeof retention>;
 

@@ -117,6 +117,14 @@ describe("the dry run says what the job then does", () => {
     await runAsForetold("hiddenComments", 12, 2);
   });
 
+  test("keeps a hidden comment that has an answer", async () => {
+    const vendorId = await add("vendor");
+    const [comment, answer] = [await add("problemComment", vendorId), await add("problemComment", vendorId)];
+    await age("problem_comment", answer, `parent_id = '${comment}'`);
+    await age("problem_comment", comment, "state = 'hidden', updated_at = now() - interval '13 months'");
+    expect(await preview("hiddenComments", 12)).toMatchObject({ due: 0, held: 1 });
+  });
+
   test("empties contacts of ended orders, also in the history, and keeps amounts and unpaid deliveries", async () => {
     const [old, unpaid] = [await add("order"), await add("order")];
     const contact =

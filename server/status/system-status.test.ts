@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { taskNames } from "../../domain/contracts/system-status.ts";
 import { recordBackup } from "../../scripts/backup/record-backup.ts";
 import { type AdminApp, startAdminApp } from "../../tests/support/admin-app.ts";
+import { removeOldRows } from "../db/remove-old-rows.ts";
 import { createLog } from "../http/request-log.ts";
 import { version } from "../http/version.ts";
 import { periodicTasks } from "../jobs/periodic-tasks.ts";
 import { measureFiles } from "../metrics/file-store-metrics.ts";
-import { removeOldRows } from "../retention/remove-old-rows.ts";
 import { findProblems, type SystemStatus } from "./find-problems.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 

@@ -27,6 +27,7 @@ const layers: readonly (readonly string[])[] = [
     "price-files",
     "reconcile",
     "reports",
+    "retention",
     "saved-views",
     "status",
     "tracing",

@@ -3,11 +3,11 @@ import type { ReplyOf } from "../../../domain/declare/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { fixedRuleOf } from "../../../domain/retention/fixed-rules.ts";
 import type { Database, Queries } from "../../db/database.ts";
+import { isOldSql } from "../../db/remove-old-rows.ts";
 import type { Session } from "../../http/app-context.ts";
 import { describeUserAgent } from "../../http/origin/describe-user-agent.ts";
 import { recordAuditEvent } from "../../records/history/audit-event.ts";
 import { isId } from "../../records/operation-context.ts";
-import { isOldSql } from "../../retention/remove-old-rows.ts";
 import type { SignInWay } from "./start-session.ts";
 
 type Devices = ReplyOf<typeof listDevicesCall>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addAccount, postForm, testPassword } from "../../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
-import { removeOldRows } from "../../retention/remove-old-rows.ts";
+import { removeOldRows } from "../../db/remove-old-rows.ts";
 
 let on: TestApp;
 let person = { id: "", username: "" };

@@ -12,8 +12,8 @@ import { restorePromotionUse } from "../../orders/pricing/find-discount.ts";
 import { keepReservation, releaseStock } from "../../orders/reservations.ts";
 import type { Handlers } from "../../records/write/command-handler.ts";
 import { patchRow } from "../../records/write/patch.ts";
-import { itemCommands } from "./item-commands.ts";
 import { allUnits, productsOf, recordMovements } from "./item-movements.ts";
+import { itemCommands } from "./move-items.ts";
 import {
   type AnyContext,
   completeDelivery,

@@ -5,7 +5,7 @@ import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { nestedDatabase } from "../../db/nested-database.ts";
-import { removeOldRows } from "../../retention/remove-old-rows.ts";
+import { removeOldRows } from "../../db/remove-old-rows.ts";
 
 interface KeyedRequest {
   readonly db: Database;

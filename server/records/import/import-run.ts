@@ -3,7 +3,7 @@ import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
-import { removeOldRows } from "../../retention/remove-old-rows.ts";
+import { removeOldRows } from "../../db/remove-old-rows.ts";
 import { isId } from "../operation-context.ts";
 import type { RowError } from "./row-errors.ts";
 

@@ -3,6 +3,7 @@ import { oncePerEntity } from "../../../domain/declare/once-per-entity.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import { innerAlias } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { columnOf, literal, quote } from "../../db/schema/identifiers.ts";
 import { historyName, tableName } from "../../db/schema/tables.ts";
@@ -50,7 +51,10 @@ const referrersOf = oncePerEntity((target): readonly Referrer[] => {
   });
 });
 
-const columnAt = (path: readonly string[]): string => `r.${columnOf(path[0] ?? "")}`;
+/** The referring table; the expression for the id may name a table of its caller. */
+const inner = innerAlias("referrer");
+
+const columnAt = (path: readonly string[]): string => `${inner}.${columnOf(path[0] ?? "")}`;
 
 /**
  * The jsonb containment pattern of rows with the id, `[{"items": [{"productId": …}]}]`, which the column's index
@@ -101,7 +105,8 @@ export const assertNoneInUse = (db: Queries, target: AnyEntity, ids: readonly st
   assertNoUses(db, target, {
     refersTo: refersToAny,
     value: ids,
-    besides: (entity) => (tableName(entity) === tableName(target) ? " and r.id <> all ($1::uuid[])" : ""),
+    besides: (entity) =>
+      tableName(entity) === tableName(target) ? ` and ${inner}.id <> all ($1::uuid[])` : "",
   });
 
 interface UseQuery {
@@ -116,10 +121,10 @@ interface UseQuery {
  * parameter with ids of referring records that do not count.
  */
 export function isReferredToSql(target: AnyEntity, id: string, besides?: string): string {
-  const others = besides === undefined ? "" : `r.id <> all (${besides}::uuid[]) and `;
+  const others = besides === undefined ? "" : `${inner}.id <> all (${besides}::uuid[]) and `;
   const uses = referrersOf(target).map(
     ({ entity, fields }) =>
-      `exists (select from ${quote(tableName(entity))} r where ${others}(${fields.map((field) => refersTo(field, id)).join(" or ")}))`,
+      `exists (select from ${quote(tableName(entity))} ${inner} where ${others}(${fields.map((field) => refersTo(field, id)).join(" or ")}))`,
   );
   return uses.length === 0 ? "false" : `(${uses.join(" or ")})`;
 }
@@ -138,7 +143,7 @@ async function assertNoUses(db: Queries, target: AnyEntity, use: UseQuery): Prom
   if (referrers.length === 0) return;
   const counts = referrers.map(
     ({ entity, fields }, index) =>
-      `(select count(*)::int from ${quote(tableName(entity))} r where r.deleted_at is null and (${fields.map(refers).join(" or ")})${besides(entity)}) as n${index}`,
+      `(select count(*)::int from ${quote(tableName(entity))} ${inner} where ${inner}.deleted_at is null and (${fields.map(refers).join(" or ")})${besides(entity)}) as n${index}`,
   );
   const [row = {}] = await db.query<Record<string, number>>(`select ${counts.join(", ")}`, [value]);
   const uses = referrers.flatMap(({ entity }, index) => {

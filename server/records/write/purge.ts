@@ -1,9 +1,10 @@
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { entities } from "../../../domain/entities/index.ts";
+import { innerAlias } from "../../db/columns.ts";
 import type { Database } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
 import { historyName, tableName } from "../../db/schema/tables.ts";
-import { recordRemoval } from "../../retention/record-removal.ts";
+import { recordRemoval } from "../history/record-removal.ts";
 import { invalidateTotals } from "../list/total.ts";
 import { isReferredTo } from "../read/referrers.ts";
 
@@ -44,11 +45,14 @@ async function purgeOne(db: Database, entity: AnyEntity, id: string): Promise<bo
   }
 }
 
+const changes = innerAlias("history");
+const archives = innerAlias("archive");
+
 /** SQL: whether a record is in the bin for so many days, and no account that did something. */
 export const isPurgeableSql = (row: string, days: string): string =>
   `${row}.deleted_at < now() - make_interval(days => ${days}::int)
-   and not exists (select from history h where h.by = ${row}.id)
-   and not exists (select from archive a where ${row}.id = any (a.people))`;
+   and not exists (select from history ${changes} where ${changes}.by = ${row}.id)
+   and not exists (select from archive ${archives} where ${row}.id = any (${archives}.people))`;
 
 async function purgeEntity(
   db: Database,

@@ -3,9 +3,9 @@ import { rangesOf } from "../../audit/block.ts";
 import { removalProof } from "../../audit/removed-rows.ts";
 import type { Queries } from "../../db/database.ts";
 import { tryLock } from "../../db/locks.ts";
+import { isOldSql } from "../../db/remove-old-rows.ts";
+import { recordRemoval } from "../../records/history/record-removal.ts";
 import type { SealedTable } from "../../records/history/row-digest.ts";
-import { recordRemoval } from "../record-removal.ts";
-import { isOldSql } from "../remove-old-rows.ts";
 import { inBatches, type RetentionContext, type RuleWork, shownExamples } from "../rule-work.ts";
 
 const rowsAtOnce = 5000;

@@ -1,4 +1,4 @@
-import { recordRemoval } from "../record-removal.ts";
+import { recordRemoval } from "../../records/history/record-removal.ts";
 import { inBatches, type RuleWork, shownExamples } from "../rule-work.ts";
 
 /** A conversation can have thousands of messages, which go with it. */

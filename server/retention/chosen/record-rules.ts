@@ -14,10 +14,10 @@ import { columnOf, quote } from "../../db/schema/identifiers.ts";
 import { historyName, tableName } from "../../db/schema/tables.ts";
 import { systemActor } from "../../records/access/system-actor.ts";
 import { eraseHistory } from "../../records/history/erase-history.ts";
+import { recordRemoval } from "../../records/history/record-removal.ts";
 import { isReferredToSql } from "../../records/read/referrers.ts";
 import { labelSql } from "../../records/read/serialize.ts";
 import { patchRow } from "../../records/write/patch.ts";
-import { recordRemoval } from "../record-removal.ts";
 import {
   inBatches,
   type RetentionContext,

@@ -1,8 +1,8 @@
 import { chosenRules } from "../../../domain/retention/chosen-rules.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
+import { recordRemoval } from "../../records/history/record-removal.ts";
 import { getSetting } from "../../settings/settings.ts";
-import { recordRemoval } from "../record-removal.ts";
 import { inBatches, type RetentionContext, type RuleWork, shownExamples } from "../rule-work.ts";
 
 /** The tables from which an age that an admin chooses deletes, with what names a row. */

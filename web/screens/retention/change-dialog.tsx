@@ -46,10 +46,10 @@ function useTyped(name: ChosenRuleName, keep: number) {
   const [typed, setTyped] = useState<number | string>(keep);
   const parsed = parseSetting(chosenRules[name].setting, String(typed));
   const issue = "issues" in parsed ? parsed.issues[0]?.message : undefined;
-  const wanted = Number(typed);
+  const requested = Number(typed);
   const isValid = typed !== "" && issue === undefined;
-  const [counted] = useDebouncedValue(wanted, debounceMs);
-  const isCounted = isValid && counted === wanted;
+  const [counted] = useDebouncedValue(requested, debounceMs);
+  const isCounted = isValid && counted === requested;
   const { data, error, isFetching } = useQuery({
     queryKey: [retentionKey, name, counted],
     queryFn: ({ signal }) =>
@@ -61,7 +61,7 @@ function useTyped(name: ChosenRuleName, keep: number) {
   return {
     typed,
     setTyped,
-    wanted,
+    requested,
     isValid,
     problem: issue === undefined ? null : messageIn(issue, language),
     preview: isCounted && !isFetching ? data : undefined,
@@ -73,7 +73,7 @@ type Typed = ReturnType<typeof useTyped>;
 
 function Outcome({
   name,
-  typed: { isValid, preview, error, wanted },
+  typed: { isValid, preview, error, requested },
 }: {
   readonly name: ChosenRuleName;
   readonly typed: Typed;
@@ -82,7 +82,7 @@ function Outcome({
   if (!isValid) return null;
   if (error) return <Notice look="danger">{t(text.notCounted, messageOf(error))}</Notice>;
   if (!preview) return <Text role="status">{t(text.counting)}</Text>;
-  return <DryRun name={name} keep={wanted} preview={preview} />;
+  return <DryRun name={name} keep={requested} preview={preview} />;
 }
 
 /** Asks how long to keep data, shows what the next run would do, and asks again before it saves. */
@@ -148,7 +148,7 @@ function NumberForm({
         <Button variant="default" onClick={onCancel}>
           {t(commonTexts.cancel)}
         </Button>
-        <Button disabled={!typed.preview || typed.wanted === keep} onClick={onReview}>
+        <Button disabled={!typed.preview || typed.requested === keep} onClick={onReview}>
           {t(text.review)}
         </Button>
       </Group>
@@ -167,19 +167,19 @@ function Question({
   const client = useQueryClient();
   const keptFor = useKeptFor();
   const { label, unit, end } = chosenRules[name];
-  const { wanted } = typed;
+  const { requested } = typed;
   const save = useAction({
-    mutationFn: () => callApi(keepFor, { params: { rule: name }, body: { keep: wanted } }),
+    mutationFn: () => callApi(keepFor, { params: { rule: name }, body: { keep: requested } }),
     onSuccess: async () => {
       toast.success(t(text.saved, t(label)));
       await client.invalidateQueries({ queryKey: [retentionKey] });
       onSaved();
     },
   });
-  const removes = (end === "delete" || end === "anonymise") && wanted > 0;
+  const removes = (end === "delete" || end === "anonymise") && requested > 0;
   return (
     <>
-      <Text>{t(text.fromTo, keptFor(keep, unit), keptFor(wanted, unit))}</Text>
+      <Text>{t(text.fromTo, keptFor(keep, unit), keptFor(requested, unit))}</Text>
       <Outcome name={name} typed={typed} />
       {removes ? <Text size="sm">{t(text.noUndo)}</Text> : null}
       {save.error ? <Notice look="danger">{messageOf(save.error)}</Notice> : null}

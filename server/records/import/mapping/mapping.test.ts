@@ -9,7 +9,7 @@ import { productUnit } from "../../../../domain/entities/products/product-unit.t
 import { AppError } from "../../../../domain/errors/errors.ts";
 import { addAccount } from "../../../../tests/support/accounts.ts";
 import { type People, startWithPeople } from "../../../../tests/support/people.ts";
-import { removeOldRows } from "../../../retention/remove-old-rows.ts";
+import { removeOldRows } from "../../../db/remove-old-rows.ts";
 import { importRecords } from "../import-records.ts";
 import { readSheet } from "../read-sheet.ts";
 import { mappedColumns, parseSentMapping } from "./parse-mapping.ts";

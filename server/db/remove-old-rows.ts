@@ -1,7 +1,7 @@
 import { ageSql, type FixedTable, fixedRuleOf, fixedRules } from "../../domain/retention/fixed-rules.ts";
 import type { FixedRule } from "../../domain/retention/rules.ts";
-import type { Queries } from "../db/database.ts";
-import { quote } from "../db/schema/identifiers.ts";
+import type { Queries } from "./database.ts";
+import { quote } from "./schema/identifiers.ts";
 
 const rowsAtOnce = 5000;
 

@@ -1,5 +1,5 @@
-import type { ChosenRuleName } from "../../domain/retention/chosen-rules.ts";
-import { recordAuditEvent } from "../records/history/audit-event.ts";
+import type { ChosenRuleName } from "../../../domain/retention/chosen-rules.ts";
+import { recordAuditEvent } from "./audit-event.ts";
 
 interface Removal {
   readonly rule: ChosenRuleName;
