@@ -12,6 +12,8 @@ interface ConsoleProblems {
 const browserMessages: readonly RegExp[] = [
   // A canvas is read back without a graphics card.
   /GL Driver Message/,
+  // Only the tests of the service worker let the browser install it (playwright.config.ts).
+  /Service Worker registration blocked by Playwright/,
 ];
 
 const isProblem = (message: ConsoleMessage): boolean =>

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { settingKeys } from "../../../domain/settings/index.ts";
+import { chosenRules } from "../../../domain/retention/chosen-rules.ts";
 import { callApi } from "../../api/client/client.ts";
 import { LanguageProvider } from "../../language/language.tsx";
 import { chooseLanguage } from "../../language/language-store.ts";
@@ -74,7 +74,7 @@ test("offers to try again when it can't count", async () => {
   expect(document.querySelector("button")).not.toBeNull();
 });
 
-test("each setting of months has its table", () => {
-  const keys = settingKeys.filter((key) => key.endsWith(".keepMonths"));
+test("the setting of each rule that archives has its table", () => {
+  const keys = Object.values(chosenRules).flatMap(({ end, setting }) => (end === "archive" ? [setting] : []));
   expect(keys.map(archivedTableOf)).toEqual(["history", "market_product_price", "notification_recipient"]);
 });
