@@ -208,13 +208,18 @@ describe("the packing slip of an order", () => {
 });
 
 describe("an order's documents", () => {
-  test("are for back-office admins only", async () => {
+  test("are for back-office admins and the order's vendor only", async () => {
     const { id } = await addOrder();
-    const others = [await tokenOf("ROLE_ADMIN"), await tokenOf("ROLE_USER_SUPPLIER", market.vendorId)];
+    const seller = await tokenOf("ROLE_USER_SUPPLIER", market.vendorId);
+    const others = [
+      [await tokenOf("ROLE_ADMIN"), 403],
+      [await tokenOf("ROLE_USER_SUPPLIER", market.otherVendorId), 404],
+    ] as const;
     for (const kind of ["invoice", "packingSlip"]) {
-      for (const other of others) {
+      expect((await ask(`${id}/${kind}`, seller)).statusCode).toBe(200);
+      for (const [other, status] of others) {
         const answer = await ask(`${id}/${kind}`, other);
-        expect(answer.statusCode).toBe(403);
+        expect(answer.statusCode).toBe(status);
         expect(answer.body).not.toContain("Urea");
       }
       expect((await server.app.inject({ url: `/api/orders/v1/${id}/${kind}` })).statusCode).toBe(401);

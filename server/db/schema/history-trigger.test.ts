@@ -18,7 +18,9 @@ const modelSql = `
 create table expected_history (entity text, record_id uuid, version int, at timestamptz, by uuid, action text, changes jsonb);
 create function expect_history() returns trigger language plpgsql as $$
 declare
-  kept constant text[] := array['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'outdated'];
+  kept constant text[] := array['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'outdated']
+    -- What the database computes changes with the columns that it reads.
+    || array(select attname::text from pg_attribute where attrelid = tg_relid and attgenerated <> '');
   named text := nullif(current_setting('kasekam.action', true), '');
   was jsonb;
   is_now jsonb := to_jsonb(new);
