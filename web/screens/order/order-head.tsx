@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { ActionIcon, Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -12,6 +12,7 @@ import { useFormat } from "../../language/use-format.ts";
 import type { RecordAction } from "../../records/actions/record-actions.ts";
 import type { Presence as People } from "../../records/updates/presence.tsx";
 import { Link } from "../../ui/links/link.tsx";
+import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import { itemMoveOf } from "./items/item-actions.tsx";
 import classes from "./order.module.css";
 import { isLate } from "./order-age.ts";
@@ -71,9 +72,7 @@ export function OrderHead({ entity, row, acts, isBusy, onAct }: Props) {
             <ChoiceBadge key={name} field={fields[name]} code={row[name]} />
           ))}
           {row.state === "delivering" && isPartlyDelivered(row.items) ? (
-            <Badge variant="light" color="violet">
-              {t(text.partly)}
-            </Badge>
+            <TintedBadge color="violet">{t(text.partly)}</TintedBadge>
           ) : null}
         </Group>
         <Text size="sm" c={isLate(row) ? "var(--danger-ink)" : "dimmed"}>
