@@ -143,11 +143,10 @@ export const product = entity("product", {
       "unitId",
       "basePrice",
       "quantity",
-      "reserved",
-      "available",
       "lowStock",
       "onlineMode",
       "exportedData",
+      "available",
     ],
   },
   form: [
