@@ -105,7 +105,7 @@ for (const [language, width, scheme, from] of [
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await choose(page, text.list, text.orders);
-    await expect(main.getByText(text.none)).toHaveCount(4);
+    await expect(main.getByText(text.none)).toHaveCount(3);
 
     await page.getByRole("tab", { name: text.accounts }).click();
     await page.getByRole("button", { name: text.dormant }).click();

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { hasMediaLibrary } from "../../../domain/access/media-library.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
 import { specified } from "../../../domain/navigation/menu.fixture.ts";
+import { listsBesideMenu } from "../../../domain/navigation/menu.ts";
 import { menuGroupKeys } from "../../../domain/navigation/menu-groups.ts";
 import { sampleOf } from "../every-screen/screen-places.ts";
 import { type AccountName, accountNames } from "../support/accounts.ts";
@@ -48,7 +49,9 @@ for (const name of ["support", "editor", "expert", "supplier", "farmer"] as cons
     test.setTimeout(240_000);
     await signInContextAs(context, name);
     await page.goto("/#/app");
-    const own = routesOf(roleOf[name]);
+    // Vendors reach the orders of their shop from Home.
+    const beside = listsBesideMenu(roleOf[name]).map(({ to }) => to.replace("/app/", ""));
+    const own = [...routesOf(roleOf[name]), ...beside];
     for (const path of [...sampleOf(own), ...sampleOf(everyRoute.filter((one) => !own.includes(one)))]) {
       await page.goto(`/#/app/${path}`);
       if (own.includes(path)) {

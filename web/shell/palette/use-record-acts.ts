@@ -9,7 +9,7 @@ import { findEntityAt } from "../../api/entities/entity-at.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
-import { actionsFor, type RecordAction } from "../../records/actions/record-actions.ts";
+import { actionsInLists, type RecordAction } from "../../records/actions/record-actions.ts";
 import type { PaletteItem } from "./palette-item.ts";
 
 const actOnRecord = localized("{0} {1}", "{0} {1}");
@@ -33,7 +33,7 @@ export const actsOfRole = (role: CurrentRole): readonly ActSummary[] =>
 /** The actions that some records allow now. The records are read for it: lists do not say what a state allows. */
 async function readActs(
   items: readonly PaletteItem[],
-  actor: Parameters<typeof actionsFor>[1],
+  actor: Parameters<typeof actionsInLists>[1],
   signal: AbortSignal,
 ): Promise<readonly { readonly item: PaletteItem; readonly act: RecordAction }[]> {
   const found = await Promise.allSettled(
@@ -42,7 +42,7 @@ async function readActs(
       if (!place) return [];
       const entity = await fetchDeclaration(place.entity.name);
       const row = await recordsOf(entity).read(place.id, { signal });
-      return actionsFor(entity, actor, row).map((act) => ({ item, act }));
+      return actionsInLists(entity, actor, row).map((act) => ({ item, act }));
     }),
   );
   // A record that is gone has no actions.
