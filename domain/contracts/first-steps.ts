@@ -30,7 +30,6 @@ export const firstSteps = endpoint({
 
 export const hideFirstSteps = endpoint({
   method: "POST",
-  idempotent: true,
   path: "/api/home/v1/firstSteps/json",
   summary: "Hide one's first steps, or show them again",
   callers: "signedIn",
