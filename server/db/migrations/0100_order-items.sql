@@ -161,7 +161,7 @@ alter table "order" enable trigger user;
 -- The value of an item's returned units, after its discount.
 create function returned_value(items jsonb) returns bigint language sql immutable parallel safe as $$
   select coalesce(sum(case when (i ->> 'quantity')::bigint > 0
-    then (i ->> 'total')::bigint * coalesce((i ->> 'returned')::bigint, 0) / (i ->> 'quantity')::bigint else 0 end), 0)::bigint
+    then trunc((i ->> 'total')::numeric * coalesce((i ->> 'returned')::bigint, 0) / (i ->> 'quantity')::bigint) else 0 end), 0)::bigint
   from jsonb_array_elements(coalesce(items, '[]')) i $$;
 
 -- As before, and by item: a vendor gets nothing for what went back, and what was paid for cancelled items was paid, but not sold.
