@@ -98,7 +98,7 @@ const folder = "(?:[a-z-]+/)?";
 
 /** Modules of the sign-in page and the public pages. */
 const baseApi =
-  "app-token|base-url|browser-store|client|forget-kept|form-body|interruptions|pending-requests|result|session|session-handover";
+  "app-token|base-url|browser-store|client|clear-offline-cache|form-body|interruptions|pending-requests|result|session|session-handover";
 /** Modules of the list and its surroundings. */
 const listFields =
   "cells|[a-z-]+-cell|choice-badge|clamped-text|more-badge|move-item|filtered-kinds|lazy-with-skeleton|record-link|references|thumbnail|values";

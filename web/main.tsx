@@ -30,7 +30,7 @@ if (!isPublicPath(page) && !findEarlyForm()) await requestSession();
 offerSession();
 // What this device keeps of a person's work stands in for the server (docs/decisions/0134-works-offline.md).
 if (
-  localStorage.getItem(storageKeys.keptFor) &&
+  localStorage.getItem(storageKeys.cacheOwner) &&
   (!navigator.onLine || !isLoggedIn()) &&
   !isPublicAppPath(path)
 )

@@ -3,8 +3,8 @@ import { type LocalizedText, localized } from "../text/localized-text.ts";
 
 /** What the server knows of a person that finishes a first step. */
 export type FirstStepFact =
-  /** One of these deeds, as `first_deed` names them: the entity and the action of the history. */
-  | { readonly deeds: readonly string[] }
+  /** One of these actions, as `first_action` names them: the entity and the action of the history. */
+  | { readonly actions: readonly string[] }
   /** The account has a second factor. */
   | { readonly secondFactor: true }
   /** One of the settings has a value. */
@@ -36,7 +36,7 @@ const application: FirstStep = {
   to: "Vendors/ApplicationList?state.in=submitted%2CinReview",
   chapter: "review-a-vendor-application",
   fact: {
-    deeds: ["vendorApplication.approve", "vendorApplication.reject", "vendorApplication.askForInformation"],
+    actions: ["vendorApplication.approve", "vendorApplication.reject", "vendorApplication.askForInformation"],
   },
 };
 
@@ -55,14 +55,14 @@ const steps: Readonly<Record<Role, readonly FirstStep[]>> = {
       label: localized("Invite a colleague", "អញ្ជើញសហការី"),
       to: "users/userlist/staff",
       chapter: "invite-a-colleague",
-      fact: { deeds: ["user.created"] },
+      fact: { actions: ["user.created"] },
     },
     {
       key: "confirm-order",
       label: localized("Confirm an order", "បញ្ជាក់ការបញ្ជាទិញ"),
       to: "reports/orders?state=pending",
       chapter: "confirm-an-order",
-      fact: { deeds: ["order.confirm"] },
+      fact: { actions: ["order.confirm"] },
     },
     application,
   ],
@@ -73,21 +73,21 @@ const steps: Readonly<Record<Role, readonly FirstStep[]>> = {
       label: localized("Answer a buyer or a vendor", "ឆ្លើយអ្នកទិញ ឬអ្នកលក់"),
       to: "chats/consumerSupport",
       chapter: "help-buyers-and-vendors",
-      fact: { deeds: ["conversation.answer"] },
+      fact: { actions: ["conversation.answer"] },
     },
     {
       key: "review-product",
       label: localized("Review a product", "ពិនិត្យផលិតផល"),
       to: "Products/ProductList?state=inReview",
       chapter: "review-a-product",
-      fact: { deeds: ["product.publish", "product.sendBack"] },
+      fact: { actions: ["product.publish", "product.sendBack"] },
     },
     {
       key: "review-guide",
       label: localized("Review a guide", "ពិនិត្យមគ្គុទ្ទេសក៍"),
       to: "Guides/GuideList?state=inReview",
       chapter: "review-a-guide",
-      fact: { deeds: ["guide.publish", "guide.sendBack"] },
+      fact: { actions: ["guide.publish", "guide.sendBack"] },
     },
     application,
   ],
@@ -98,21 +98,21 @@ const steps: Readonly<Record<Role, readonly FirstStep[]>> = {
       label: localized("Take over a question", "ទទួលបន្ទុកសំណួរមួយ"),
       to: "chats/chatlist",
       chapter: "answer-a-farmer",
-      fact: { deeds: ["conversation.assign"] },
+      fact: { actions: ["conversation.assign"] },
     },
     {
       key: "answer",
       label: localized("Answer a farmer", "ឆ្លើយសំណួរកសិករ"),
       to: "chats/chatlist",
       chapter: "answer-a-farmer",
-      fact: { deeds: ["conversation.answer"] },
+      fact: { actions: ["conversation.answer"] },
     },
     {
       key: "close",
       label: localized("Close a solved question", "បិទសំណួរដែលបានដោះស្រាយ"),
       to: "chats/chatlist",
       chapter: "answer-a-farmer",
-      fact: { deeds: ["conversation.close"] },
+      fact: { actions: ["conversation.close"] },
     },
   ],
   editor: [
@@ -122,21 +122,21 @@ const steps: Readonly<Record<Role, readonly FirstStep[]>> = {
       label: localized("Write a news item", "សរសេរព័ត៌មាន"),
       to: "news/newslist",
       chapter: "publish-news",
-      fact: { deeds: ["news.created"] },
+      fact: { actions: ["news.created"] },
     },
     {
       key: "publish-news",
       label: localized("Publish or schedule it", "ផ្សាយ ឬកំណត់ពេលផ្សាយ"),
       to: "news/newslist?state=draft",
       chapter: "publish-news",
-      fact: { deeds: ["news.publish", "news.schedule"] },
+      fact: { actions: ["news.publish", "news.schedule"] },
     },
     {
       key: "contact-applicant",
       label: localized("Contact a loan applicant", "ទាក់ទងអ្នកដាក់ពាក្យសុំកម្ចី"),
       to: "ReferralLoan/ReferralLoanList?state=new",
       chapter: "follow-a-loan-referral",
-      fact: { deeds: ["referralLoan.contact"] },
+      fact: { actions: ["referralLoan.contact"] },
     },
   ],
   supplier: [
@@ -146,7 +146,7 @@ const steps: Readonly<Record<Role, readonly FirstStep[]>> = {
       label: localized("Add a product", "បន្ថែមផលិតផល"),
       to: "Products/ProductList",
       chapter: "add-a-product",
-      fact: { deeds: ["product.created"] },
+      fact: { actions: ["product.created"] },
     },
     {
       key: "product-images",
@@ -160,14 +160,14 @@ const steps: Readonly<Record<Role, readonly FirstStep[]>> = {
       label: localized("Submit a product for review", "បញ្ជូនផលិតផលទៅពិនិត្យ"),
       to: "Products/ProductList?state=draft",
       chapter: "add-a-product",
-      fact: { deeds: ["product.submit"] },
+      fact: { actions: ["product.submit"] },
     },
     {
       key: "write-guide",
       label: localized("Write a guide", "សរសេរមគ្គុទ្ទេសក៍"),
       to: "Guides/GuideList",
       chapter: "write-a-guide",
-      fact: { deeds: ["guide.created"] },
+      fact: { actions: ["guide.created"] },
     },
   ],
 };

@@ -40,7 +40,7 @@ export const personalTables: readonly PersonalTable[] = [
     "at",
   ]),
   signIn("import_mapping", "Remembered columns of imports", "ជួរឈរនៃការនាំចូលដែលបានចងចាំ", ["entity", "used_at"]),
-  signIn("first_deed", "First steps done", "ជំហានដំបូងដែលបានធ្វើ", ["deed", "at"]),
+  signIn("first_action", "First steps done", "ជំហានដំបូងដែលបានធ្វើ", ["action", "at"]),
   signIn("hidden_first_steps", "First steps hidden", "ជំហានដំបូងដែលបានលាក់"),
   signIn("presence", "Records open now", "ទិន្នន័យដែលកំពុងបើក"),
   {

@@ -133,7 +133,7 @@ export const keptTables: readonly KeptData[] = [
       "saved_view",
       "report_schedule",
       "feed_like",
-      "first_deed",
+      "first_action",
       "hidden_first_steps",
     ],
   },

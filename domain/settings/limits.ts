@@ -72,7 +72,7 @@ export const storageKeys = {
   /** A random name of this browser for the server, so that it notices a sign-in on a new device. */
   device: "device",
   /** The person whose session and replies this browser keeps to work without a connection. */
-  keptFor: "keptFor",
+  cacheOwner: "cacheOwner",
   language: "language",
   colorScheme: "colorScheme",
   sidebar: "sidebar",

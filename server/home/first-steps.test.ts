@@ -49,20 +49,20 @@ test.each(roles)(
   },
 );
 
-test("every deed is an action that the role may do, or a creation", () => {
+test("every action is one that the role may do, or a creation", () => {
   for (const role of roles)
     for (const { fact } of firstStepsFor(role))
-      for (const deed of "deeds" in fact ? fact.deeds : []) {
-        const [entity = "", action = ""] = deed.split(".");
+      for (const named of "actions" in fact ? fact.actions : []) {
+        const [entity = "", action = ""] = named.split(".");
         if (entity === "conversation") continue;
         expect(entityNamed(entity)).toBeDefined();
         if (action === "created") continue;
         const act = actSummaries.find((one) => one.entity === entity && one.name === action);
-        expect(act?.roles, deed).toContain(role);
+        expect(act?.roles, named).toContain(role);
       }
 });
 
-test("a step ticks itself off with the first deed, and stays done when the history leaves for the archive", async () => {
+test("a step ticks itself off with the first action, and stays done when the history leaves for the archive", async () => {
   const editor = await newPerson(["ROLE_BACKOFFICE_EDITOR"]);
   expect(await editor.done()).toEqual([]);
   await change(editor.id, "news", "created");
@@ -75,7 +75,7 @@ test("a step ticks itself off with the first deed, and stays done when the histo
   expect(await editor.done()).toEqual(["write-news", "publish-news"]);
 });
 
-test("deeds of others, and one's own registration, tick nothing off", async () => {
+test("actions of others, and one's own registration, tick nothing off", async () => {
   const admin = await newPerson(["ROLE_BACKOFFICE_ADMIN"]);
   const other = await newPerson(["ROLE_BACKOFFICE_ADMIN"]);
   await change(other.id, "order", "confirm");

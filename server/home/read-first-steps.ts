@@ -11,7 +11,7 @@ const p = columnsOf(product, "p");
 
 interface Known {
   readonly isHidden: boolean;
-  readonly deeds: readonly string[];
+  readonly actions: readonly string[];
   readonly hasSecondFactor: boolean;
 }
 
@@ -19,10 +19,10 @@ async function readKnown(db: Queries, { userId }: Actor): Promise<Known> {
   const [known] = await db.query<Known>(
     `select exists (select from hidden_first_steps h where h.user_id = $1) as "isHidden",
        ${hasSecondFactorSql("$1")} as "hasSecondFactor",
-       array(select d.deed from first_deed d where d.user_id = $1) as deeds`,
+       array(select d.action from first_action d where d.user_id = $1) as actions`,
     [userId],
   );
-  return known ?? { isHidden: false, deeds: [], hasSecondFactor: false };
+  return known ?? { isHidden: false, actions: [], hasSecondFactor: false };
 }
 
 /** Whether a product of the person's vendor has so many images. */
@@ -37,7 +37,7 @@ async function hasImages(db: Queries, { vendorId }: Actor, count: number): Promi
 }
 
 async function isKnown(db: Queries, actor: Actor, known: Known, fact: FirstStepFact): Promise<boolean> {
-  if ("deeds" in fact) return fact.deeds.some((deed) => known.deeds.includes(deed));
+  if ("actions" in fact) return fact.actions.some((action) => known.actions.includes(action));
   if ("settings" in fact) return fact.settings.some((key) => Boolean(getSetting(key)));
   if ("productImages" in fact) return hasImages(db, actor, fact.productImages);
   return known.hasSecondFactor;

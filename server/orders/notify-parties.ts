@@ -25,7 +25,7 @@ interface BuyerNotice extends Notifying {
   readonly happened?: Omit<OrderEvent, "number">;
 }
 
-/** Tells the buyer of an order in the app, in both languages. Buyers without an active account get nothing. */
+/** Notifies the buyer of an order in the app, in both languages. Buyers without an active account get nothing. */
 export async function notifyBuyer(
   db: Queries,
   { orderId, byId, event, happened = {} }: BuyerNotice,
@@ -54,7 +54,7 @@ interface VendorNotice extends Notifying {
   readonly event: keyof typeof vendorTexts;
 }
 
-/** Tells the people of an order's vendor. */
+/** Notifies the people of an order's vendor. */
 export async function notifyVendor(db: Queries, notice: VendorNotice): Promise<void> {
   const { orderId, byId, number, vendorId, event } = notice;
   const people = await peopleOfVendors(db, [vendorId]);

@@ -51,7 +51,7 @@ const notEnough = (left: number) => ({
 });
 
 describe("ordering", () => {
-  test("reserves the available stock of 5 for 24 concurrent buyers, and tells the others what is left", async () => {
+  test("reserves the available stock of 5 for 24 concurrent buyers, and names what is left to the others", async () => {
     const version = () => people.db.query("select version from product where id = $1", [scarce]);
     const before = await version();
     const done = await Promise.allSettled(Array.from({ length: 24 }, () => placeScarce(1)));

@@ -99,7 +99,7 @@ export async function keepReservation(tx: Queries, orderId: string): Promise<voi
   );
 }
 
-/** Deletes expired reservations, so that the quantities on screens are updated, and tells their buyers. */
+/** Deletes expired reservations, so that the quantities on screens are updated, and notifies their buyers. */
 export async function removeExpiredReservations(db: Database): Promise<void> {
   const expired = await db.query<{ id: string }>(
     `select distinct s.order_id as id from stock_reservation s where not ${isLiveSql("s")}`,

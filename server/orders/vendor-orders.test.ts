@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userProfile } from "../../domain/entities/people/user-profile.ts";
+import { deliveryService } from "../../domain/entities/services/delivery-service.ts";
 import { addAccount, bearer, signInAs } from "../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
+import { insertMany } from "../records/write/insert-many.ts";
 import { type Market, openMarket } from "./market.fixture.ts";
 import { removeExpiredReservations } from "./reservations.ts";
 
@@ -44,10 +46,10 @@ const post = (url: string, by: Person | undefined, payload: object = {}) =>
 const act = (id: string, name: string, by: Person | undefined, payload: object = {}) =>
   post(`/api/orders/v1/${id}/${name}`, by, payload);
 
-async function place(by: Person | undefined, of = productId): Promise<string> {
+async function place(by: Person | undefined, of = productId, paymentMethodId = market.khqr): Promise<string> {
   const answer = await post("/api/app/v1/orders", by, {
     items: [{ productId: of, quantity: 2 }],
-    paymentMethodId: market.khqr,
+    paymentMethodId,
     deliverTo: { name: "Chan Sreymom", phone: "012 000 102", place: { province: "12", district: "1201" } },
   });
   return answer.json().orders[0].id;
@@ -115,7 +117,7 @@ test("support, editors and experts have no access to orders", async () => {
   }
 });
 
-test("a vendor is told of a new order and of a cancellation by the buyer", async () => {
+test("a vendor is notified of a new order and of a cancellation by the buyer", async () => {
   const before = (await titlesOf(seller)).length;
   const id = await place(buyer);
   await post(`/api/app/v1/orders/${id}/cancel`, buyer, { reason: "Ordered twice" });
@@ -126,7 +128,7 @@ test("a vendor is told of a new order and of a cancellation by the buyer", async
   expect((await titlesOf(otherSeller)).join()).not.toContain("Ordered twice");
 });
 
-test("a buyer is told of each step, and that a reservation expired", async () => {
+test("a buyer is notified of each step and of an expired reservation", async () => {
   const person = await addPerson({ roles: ["ROLE_USER_FARMER"] });
   await market.addProfile(person.id, "Sok Pisey");
   const expired = await place(person);
@@ -154,11 +156,32 @@ test("a buyer is told of each step, and that a reservation expired", async () =>
       "We refunded 5,000 ៛ of your order OR: One bag was torn",
     ].sort(),
   );
-  const [untold] = await on.db.query(
+  const [untranslated] = await on.db.query(
     "select from notice where user_id = $1 and title_km !~ '[\u1780-\u17ff]'",
     [person.id],
   );
-  expect(untold).toBeUndefined();
+  expect(untranslated).toBeUndefined();
+});
+
+test("a vendor can't say that a carrier collected the cash; staff can, and the vendor's own delivery counts", async () => {
+  const [carrier = ""] = await insertMany(on.db, deliveryService, [{ name: "Capitol", nameKh: "កាពីតូល" }]);
+  const deliver = async (values: object, by: Person | undefined) => {
+    const id = await place(buyer, productId, market.cash);
+    for (const step of ["confirm", "pack"]) await act(id, step, seller);
+    expect((await act(id, "ship", seller, values)).statusCode).toBe(200);
+    expect((await act(id, "deliver", by)).statusCode).toBe(200);
+    return { id, paid: (await get(`/api/orders/v1/${id}`, admin)).json().paymentState };
+  };
+  const byCarrier = await deliver({ deliveryServiceId: carrier }, seller);
+  expect(byCarrier.paid).toBe("unpaid");
+  expect((await act(byCarrier.id, "markPaid", seller, { paymentReference: "Capitol 12" })).statusCode).toBe(
+    403,
+  );
+  expect((await act(byCarrier.id, "markPaid", admin, { paymentReference: "Capitol 12" })).statusCode).toBe(
+    200,
+  );
+  expect((await deliver({}, seller)).paid).toBe("paid");
+  expect((await deliver({ deliveryServiceId: carrier }, admin)).paid).toBe("paid");
 });
 
 test("products show what is in stock, reserved and available", async () => {

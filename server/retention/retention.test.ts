@@ -57,11 +57,11 @@ async function recorded(rule: ChosenRuleName): Promise<number> {
 }
 
 /** The dry run, the run, and the dry run after it: what it said is what went, and nothing is left to do. */
-async function runAsForetold(rule: ChosenRuleName, keep: number, due: number): Promise<void> {
+async function runMatchesPreview(rule: ChosenRuleName, keep: number, due: number): Promise<void> {
   const before = await recorded(rule);
-  const foretold = await preview(rule, keep);
-  expect(foretold.due).toBe(due);
-  expect(foretold.examples.length).toBe(Math.min(due, 3));
+  const previewed = await preview(rule, keep);
+  expect(previewed.due).toBe(due);
+  expect(previewed.examples.length).toBe(Math.min(due, 3));
   await applyRule(rule, keep);
   expect((await recorded(rule)) - before).toBe(due);
   expect((await preview(rule, keep)).due).toBe(0);
@@ -97,7 +97,7 @@ describe("the dry run says what the job then does", () => {
       approved,
       "state = 'approved', updated_at = now() - interval '13 months'",
     );
-    await runAsForetold("rejectedApplications", 12, 1);
+    await runMatchesPreview("rejectedApplications", 12, 1);
     const binned = await server.db.query<{ id: string }>(
       "select id from vendor_application where deleted_at is not null",
     );
@@ -114,7 +114,7 @@ describe("the dry run says what the job then does", () => {
     const [comment, rating] = [await add("problemComment", vendorId), await add("productRating", vendorId)];
     await age("problem_comment", comment, "state = 'hidden', updated_at = now() - interval '13 months'");
     await age("product_rating", rating, "state = 'hidden', updated_at = now() - interval '13 months'");
-    await runAsForetold("hiddenComments", 12, 2);
+    await runMatchesPreview("hiddenComments", 12, 2);
   });
 
   test("keeps a hidden comment that has an answer", async () => {
@@ -135,7 +135,7 @@ describe("the dry run says what the job then does", () => {
       server.db.query(`select total, number, deliver_to_place from "order" where id = $1`, [old]);
     const before = await amounts();
     expect((await preview("orderContacts", 12)).held).toBe(1);
-    await runAsForetold("orderContacts", 12, 1);
+    await runMatchesPreview("orderContacts", 12, 1);
     const names = await server.db.query<{ name: string; phone: string | null }>(
       `select deliver_to_name as name, deliver_to_phone as phone from "order" where id = any ($1) order by deliver_to_name`,
       [[old, unpaid]],
@@ -157,7 +157,7 @@ describe("the dry run says what the job then does", () => {
     await server.db.query("update conversation set waiting_since = now() where id = $1", [waiting]);
     await server.db.query("update message set status = 1 where conversation_id = $1", [waiting]);
     expect((await preview("conversations", 12)).held).toBe(1);
-    await runAsForetold("conversations", 12, 1);
+    await runMatchesPreview("conversations", 12, 1);
     expect(await server.db.query("select from message where conversation_id = $1", [old])).toEqual([]);
     expect(await server.db.query("select from conversation where id = $1", [waiting])).toHaveLength(1);
   });
@@ -168,13 +168,13 @@ describe("the dry run says what the job then does", () => {
     await server.db.query("update market_product_price set unit_id = $1 where id = $2", [used, price]);
     for (const id of [used, free]) await age("product_unit", id, "deleted_at = now() - interval '40 days'");
     expect((await preview("bin", 30)).held).toBe(1);
-    await runAsForetold("bin", 30, 1);
+    await runMatchesPreview("bin", 30, 1);
     expect(await server.db.query("select from product_unit where id = $1", [used])).toHaveLength(1);
     await age("market_product_price", price, "deleted_at = now() - interval '40 days'");
-    const foretold = await preview("bin", 30);
+    const previewed = await preview("bin", 30);
     const before = await recorded("bin");
     await applyRule("bin", 30);
-    expect((await recorded("bin")) - before).toBe(foretold.due);
+    expect((await recorded("bin")) - before).toBe(previewed.due);
   });
 
   test("deletes notices by their age", async () => {
@@ -186,7 +186,7 @@ describe("the dry run says what the job then does", () => {
        select gen_random_uuid(), $1, 'exportReady', 'A', 'ក', now() - make_interval(days => n * 50) from generate_series(1, 4) n`,
       [user],
     );
-    await runAsForetold("notices", 90, 3);
+    await runMatchesPreview("notices", 90, 3);
   });
 });
 
@@ -201,7 +201,7 @@ describe("the audit log", () => {
     await seal();
     await seal();
     expect((await verify()).found).toBe(0);
-    await runAsForetold("auditEvents", 24, 4);
+    await runMatchesPreview("auditEvents", 24, 4);
     expect(await verify()).toMatchObject({ found: 0, removed: 4 });
     await server.db.query(
       `delete from audit_event where id = (select min(id) from audit_event where kind = 'confirmed' or kind = 'signedIn')`,

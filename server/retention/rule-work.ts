@@ -23,7 +23,7 @@ export interface RulePreview {
   readonly due: number;
   /** Rows that are old enough, but that others still need. */
   readonly held: number;
-  /** When the clock of the oldest row began; null without one, and where the table tells it. */
+  /** When the clock of the oldest row began; null without rows, and where the size of the table has it. */
   readonly oldest: Date | null;
   readonly examples: readonly RetentionExample[];
 }

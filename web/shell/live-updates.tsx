@@ -47,7 +47,7 @@ const keepDelay = 20_000;
 const keptDelay = 1000;
 
 const UnreachableBanner = lazyComponent({
-  load: async () => (await import("./offline/unreachable-banner.tsx")).UnreachableBanner,
+  load: async () => (await import("./offline/offline-notices.tsx")).UnreachableBanner,
   fallback: null,
   placement: "background",
 });

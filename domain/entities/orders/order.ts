@@ -1,13 +1,11 @@
 import {
   choice,
-  dateTime,
   decimal,
   dollars,
   entity,
   flag,
   geo,
   integer,
-  longText,
   money,
   phone,
   place,
@@ -16,18 +14,16 @@ import {
   state,
   text,
 } from "../../declare/index.ts";
-import type { ItemMove } from "../../orders/item-quantities.ts";
 import { limits } from "../../settings/limits.ts";
-import { type LocalizedText, localized } from "../../text/localized-text.ts";
+import { localized } from "../../text/localized-text.ts";
 import { note, reason } from "../common.ts";
-import { user } from "../people/user.ts";
 import { userProfile } from "../people/user-profile.ts";
-import { product } from "../products/product.ts";
 import { promotion } from "../products/promotion.ts";
 import { deliveryService } from "../services/delivery-service.ts";
 import { paymentMethod } from "../services/payment-method.ts";
 import { timeline } from "../timeline.ts";
 import { vendor } from "../vendors/vendor.ts";
+import { itemFields, movementFields, restockedUnits, units } from "./order-items.ts";
 import { orderStates } from "./order-states.ts";
 
 /** Money is received and refunded by the platform. */
@@ -42,32 +38,6 @@ const refundAmount = () =>
   });
 const read = <const L extends ReturnType<typeof localized>>(label: L) =>
   ({ serverOnly: true, label }) as const;
-
-const count = <const L extends ReturnType<typeof localized>>(label: L) =>
-  integer({ default: 0, min: 0, max: limits.itemQuantity, label });
-const itemMoveLabels = {
-  delivered: localized("Delivered", "បានប្រគល់"),
-  returned: localized("Returned", "បានប្រគល់ត្រឡប់"),
-  cancelled: localized("Cancelled", "បានបោះបង់"),
-} as const satisfies Readonly<Record<ItemMove, LocalizedText>>;
-/** Which units of which items; `line` is the place of an item in the order, from 0. */
-const unitsOf = {
-  line: integer({ required: true, min: 0, max: limits.orderItems - 1, label: localized("Item", "មុខទំនិញ") }),
-  quantity: integer({
-    required: true,
-    min: 1,
-    max: limits.itemQuantity,
-    label: localized("Quantity", "ចំនួន"),
-  }),
-};
-const units = () =>
-  rows(unitsOf, { required: true, max: limits.orderItems, label: localized("Items", "មុខទំនិញ") });
-/** The same, each back in stock or not: torn bags are not. */
-const restockedUnits = () =>
-  rows(
-    { ...unitsOf, restock: flag({ default: true, label: localized("Back in stock", "ចូលស្តុកវិញ") }) },
-    { required: true, max: limits.orderItems, label: localized("Items", "មុខទំនិញ") },
-  );
 
 /**
  * A buyer's order with one vendor, with snapshots of prices and the exchange rate. Placed in the app; processed by
@@ -84,42 +54,9 @@ export const order = entity("order", {
     number: text({ serverOnly: true, unique: true, max: 30, label: localized("Number", "លេខ") }),
     profileId: ref(userProfile, { ...read(localized("Buyer", "អ្នកទិញ")) }),
     vendorId: ref(vendor, { ...read(localized("Vendor", "អ្នកលក់")) }),
-    items: rows(
-      {
-        productId: ref(product, { required: true, label: localized("Product", "ផលិតផល") }),
-        name: text({ label: localized("Name", "ឈ្មោះ") }),
-        nameKh: text({ label: localized("Name (Khmer)", "ឈ្មោះ (ខ្មែរ)") }),
-        unit: text({ max: 120, label: localized("Unit", "ឯកតា") }),
-        unitKh: text({ max: 120, label: localized("Unit (Khmer)", "ឯកតា (ខ្មែរ)") }),
-        price: money({ required: true, label: localized("Price", "តម្លៃ") }),
-        quantity: integer({
-          required: true,
-          min: 1,
-          max: limits.itemQuantity,
-          label: localized("Quantity", "ចំនួន"),
-        }),
-        discount: money({ default: 0, label: localized("Discount", "បញ្ចុះតម្លៃ") }),
-        total: money({ required: true, label: localized("Total", "សរុប") }),
-        // What happened by item. A cancelled unit no longer counts in the quantity and the amounts.
-        delivered: count(localized("Delivered", "បានប្រគល់")),
-        returned: count(localized("Returned", "បានប្រគល់ត្រឡប់")),
-        cancelled: count(localized("Cancelled", "បានបោះបង់")),
-      },
-      { ...read(localized("Items", "មុខទំនិញ")), max: limits.orderItems },
-    ),
+    items: rows(itemFields, { ...read(localized("Items", "មុខទំនិញ")), max: limits.orderItems }),
     /** What was delivered, returned and cancelled by item, in order of time. */
-    movements: rows(
-      {
-        at: dateTime({ required: true, label: localized("When", "ពេលវេលា") }),
-        byId: ref(user, { label: localized("By", "ដោយ") }),
-        line: integer({ required: true, min: 0, max: limits.orderItems, label: localized("Item", "មុខទំនិញ") }),
-        kind: choice(itemMoveLabels, { required: true, label: localized("Event", "ព្រឹត្តិការណ៍") }),
-        quantity: count(localized("Quantity", "ចំនួន")),
-        restocked: flag({ label: localized("Back in stock", "ចូលស្តុកវិញ") }),
-        reason: longText({ max: limits.messageLength, label: localized("Reason", "មូលហេតុ") }),
-      },
-      read(localized("Deliveries and returns", "ការប្រគល់ និងការប្រគល់ត្រឡប់")),
-    ),
+    movements: rows(movementFields, read(localized("Deliveries and returns", "ការប្រគល់ និងការប្រគល់ត្រឡប់"))),
     itemCount: integer({ ...read(localized("Items", "មុខទំនិញ")), default: 0, max: limits.orderItems }),
     subtotal: money({ ...read(localized("Subtotal", "សរុបរង")), default: 0 }),
     discount: money({ ...read(localized("Discount", "បញ្ចុះតម្លៃ")), default: 0 }),

@@ -268,22 +268,22 @@ test("two people deliver the same units at once: one of them is refused", async 
   expect(await stock(urea)).toMatchObject({ quantity: 10, sold: 6 });
 });
 
-test("the buyer is told which units", async () => {
+test("the buyer is notified of the units", async () => {
   const { id } = await placeTwo();
   await lead(id, "confirm", "pack", "ship");
   await act("deliverItems", id, { lines: [{ line: 0, quantity: 8 }] });
   await act("returnItems", id, { lines: [{ line: 0, quantity: 1 }], reason });
   await act("cancelItems", id, { lines: [{ line: 1, quantity: 1 }], reason });
-  const told = await people.db.query<{ en: string; km: string }>(
+  const received = await people.db.query<{ en: string; km: string }>(
     "select title_en as en, title_km as km from notice where user_id = $1 and link like $2 and title_en like 'Part%' order by created_at",
     [userId, `%${id}`],
   );
-  expect(told.map(({ en }) => en.replace(/OR-[0-9-]+/, "OR"))).toEqual([
+  expect(received.map(({ en }) => en.replace(/OR-[0-9-]+/, "OR"))).toEqual([
     "Part of your order OR was delivered: 8 × Urea. The rest follows.",
     "Part of your order OR was returned: 1 × Urea. Two bags are torn",
     "Part of your order OR was cancelled: 1 × Hoe. Two bags are torn",
   ]);
-  expect(told[0]?.km).toContain("8 × ជីអ៊ុយរ៉េ");
+  expect(received[0]?.km).toContain("8 × ជីអ៊ុយរ៉េ");
 });
 
 const anyMove = fc.record({

@@ -13,11 +13,11 @@ import { assertPossible, movementsAssignment, nameUnits, productsOf, type Units 
 import {
   type AnyContext,
   completeDelivery,
+  notifyBuyerOfOrder,
   type Order,
   type OrderContext,
   ruleError,
   stockOf,
-  tellBuyer,
 } from "./order-context.ts";
 
 type Item = Order["items"][number];
@@ -98,7 +98,7 @@ async function deliverItems(context: OrderContext<"deliverItems">): Promise<void
   const reaches = isComplete(items) ? "delivered" : null;
   await writeMove(context, { move: "delivered", units, items, reason: note ?? null, reaches });
   if (reaches) await completeDelivery(context);
-  else await tellBuyer(context, "partDelivered", { units: nameUnits(row.items, units) });
+  else await notifyBuyerOfOrder(context, "partDelivered", { units: nameUnits(row.items, units) });
 }
 
 /** The payment fee after a part was cancelled: the provider has charged a paid order already. */
@@ -141,7 +141,7 @@ async function cancelItems(context: OrderContext<"cancelItems">): Promise<void> 
   await releaseUnits(context, units, items);
   const amounts = amountsWith(row, { items, paymentFee: await feeAfter(context, items) });
   await writeMove(context, { move: "cancelled", units, items, reason, reaches: null, values: amounts });
-  await tellBuyer(context, "partCancelled", { units: nameUnits(row.items, units), reason });
+  await notifyBuyerOfOrder(context, "partCancelled", { units: nameUnits(row.items, units), reason });
   // All the rest has arrived already.
   if (row.state !== "delivering" || !isComplete(items)) return;
   const entry = { ...context, field: "state", to: "delivered", taken: {} };
@@ -183,8 +183,8 @@ async function returnItems(context: OrderContext<"returnItems">): Promise<void> 
     reaches: isAllBack ? "returned" : null,
     ...(isAllBack ? { values: { stockTaken: false } } : {}),
   });
-  if (isAllBack) await tellBuyer(context, "takeBack", { reason });
-  else await tellBuyer(context, "partReturned", { units: nameUnits(row.items, units), reason });
+  if (isAllBack) await notifyBuyerOfOrder(context, "takeBack", { reason });
+  else await notifyBuyerOfOrder(context, "partReturned", { units: nameUnits(row.items, units), reason });
 }
 
 /** The commands that deliver, cancel and take back a part of an order, item by item. */

@@ -18,11 +18,11 @@ import {
   type AnyContext,
   completeDelivery,
   isByBuyer,
+  notifyBuyerOfOrder,
   type Order,
   type OrderContext,
   ruleError,
   stockOf,
-  tellBuyer,
   writePayment,
 } from "./order-context.ts";
 
@@ -34,10 +34,10 @@ async function confirm(context: OrderContext<"confirm">): Promise<void> {
     await releaseStock(context.db, context.id);
     await patchRow({ ...context, entity: order, values: { stockTaken: true } });
   }
-  await tellBuyer(context, "confirm");
+  await notifyBuyerOfOrder(context, "confirm");
 }
 
-const pack = (context: OrderContext<"pack">): Promise<void> => tellBuyer(context, "pack");
+const pack = (context: OrderContext<"pack">): Promise<void> => notifyBuyerOfOrder(context, "pack");
 
 async function ship(context: OrderContext<"ship">): Promise<void> {
   const { db, row, values } = context;
@@ -46,7 +46,7 @@ async function ship(context: OrderContext<"ship">): Promise<void> {
     [values.deliveryServiceId ?? row.deliveryServiceId],
   );
   const trackingCode = values.trackingCode ?? row.trackingCode ?? "";
-  await tellBuyer(context, "ship", { service: service ?? null, trackingCode });
+  await notifyBuyerOfOrder(context, "ship", { service: service ?? null, trackingCode });
 }
 
 async function deliver(context: OrderContext<"deliver">): Promise<void> {
@@ -73,7 +73,7 @@ async function cancel(context: OrderContext<"cancel">): Promise<void> {
   await releaseStock(context.db, context.id);
   const { promotionId } = context.row;
   if (promotionId !== null) await restorePromotionUse(context.db, promotionId);
-  await tellBuyer(context, "cancel", { reason: context.values.reason });
+  await notifyBuyerOfOrder(context, "cancel", { reason: context.values.reason });
   const { number, vendorId } = context.row;
   if (vendorId !== null && (await isByBuyer(context)))
     await notifyVendor(context.db, {
@@ -88,7 +88,7 @@ async function cancel(context: OrderContext<"cancel">): Promise<void> {
 
 async function takeBack(context: OrderContext<"takeBack">): Promise<void> {
   await returnStock(context, context.values.reason);
-  await tellBuyer(context, "takeBack", { reason: context.values.reason });
+  await notifyBuyerOfOrder(context, "takeBack", { reason: context.values.reason });
   await refundWithTransition(context, "returned");
 }
 
@@ -105,7 +105,7 @@ async function markPaid(context: OrderContext<"markPaid">): Promise<void> {
     state: row.state,
   });
   await keepReservation(context.db, context.id);
-  await tellBuyer(context, "markPaid", { amount });
+  await notifyBuyerOfOrder(context, "markPaid", { amount });
 }
 
 /** Why a refund is rejected; null when it is valid. */
@@ -143,7 +143,7 @@ async function payRefund(context: RefundContext, { path, given, state }: RefundI
     values: { refunded: before + amount, paymentState: amount === left ? "refunded" : "partlyRefunded" },
     state,
   });
-  await tellBuyer(context, "refund", { amount, reason: values.reason });
+  await notifyBuyerOfOrder(context, "refund", { amount, reason: values.reason });
 }
 
 function refundForbidden(): AppError {

@@ -33,8 +33,8 @@ export const stockOf = ({ db, actor, id, row }: AnyContext) => ({
 export const ruleError = (text: LocalizedText, path?: string): AppError =>
   new AppError("rule", { message: text, ...(path ? { issues: [{ path, message: text }] } : {}) });
 
-/** Tells the buyer, unless they did it themselves. */
-export const tellBuyer = (
+/** Notifies the buyer of the order, unless the buyer did it. */
+export const notifyBuyerOfOrder = (
   { db, id, actor }: AnyContext,
   event: keyof typeof buyerTexts,
   happened: Omit<OrderEvent, "number"> = {},
@@ -67,9 +67,13 @@ export async function writePayment(
 export const isByBuyer = async (context: AnyContext): Promise<boolean> =>
   (await accountOf(context)) === context.actor.userId;
 
-/** With cash on delivery the carrier collects the money. */
-async function isPaidInCash({ db, row }: AnyContext): Promise<boolean> {
+/**
+ * With cash on delivery, who brings the goods collects the money: the carrier, or the vendor without one. A vendor can't
+ * say that a carrier was paid, because the platform would owe the vendor that money; staff mark such an order as paid.
+ */
+async function isPaidInCash({ db, row, actor }: AnyContext): Promise<boolean> {
   if (row.paymentState !== "unpaid") return false;
+  if (actor.role === "supplier" && row.deliveryServiceId !== null) return false;
   const found = await db.query(
     `select 1 from payment_method pm where id = $1 and ${pm.kind} = 'cashOnDelivery'`,
     [row.paymentMethodId],
@@ -77,7 +81,7 @@ async function isPaidInCash({ db, row }: AnyContext): Promise<boolean> {
   return found.length > 0;
 }
 
-/** What follows from the state `delivered`: cash was collected, and the buyer is told. `row` has the final amounts. */
+/** What follows from the state `delivered`: cash was collected, and the buyer is notified. `row` has the final amounts. */
 export async function completeDelivery(context: AnyContext): Promise<void> {
   if ((await isPaidInCash(context)) && !(await isByBuyer(context)))
     await writePayment(context, {
@@ -85,5 +89,5 @@ export async function completeDelivery(context: AnyContext): Promise<void> {
       values: { paymentState: "paid" },
       state: "delivered",
     });
-  await tellBuyer(context, "deliver");
+  await notifyBuyerOfOrder(context, "deliver");
 }

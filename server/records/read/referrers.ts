@@ -63,10 +63,10 @@ const columnAt = (path: readonly string[]): string => `${inner}.${columnOf(path[
 function containmentPattern(
   [name = "", ...below]: readonly string[],
   { kind }: Pick<Field, "kind">,
-  sought: string,
+  idSql: string,
 ): string {
-  const id = kind === "refs" ? `jsonb_build_array(${sought})` : sought;
-  return `jsonb_build_array(jsonb_build_object(${literal(name)}, ${below.length === 0 ? id : containmentPattern(below, { kind }, sought)}))`;
+  const id = kind === "refs" ? `jsonb_build_array(${idSql})` : idSql;
+  return `jsonb_build_array(jsonb_build_object(${literal(name)}, ${below.length === 0 ? id : containmentPattern(below, { kind }, idSql)}))`;
 }
 
 const refersTo = ({ path, field }: ReferenceField, id: string): string => {

@@ -117,8 +117,8 @@ test("staff deliver a part, take a unit back and cancel the rest, in English", a
   await expect(page.locator("[aria-current=step]")).toContainText("Delivered");
   expect(await admin.read(order, id)).toMatchObject({ state: "delivered", overpaid: 40_000 });
   expect(await admin.read(product, productId)).toMatchObject({ quantity: 22, sold: 7, available: 22 });
-  const told = notices.parse(await (await farmer.send("GET", "/api/app/v1/notices?pagesize=10")).json());
-  expect(told.items.map((one) => one.title).join("\n")).toContain(`8 × ${name}`);
+  const received = notices.parse(await (await farmer.send("GET", "/api/app/v1/notices?pagesize=10")).json());
+  expect(received.items.map((one) => one.title).join("\n")).toContain(`8 × ${name}`);
 });
 
 test("a vendor does the same on a phone, in Khmer, from the home page", async ({ page, context }, info) => {

@@ -22,9 +22,9 @@ const readKept = (page: Page): Promise<string> =>
       names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
     );
     const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === "kasekam-kept")) return files.join("\n");
+    if (!known.some(({ name }) => name === "kasekam-offline")) return files.join("\n");
     const replies = await new Promise<readonly IDBValidKey[]>((resolve, reject) => {
-      const opening = indexedDB.open("kasekam-kept");
+      const opening = indexedDB.open("kasekam-offline");
       opening.onerror = () => reject(opening.error);
       opening.onsuccess = () => {
         const database = opening.result;
@@ -113,7 +113,7 @@ for (const [language, viewport] of [
     await first.evaluate((chosen) => localStorage.setItem("language", chosen), language);
     await first.reload();
     // On a first visit, all that the person opens comes first.
-    await first.waitForFunction(() => localStorage.getItem("keptFor"), null, { timeout: 40_000 });
+    await first.waitForFunction(() => localStorage.getItem("cacheOwner"), null, { timeout: 40_000 });
     let screen = new EntityScreen(first, productUnit, language);
     await screen.openList(`?q=${mark}`);
     await expect(screen.row(names[language])).toBeVisible();
@@ -192,7 +192,7 @@ for (const [language, viewport] of [
     await page.getByRole("menuitem", { name: say.logout, exact: true }).click();
     await expect(page).toHaveURL(/#\/login/);
     await expect.poll(() => readKept(page)).not.toMatch(/"home"|"one"|"messages"|\/files\//);
-    expect(await page.evaluate(() => localStorage.getItem("keptFor"))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem("cacheOwner"))).toBeNull();
     await device.page.reload();
     await expect(navigation(device.page)).toBeVisible();
     await device.context.close();

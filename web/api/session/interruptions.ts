@@ -1,6 +1,6 @@
 import { storageKeys } from "../../../domain/settings/limits.ts";
 import { isSecondFactorMissing } from "../client/result.ts";
-import { forgetKept } from "./forget-kept.ts";
+import { clearOfflineCache } from "./clear-offline-cache.ts";
 import { clearSession, isSessionExpired, noteMissingSecondFactor, readSession } from "./session.ts";
 
 /** Why the sign-in page is shown without the user asking for it. */
@@ -87,7 +87,7 @@ export function handleStatus(status: number, sentToken: string | null, body: unk
     openSignIn("refused");
   }
   if (status === 401 && sentToken !== null && readSession()?.token === sentToken) {
-    forgetKept();
+    clearOfflineCache();
     endSession();
   }
   if (status === 503) for (const listener of outageListeners) listener();

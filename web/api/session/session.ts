@@ -3,7 +3,7 @@ import { type Actor, type CurrentRole, roleLabels } from "../../../domain/access
 import type { profile as profileCall } from "../../../domain/contracts/auth/auth.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
 import { storageKeys } from "../../../domain/settings/limits.ts";
-import { forgetOthersKept } from "./forget-kept.ts";
+import { clearCacheOfOthers } from "./clear-offline-cache.ts";
 
 export type Profile = ReplyOf<typeof profileCall>;
 
@@ -77,7 +77,7 @@ interface TokenResponse {
 
 /** Stores the session of a sign-in response. */
 export function saveSession({ userId, access_token, expires_in }: TokenResponse): void {
-  forgetOthersKept(userId);
+  clearCacheOfOthers(userId);
   // Of a sign-in with a provider; a session that is continued is of the same person.
   if (sessionStorage.getItem(storageKeys.userId) !== userId) sessionStorage.removeItem(storageKeys.logoutUrl);
   sessionStorage.setItem(storageKeys.userId, userId);

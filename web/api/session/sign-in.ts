@@ -12,8 +12,8 @@ import { errorTypes } from "../../../domain/errors/errors.ts";
 import { storageKeys } from "../../../domain/settings/limits.ts";
 import { callApi } from "../client/client.ts";
 import { ApiError } from "../client/result.ts";
+import { clearOfflineCache } from "./clear-offline-cache.ts";
 import { deviceName } from "./device-name.ts";
-import { forgetKept } from "./forget-kept.ts";
 import { forgetReturnAddress, forgetSignInReason } from "./interruptions.ts";
 import { clearSession, type Profile, readSession, saveProfile, saveSession } from "./session.ts";
 
@@ -85,7 +85,7 @@ export async function signOut(): Promise<string | null> {
   await callApi(logout, {});
   const logoutUrl = sessionStorage.getItem(storageKeys.logoutUrl);
   clearSession();
-  forgetKept();
+  clearOfflineCache();
   forgetReturnAddress();
   return logoutUrl || null;
 }
@@ -103,7 +103,7 @@ export async function removeAccount(): Promise<void> {
   // The token may have ended with the account; the local session ends either way.
   await callApi(logout, {}).catch(() => undefined);
   clearSession();
-  forgetKept();
+  clearOfflineCache();
   // A rejected logout must not appear as a reason on the sign-in page.
   forgetSignInReason();
   forgetReturnAddress();

@@ -56,7 +56,7 @@ function SessionEndBanner({ minutes }: { readonly minutes: number }) {
 }
 
 const ShownSince = lazyComponent({
-  load: async () => (await import("../offline/shown-since.tsx")).ShownSince,
+  load: async () => (await import("../offline/offline-notices.tsx")).ShownSince,
   fallback: null,
   placement: "background",
 });

@@ -1,7 +1,7 @@
 import { fetchWhenIdle } from "../../ui/loading/fetch-when-idle.ts";
 import { preloadCode } from "../../ui/loading/preload-code.ts";
 import { loadNotOnDevice } from "../../ui/offline/not-on-device.tsx";
-import { followQueries } from "./kept-queries.ts";
+import { followQueries } from "./cached-queries.ts";
 import { installServiceWorker } from "./service-worker-client.ts";
 
 /** Milliseconds after which the form is loaded, which is needed to work without a connection. */
@@ -12,10 +12,10 @@ export async function prepareOffline(): Promise<void> {
   followQueries();
   preloadCode(loadNotOnDevice);
   // A page that starts without a connection needs these first.
-  preloadCode(() => import("./shown-since.tsx"));
-  preloadCode(async () => (await import("./start-offline.ts")).loadKeptQueries());
+  preloadCode(() => import("./offline-notices.tsx"));
+  preloadCode(async () => (await import("./start-offline.ts")).loadCachedQueries());
   preloadCode(() => import("../../screens/home/home-screen.tsx"));
   await installServiceWorker();
-  // Screens are kept as they are used; a form may be needed for the first time without a connection.
+  // Screens are cached as they are used; a form may be needed for the first time without a connection.
   setTimeout(() => fetchWhenIdle(() => import("../../records/form/record-form.tsx")), formDelay);
 }

@@ -4,10 +4,10 @@ const address = "/service-worker.js";
 
 /** Files of the app and pictures that this page has loaded: they come from the browser's cache, so they cost nothing. */
 function loadedFiles(): readonly string[] {
-  const isKept = (name: string): boolean =>
+  const isCached = (name: string): boolean =>
     name.startsWith(`${window.location.origin}/assets/`) || name.startsWith(`${environment.baseUrl}/files/`);
   const names = performance.getEntriesByType("resource").map(({ name }) => name);
-  return ["/", ...new Set(names.filter(isKept))];
+  return ["/", ...new Set(names.filter(isCached))];
 }
 
 /** Resolves when the service worker answers the requests of this page. */

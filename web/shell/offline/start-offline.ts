@@ -1,14 +1,14 @@
-import { keptOwner, restoreSession } from "../../api/kept/kept-session.ts";
+import { cacheOwner, restoreSession } from "../../api/offline-cache/stored-session.ts";
 import { isLoggedIn } from "../../api/session/session.ts";
 
 /** Loaded ahead, because there is no connection when it is needed. */
-export const loadKeptQueries = () => import("./kept-queries.ts");
+export const loadCachedQueries = () => import("./cached-queries.ts");
 
 /** Before the first screen: continues the session of a closed app, and reads what it showed if there is no connection. */
 export async function startOffline(): Promise<void> {
   const isCut = await restoreSession();
-  if (!isCut || !isLoggedIn() || keptOwner() === null) return;
-  const { followQueries, showKept } = await loadKeptQueries();
+  if (!isCut || !isLoggedIn() || cacheOwner() === null) return;
+  const { followQueries, showCached } = await loadCachedQueries();
   followQueries();
-  await showKept();
+  await showCached();
 }

@@ -26,6 +26,7 @@ import { didYouMean } from "../../ui/did-you-mean.ts";
 import { beginsLabel, parseActionQuery, wordsOf } from "./action-query.ts";
 import type { PaletteGroup, PaletteItem } from "./palette-item.ts";
 import { rankGroups } from "./rank-groups.ts";
+import { helpLabel, useChapters } from "./use-chapters.ts";
 import { actsOfRole, recordAt, useRecordActs } from "./use-record-acts.ts";
 
 const screensLabel = localized("Screens", "អេក្រង់");
@@ -33,7 +34,6 @@ const recentLabel = localized("Recent", "ថ្មីៗ");
 const actionsLabel = localized("Actions", "សកម្មភាព");
 const openRecord = localized("Open {0}", "បើក {0}");
 const actOnSomething = localized("{0} …", "{0} …");
-const helpLabel = localized("Help", "ជំនួយ");
 const searchLabel = localized("Search", "ស្វែងរក");
 const otherScreens = [
   { label: localized("Home", "ទំព័រដើម"), to: "/app" },
@@ -218,32 +218,6 @@ function useRecent(q: string): PaletteGroup {
   return { key: "recent", label: recentLabel, items };
 }
 
-/** Chapters of the handbook whose title contains the words. Its code is loaded by the first search. */
-function useChapters(role: CurrentRole, q: string): PaletteGroup {
-  const { language } = useLanguage();
-  const other = language === "en" ? "km" : "en";
-  const isSearched = q.length >= minQueryLength && role !== "anonymous";
-  const { data } = useQuery({
-    queryKey: ["handbook"],
-    queryFn: async () => (await import("./search-handbook.ts")).searchHandbook,
-    enabled: isSearched,
-    staleTime: Number.POSITIVE_INFINITY,
-    // Without it the palette finds everything else.
-    retry: false,
-  });
-  const found = isSearched && data ? data(role, q) : [];
-  const items = found.map(
-    ({ key, title }): PaletteItem => ({
-      key: `help ${key}`,
-      label: title[language],
-      other: title[other],
-      to: `/app/help/${key}`,
-      names: { label: title.en, labelKh: title.km },
-    }),
-  );
-  return { key: "help", label: helpLabel, items };
-}
-
 /** Records that a text with an action, such as "confirm OR-2026-00012", means at most. */
 const maxActed = 4;
 const noRecords: readonly PaletteItem[] = [];
@@ -268,7 +242,7 @@ export function usePaletteResults(role: CurrentRole, q: string) {
   const recent = useRecent(q);
   const screens = useScreens(role, q);
   const { groups, suggestion, isSearching } = useRecords(role, q);
-  const chapters = useChapters(role, q);
+  const chapters = useChapters(role, q.length >= minQueryLength ? q : "");
   const actions = useActions(role, q);
   const seen = new Set(recent.items.map(({ to }) => to));
   const fresh = [...screens, ...groups, chapters].map((group) => ({

@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { storageKeys } from "../../../domain/settings/limits.ts";
-import { forgetKept } from "../session/forget-kept.ts";
+import { clearOfflineCache } from "../session/clear-offline-cache.ts";
 import { clearSession, type Profile, saveProfile, saveSession } from "../session/session.ts";
-import { keepReplies, type Reply, readReplies } from "./kept-replies.ts";
-import { keptLimits, mayKeep } from "./kept-rules.ts";
-import { keepSession, keptOwner, restoreSession } from "./kept-session.ts";
+import { cacheLimits, isCacheable } from "./cache-rules.ts";
+import { cacheReplies, type Reply, readReplies } from "./cached-replies.ts";
+import { cacheOwner, restoreSession, storeSession } from "./stored-session.ts";
 
 const profileOf = (id: string): Profile => ({
   id,
@@ -24,7 +24,7 @@ const profileOf = (id: string): Profile => ({
 async function signIn(userId: string, role: "backofficeAdmin" | "editor" = "backofficeAdmin"): Promise<void> {
   saveSession({ userId, access_token: `token of ${userId}`, expires_in: 3600 });
   saveProfile(profileOf(userId), role);
-  await keepSession();
+  await storeSession();
 }
 
 const reply = (name: string, more: Partial<Reply> = {}): Reply => ({
@@ -34,52 +34,52 @@ const reply = (name: string, more: Partial<Reply> = {}): Reply => ({
   updatedAt: Date.now(),
   ...more,
 });
-const keptNames = async (): Promise<readonly string[]> => [...(await readReplies()).keys()].sort();
+const cachedNames = async (): Promise<readonly string[]> => [...(await readReplies()).keys()].sort();
 
 /** Until the database is deleted, which its last connection delays. */
 const waitUntilGone = () =>
   vi.waitFor(async () =>
-    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain("kasekam-kept"),
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain("kasekam-offline"),
   );
 
 beforeEach(async () => {
   clearSession();
-  forgetKept();
+  clearOfflineCache();
   await waitUntilGone();
   vi.useRealTimers();
 });
 
-test("the same person reads what was kept", async () => {
+test("the same person reads what was cached", async () => {
   await signIn("sok");
-  await keepReplies([reply("a"), reply("b")]);
+  await cacheReplies([reply("a"), reply("b")]);
   expect((await readReplies()).get("a")).toMatchObject({ data: { name: "a" } });
-  expect(await keptNames()).toEqual(["a", "b"]);
+  expect(await cachedNames()).toEqual(["a", "b"]);
 });
 
 test("another person who signs in finds nothing, and the first one neither afterwards", async () => {
   await signIn("sok");
-  await keepReplies([reply("a")]);
+  await cacheReplies([reply("a")]);
   await signIn("dara");
-  expect(keptOwner()).toBe("dara");
-  expect(await keptNames()).toEqual([]);
+  expect(cacheOwner()).toBe("dara");
+  expect(await cachedNames()).toEqual([]);
   await signIn("sok");
-  expect(await keptNames()).toEqual([]);
+  expect(await cachedNames()).toEqual([]);
 });
 
 test("another role of the same person finds nothing", async () => {
   await signIn("sok");
-  await keepReplies([reply("a")]);
+  await cacheReplies([reply("a")]);
   await signIn("sok", "editor");
-  expect(await keptNames()).toEqual([]);
+  expect(await cachedNames()).toEqual([]);
 });
 
-test("signing out deletes everything, and a reply that comes later is not kept", async () => {
+test("signing out deletes everything, and a reply that comes later is not cached", async () => {
   await signIn("sok");
-  await keepReplies([reply("a")]);
-  forgetKept();
-  await keepReplies([reply("late")]);
+  await cacheReplies([reply("a")]);
+  clearOfflineCache();
+  await cacheReplies([reply("late")]);
   await waitUntilGone();
-  expect(localStorage.getItem(storageKeys.keptFor)).toBeNull();
+  expect(localStorage.getItem(storageKeys.cacheOwner)).toBeNull();
 });
 
 test("a tab of another person keeps nothing while the device keeps the work of who signed in last", async () => {
@@ -87,35 +87,35 @@ test("a tab of another person keeps nothing while the device keeps the work of w
   const items = { ...sessionStorage };
   await signIn("dara");
   for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, value);
-  await keepSession();
-  await keepReplies([reply("a")]);
-  expect(keptOwner()).toBe("dara");
-  expect(await keptNames()).toEqual([]);
+  await storeSession();
+  await cacheReplies([reply("a")]);
+  expect(cacheOwner()).toBe("dara");
+  expect(await cachedNames()).toEqual([]);
 });
 
 test("old replies and those of another version of the app are not shown, and deleted", async () => {
   await signIn("sok");
-  await keepReplies([reply("old", { updatedAt: Date.now() - keptLimits.age - 1 }), reply("new")]);
-  expect(await keptNames()).toEqual(["new"]);
+  await cacheReplies([reply("old", { updatedAt: Date.now() - cacheLimits.age - 1 }), reply("new")]);
+  expect(await cachedNames()).toEqual(["new"]);
   const script = document.createElement("script");
   script.type = "module";
   script.setAttribute("src", "/assets/index-next.js");
   // The page of the test must not load it.
   vi.spyOn(document, "querySelector").mockReturnValue(script);
-  expect(await keptNames()).toEqual([]);
+  expect(await cachedNames()).toEqual([]);
   vi.restoreAllMocks();
-  expect(await keptNames()).toEqual([]);
+  expect(await cachedNames()).toEqual([]);
 });
 
-test("the replies that were used longest ago make room for new ones; one that is too long is not kept", async () => {
+test("the replies that were used longest ago make room for new ones; one that is too long is not cached", async () => {
   await signIn("sok");
-  await keepReplies([reply("first")]);
+  await cacheReplies([reply("first")]);
   await new Promise((resolve) => setTimeout(resolve, 5));
-  await keepReplies(Array.from({ length: keptLimits.replies }, (_, place) => reply(`reply ${place}`)));
-  expect(await keptNames()).toHaveLength(keptLimits.replies);
-  expect(await keptNames()).not.toContain("first");
-  await keepReplies([reply("long", { data: "x".repeat(keptLimits.letters) })]);
-  expect(await keptNames()).not.toContain("long");
+  await cacheReplies(Array.from({ length: cacheLimits.replies }, (_, place) => reply(`reply ${place}`)));
+  expect(await cachedNames()).toHaveLength(cacheLimits.replies);
+  expect(await cachedNames()).not.toContain("first");
+  await cacheReplies([reply("long", { data: "x".repeat(cacheLimits.letters) })]);
+  expect(await cachedNames()).not.toContain("long");
 });
 
 test.each([
@@ -133,8 +133,8 @@ test.each([
   [["dataFiles", "1"], false],
   [["reports", "sales", {}], false],
   [["access", "people"], false],
-])("%j may be kept: %s", (key, expected) => {
-  expect(mayKeep(key)).toBe(expected);
+])("%j may be cached: %s", (key, expected) => {
+  expect(isCacheable(key)).toBe(expected);
 });
 
 test("a closed app continues the session only without a connection or when installed, and until its end", async () => {
@@ -156,9 +156,9 @@ test("a closed app continues the session only without a connection or when insta
   vi.restoreAllMocks();
 });
 
-test("the session is kept with the person who owns it only", async () => {
+test("the session is stored with the person who owns it only", async () => {
   await signIn("sok");
-  localStorage.setItem(storageKeys.keptFor, "dara");
+  localStorage.setItem(storageKeys.cacheOwner, "dara");
   sessionStorage.clear();
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   await restoreSession();

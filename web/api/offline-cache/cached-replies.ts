@@ -1,8 +1,8 @@
 import { storageKeys } from "../../../domain/settings/limits.ts";
 import { readSession } from "../session/session.ts";
-import { type KeptReply, withKept } from "./kept-database.ts";
-import { keptLimits } from "./kept-rules.ts";
-import { keptOwner } from "./kept-session.ts";
+import { type CachedReply, withCache } from "./cache-database.ts";
+import { cacheLimits } from "./cache-rules.ts";
+import { cacheOwner } from "./stored-session.ts";
 
 const versionNow = (): string =>
   document.querySelector("script[type=module][src]")?.getAttribute("src") ?? "";
@@ -14,28 +14,28 @@ export interface Reply {
   readonly updatedAt: number;
 }
 
-const isOld = ({ updatedAt }: Pick<KeptReply, "updatedAt">): boolean =>
-  updatedAt < Date.now() - keptLimits.age;
+const isOld = ({ updatedAt }: Pick<CachedReply, "updatedAt">): boolean =>
+  updatedAt < Date.now() - cacheLimits.age;
 
 /**
- * Keeps replies of the server for the person of this tab, and deletes the ones that were used longest ago when there are
- * too many. Keeps none once that person's session is not kept any more: it was ended in another tab.
+ * Caches replies of the server for the person of this tab, and deletes the ones that were used longest ago when there are
+ * too many. Caches none once the stored session of that person is gone: it was ended in another tab.
  */
-export async function keepReplies(replies: readonly Reply[]): Promise<void> {
+export async function cacheReplies(replies: readonly Reply[]): Promise<void> {
   const userId = readSession()?.userId;
-  if (!userId || keptOwner() !== userId) return;
+  if (!userId || cacheOwner() !== userId) return;
   const version = versionNow();
   const usedAt = Date.now();
-  const kept = replies
+  const cached = replies
     .map(({ data, ...reply }) => ({ ...reply, text: JSON.stringify(data), usedAt, version }))
-    .filter(({ text }) => text !== undefined && text.length <= keptLimits.letters);
-  await withKept(async (database) => {
+    .filter(({ text }) => text !== undefined && text.length <= cacheLimits.letters);
+  await withCache(async (database) => {
     const transaction = database.transaction(["session", "replies"], "readwrite");
     const session = await transaction.objectStore("session").get("session");
     if (session?.[storageKeys.userId] !== userId) return;
     const store = transaction.objectStore("replies");
-    await Promise.all(kept.map((reply) => store.put(reply)));
-    let excess = (await store.count()) - keptLimits.replies;
+    await Promise.all(cached.map((reply) => store.put(reply)));
+    let excess = (await store.count()) - cacheLimits.replies;
     for (let at = await store.index("usedAt").openCursor(); at && excess > 0; at = await at.continue()) {
       await at.delete();
       excess -= 1;
@@ -44,18 +44,18 @@ export async function keepReplies(replies: readonly Reply[]): Promise<void> {
   });
 }
 
-/** The replies kept for the person of this tab, by id. Deletes old ones and those of another version of the app. */
+/** The replies cached for the person of this tab, by id. Deletes old ones and those of another version of the app. */
 export async function readReplies(): Promise<ReadonlyMap<string, Reply>> {
   const userId = readSession()?.userId;
-  if (!userId || keptOwner() !== userId) return new Map();
+  if (!userId || cacheOwner() !== userId) return new Map();
   const version = versionNow();
-  const found = await withKept(async (database) => {
+  const found = await withCache(async (database) => {
     const transaction = database.transaction(["session", "replies"], "readwrite");
     const session = await transaction.objectStore("session").get("session");
     if (session?.[storageKeys.userId] !== userId) return [];
     const store = transaction.objectStore("replies");
     const all = await store.getAll();
-    const isGone = (reply: KeptReply) => isOld(reply) || reply.version !== version;
+    const isGone = (reply: CachedReply) => isOld(reply) || reply.version !== version;
     await Promise.all(all.filter(isGone).map(({ id }) => store.delete(id)));
     await transaction.done;
     return all.filter((reply) => !isGone(reply));

@@ -1,7 +1,7 @@
 import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
 
-/** How much is kept: enough for some days of work, and little enough for a full phone. */
-export const keptLimits = {
+/** How much is cached: enough for some days of work, and little enough for a full phone. */
+export const cacheLimits = {
   replies: 300,
   /** Milliseconds; of a reply that was not read again. */
   age: 7 * 24 * 3_600_000,
@@ -13,7 +13,7 @@ const sensitiveEntities: ReadonlySet<unknown> = new Set(
   entitySummaries.filter(({ isSensitive }) => isSensitive).map(({ name }) => name),
 );
 
-/** What of an entity's records is kept: lists, records and their pages; not histories or grids. */
+/** What of an entity's records is cached: lists, records and their pages; not histories or grids. */
 const recordParts: ReadonlySet<unknown> = new Set([
   "list",
   "one",
@@ -40,6 +40,6 @@ export function isPage([first, second, third]: readonly unknown[]): boolean {
   return first === "home" || (first === "chats" && chatParts.has(second));
 }
 
-/** Whether the reply to a query may be kept on the device. Only what is named here is. */
-export const mayKeep = (key: readonly unknown[]): boolean =>
+/** Whether the reply to a query may be cached on the device. Only what is named here is. */
+export const isCacheable = (key: readonly unknown[]): boolean =>
   isPage(key) || otherKeys.has(key[0]) || (key[0] === "records" && key[1] === "menuCounts");

@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
-/** The session of the person whose replies are kept, as items of session storage. */
+/** The session of the person whose replies are cached, as items of session storage. */
 export type SessionItems = Readonly<Record<string, string>>;
 
 /** A reply of the server that can be shown without a connection. */
-export interface KeptReply {
+export interface CachedReply {
   /** Hash of the query key. */
   readonly id: string;
   readonly key: readonly unknown[];
@@ -18,23 +18,23 @@ export interface KeptReply {
   readonly version: string;
 }
 
-interface Kept extends DBSchema {
+interface OfflineCache extends DBSchema {
   session: { key: "session"; value: SessionItems };
-  replies: { key: string; value: KeptReply; indexes: { usedAt: number } };
+  replies: { key: string; value: CachedReply; indexes: { usedAt: number } };
 }
 
-/** All that can be read without a connection. Deleted as a whole (web/api/session/forget-kept.ts). */
-export const keptDatabase = "kasekam-kept";
+/** All that can be read without a connection. Deleted as a whole (web/api/session/clear-offline-cache.ts). */
+export const cacheDatabase = "kasekam-offline";
 
 /**
  * Runs work on the database and closes it, so that another tab can always delete it. Returns undefined when the browser
  * has no database or it is full: then less can be read without a connection.
  */
-export async function withKept<Value>(
-  work: (database: IDBPDatabase<Kept>) => Promise<Value>,
+export async function withCache<Value>(
+  work: (database: IDBPDatabase<OfflineCache>) => Promise<Value>,
 ): Promise<Value | undefined> {
   try {
-    const database = await openDB<Kept>(keptDatabase, 1, {
+    const database = await openDB<OfflineCache>(cacheDatabase, 1, {
       upgrade(created) {
         created.createObjectStore("session");
         created.createObjectStore("replies", { keyPath: "id" }).createIndex("usedAt", "usedAt");

@@ -1,19 +1,19 @@
 import type { Query, QueryCacheNotifyEvent } from "@tanstack/react-query";
 import { ApiError } from "../../api/client/result.ts";
 import { fetchDeclaration } from "../../api/entities/declaration.ts";
-import { keepReplies, type Reply, readReplies } from "../../api/kept/kept-replies.ts";
-import { isPage, mayKeep } from "../../api/kept/kept-rules.ts";
-import { keepSession } from "../../api/kept/kept-session.ts";
+import { isCacheable, isPage } from "../../api/offline-cache/cache-rules.ts";
+import { cacheReplies, type Reply, readReplies } from "../../api/offline-cache/cached-replies.ts";
+import { storeSession } from "../../api/offline-cache/stored-session.ts";
 import { onSessionChange } from "../../api/session/session.ts";
 import { cacheReferences } from "../../fields/ref/references.ts";
 import { isRecord } from "../../fields/values.ts";
 import { queryClient } from "../query-client.ts";
 
-/** Several replies are kept together, in milliseconds. */
-const keepDelay = 1500;
+/** Replies are written together after this time, in milliseconds. */
+const writeDelay = 1500;
 
 /** Replies of this device; they stand in for the server's while it can't be reached. */
-let kept: ReadonlyMap<string, Reply> = new Map();
+let cached: ReadonlyMap<string, Reply> = new Map();
 let isCut = false;
 const watchers = new Set<() => void>();
 
@@ -34,10 +34,10 @@ function setCut(next: boolean): void {
 
 const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
-/** Shows the kept reply of a query that has none, and what was shown before of one that got no answer. */
+/** Shows the cached reply of a query that has none, and what was shown before of one that got no answer. */
 function fill(query: Query): void {
   const { state } = query;
-  const reply = kept.get(query.queryHash);
+  const reply = cached.get(query.queryHash);
   if (state.data === undefined && reply) {
     query.setData(reply.data, { updatedAt: reply.updatedAt, manual: true });
     void cacheNames(reply);
@@ -58,10 +58,10 @@ async function cacheNames({ key: [, name, part], data }: Reply): Promise<void> {
 let reading: Promise<void> | undefined;
 
 /** Fills queries from this device from now on, until the server answers again. */
-export function showKept(): Promise<void> {
+export function showCached(): Promise<void> {
   setCut(true);
   reading ??= readReplies().then((replies) => {
-    kept = replies;
+    cached = replies;
     for (const query of queryClient.getQueryCache().getAll()) fill(query);
   });
   return reading;
@@ -69,7 +69,7 @@ export function showKept(): Promise<void> {
 
 function showServer(): void {
   reading = undefined;
-  kept = new Map();
+  cached = new Map();
   setCut(false);
 }
 
@@ -83,13 +83,13 @@ function keepChanged(): void {
     state.data === undefined ? [] : [{ id, key, data: state.data, updatedAt: state.dataUpdatedAt }],
   );
   changed.clear();
-  if (replies.length > 0) void keepReplies(replies);
+  if (replies.length > 0) void cacheReplies(replies);
 }
 
 function noteReply(query: Query): void {
-  if (!mayKeep(query.queryKey)) return;
+  if (!isCacheable(query.queryKey)) return;
   changed.set(query.queryHash, query);
-  timer ??= setTimeout(keepChanged, keepDelay);
+  timer ??= setTimeout(keepChanged, writeDelay);
 }
 
 function onEvent(event: QueryCacheNotifyEvent): void {
@@ -107,7 +107,7 @@ function onEvent(event: QueryCacheNotifyEvent): void {
     noteReply(query);
   }
   if ((action.type === "failed" || action.type === "error") && isUnanswered(action.error)) {
-    void showKept();
+    void showCached();
     fill(query);
   }
 }
@@ -117,11 +117,11 @@ let stop: (() => void) | undefined;
 /** Keeps what is read from the server, and shows it while the server can't be reached. Runs until the page is left. */
 export function followQueries(): void {
   if (stop) return;
-  const cut = () => void showKept();
+  const cut = () => void showCached();
   const leave = () => {
     if (document.visibilityState === "hidden") keepChanged();
   };
-  const refreshSession = () => void keepSession();
+  const refreshSession = () => void storeSession();
   window.addEventListener("offline", cut);
   window.addEventListener("online", showServer);
   document.addEventListener("visibilitychange", leave);
@@ -130,7 +130,7 @@ export function followQueries(): void {
   stop = () => {
     for (const end of stops) end();
   };
-  void keepSession().then(() => {
+  void storeSession().then(() => {
     for (const query of cache.getAll()) if (query.state.status === "success") noteReply(query);
   });
   if (navigator.onLine === false) cut();
@@ -149,7 +149,7 @@ export function shownSince(): number | null {
 /** Parts of the header, and what is checked in the background. */
 const unseenKeys: ReadonlySet<unknown> = new Set(["profile", "notices"]);
 
-/** Whether a part of the page is never kept on a device; what may be kept says by itself that it is missing. */
+/** Whether a part of the page is never cached on a device; what may be cached says by itself that it is missing. */
 export const isPartMissing = (): boolean =>
   queryClient
     .getQueryCache()
@@ -157,7 +157,7 @@ export const isPartMissing = (): boolean =>
     .some(
       (query) =>
         query.isActive() &&
-        !mayKeep(query.queryKey) &&
+        !isCacheable(query.queryKey) &&
         !unseenKeys.has(query.queryKey[0]) &&
         query.state.status === "pending" &&
         query.state.fetchStatus === "paused",
