@@ -3,6 +3,7 @@ import { hasAuditLog } from "../access/audit-log.ts";
 import { can, type PlainOperation } from "../access/can.ts";
 import { hasIntegrations } from "../access/integrations.ts";
 import { hasMediaLibrary } from "../access/media-library.ts";
+import { hasRetention } from "../access/retention.ts";
 import type { CurrentRole } from "../access/roles.ts";
 import { hasSystemStatus } from "../access/system-status.ts";
 import type { EntityName } from "../entities/entity-name.ts";
@@ -46,6 +47,7 @@ const pages = {
   access: hasAccessReport,
   auditLog: hasAuditLog,
   integrations: hasIntegrations,
+  retention: hasRetention,
 } as const satisfies Readonly<Record<string, (role: CurrentRole) => boolean>>;
 
 /** What a role must be able to do, so that a chapter describes a job of theirs. */

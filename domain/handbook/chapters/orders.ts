@@ -115,8 +115,46 @@ export const orderChapters: readonly Chapter[] = [
         "ជ្រើស **ប្រគល់ទៅសេវាដឹកជញ្ជូន** ហើយបញ្ចូល **លេខកូដតាមដាន**។",
       ),
       localized(
-        "Choose **Mark as delivered** when the buyer has the goods, and **Mark as paid** when the money has arrived.",
-        "ជ្រើស **កត់ត្រាថាបានប្រគល់** ពេលអ្នកទិញទទួលទំនិញ និង **កត់ត្រាថាបានបង់** ពេលប្រាក់មកដល់។",
+        "Choose **Mark as delivered** when the buyer has the goods.",
+        "ជ្រើស **កត់ត្រាថាបានប្រគល់** ពេលអ្នកទិញទទួលទំនិញ។",
+      ),
+    ],
+    notes: [
+      localized(
+        "Back-office admins choose **Mark as paid** when the money has arrived. Cash of a vendor's own delivery counts as paid at once.",
+        "អ្នកគ្រប់គ្រងប្រព័ន្ធជ្រើស **កត់ត្រាថាបានបង់** ពេលប្រាក់មកដល់។ សាច់ប្រាក់ពេលអ្នកលក់ដឹកជញ្ជូនដោយខ្លួនឯង រាប់ថាបានបង់ភ្លាម។",
+      ),
+    ],
+  },
+  {
+    key: "deliver-part-of-an-order",
+    group: "orders",
+    title: localized("Deliver or return a part of an order", "ប្រគល់ ឬទទួលត្រឡប់មួយផ្នែកនៃការបញ្ជាទិញ"),
+    about: localized(
+      "When only some of the goods are there, or some come back.",
+      "ពេលមានទំនិញតែមួយផ្នែក ឬមានទំនិញខ្លះត្រូវបានប្រគល់ត្រឡប់។",
+    ),
+    needs: [{ entity: "order", act: "deliverItems" }],
+    places: ["order"],
+    steps: [
+      localized("Open the order. The buttons are beside its items.", "បើកការបញ្ជាទិញ។ ប៊ូតុងនៅក្បែរមុខទំនិញរបស់វា។"),
+      localized(
+        "On the way: choose **Deliver items** and enter how many arrived. The rest can follow.",
+        "ពេលកំពុងដឹកជញ្ជូន៖ ជ្រើស **ប្រគល់មុខទំនិញ** ហើយបញ្ចូលចំនួនដែលបានទៅដល់។ នៅសល់អាចប្រគល់តាមក្រោយ។",
+      ),
+      localized(
+        "If the rest won't come, choose **Cancel items**. The amount of the order shrinks.",
+        "បើនៅសល់មិនអាចប្រគល់បាន សូមជ្រើស **បោះបង់មុខទំនិញ**។ ទឹកប្រាក់នៃការបញ្ជាទិញនឹងថយចុះ។",
+      ),
+      localized(
+        "If goods come back, choose **Return items**. Clear **Back in stock** for damaged goods.",
+        "បើទំនិញត្រូវបានប្រគល់ត្រឡប់ សូមជ្រើស **ប្រគល់មុខទំនិញត្រឡប់**។ ដោះគ្រីស **ចូលស្តុកវិញ** សម្រាប់ទំនិញខូច។",
+      ),
+    ],
+    notes: [
+      localized(
+        "If the order was paid, a back-office admin refunds what is due to the buyer.",
+        "បើការបញ្ជាទិញបានបង់ប្រាក់រួច អ្នកគ្រប់គ្រងប្រព័ន្ធនឹងសងប្រាក់ដែលត្រូវសងទៅអ្នកទិញវិញ។",
       ),
     ],
   },

@@ -189,6 +189,34 @@ export const systemChapters: readonly Chapter[] = [
     ],
   },
   {
+    key: "choose-how-long-data-is-kept",
+    group: "system",
+    title: localized("Choose how long data is kept", "ជ្រើសរយៈពេលរក្សាទុកទិន្នន័យ"),
+    about: localized(
+      "Old conversations, contacts of orders and logs can be removed by a rule.",
+      "ការសន្ទនាចាស់ៗ ទំនាក់ទំនងនៃការបញ្ជាទិញ និងកំណត់ហេតុ អាចលុបតាមច្បាប់។",
+    ),
+    needs: [{ page: "retention" }],
+    places: ["/app/retention"],
+    steps: [
+      localized("Open **Data retention** in your account menu.", "បើក **ការរក្សាទុកទិន្នន័យ** ក្នុងម៉ឺនុយគណនីរបស់អ្នក។"),
+      localized(
+        "Choose **Change** at a rule, and enter a number. It shows at once how many rows would go, and some of them by name.",
+        "ជ្រើស **ផ្លាស់ប្ដូរ** នៅច្បាប់មួយ ហើយបញ្ចូលចំនួន។ វាបង្ហាញភ្លាមថានឹងលុបប៉ុន្មានជួរ និងឧទាហរណ៍ខ្លះតាមឈ្មោះ។",
+      ),
+      localized(
+        "Choose **Review and save**, and confirm that it's you. The next run removes the rows.",
+        "ជ្រើស **ពិនិត្យ និងរក្សាទុក** ហើយបញ្ជាក់ថាជាអ្នក។ ដំណើរការបន្ទាប់នឹងលុបជួរទាំងនោះ។",
+      ),
+    ],
+    notes: [
+      localized(
+        "0 keeps the data forever. Amounts of orders and settlements always stay.",
+        "0 រក្សាទុកទិន្នន័យជារៀងរហូត។ ទឹកប្រាក់នៃការបញ្ជាទិញ និងការទូទាត់គណនីនៅសល់ជានិច្ច។",
+      ),
+    ],
+  },
+  {
     key: "check-the-system",
     group: "system",
     title: localized("Check that the system is well", "ពិនិត្យថាប្រព័ន្ធដំណើរការល្អ"),
