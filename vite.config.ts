@@ -103,7 +103,7 @@ const baseApi =
 const listFields =
   "cells|[a-z-]+-cell|choice-badge|clamped-text|more-badge|move-item|filtered-kinds|lazy-with-skeleton|record-link|references|thumbnail|values";
 const listRecords =
-  "action-dialogs|action-prompt|record-actions|columns|create-in-list-button|fetch-entity|first-page|in-use-notice|lazy-dialogs|list-(body|cell|dialogs|empty-state|head|pages|query|states|table|title|tools|view)|overrides|record-keys|record-list|record-name|row-menu|common-texts|search-box|use-action-dialogs|use-bulk|use-list-(actions|rows|state)|use-record-actions|use-selection|use-total-text";
+  "action-dialogs|action-prompt|record-actions|columns|create-in-list-button|fetch-entity|first-page|in-use-notice|lazy-dialogs|list-(body|cell|dialogs|head|pages|query|states|table|title|tools|view)|overrides|record-keys|record-list|record-name|row-menu|common-texts|search-box|use-action-dialogs|use-bulk|use-list-(actions|rows|state)|use-record-actions|use-selection|use-total-text";
 const listShell =
   "app-frame|app-routes|preload-address|breadcrumbs|hand-written-screens|header|deferred-part|menu-group|move-in-menu|app-banners|palette|query-client|shell|sidebar|user-menu|use-(?!notifications|record-acts)[a-z-]+";
 
@@ -156,7 +156,7 @@ const chunks = [
   {
     name: "list",
     test: new RegExp(
-      `/web/(fields/${folder}(${listFields})\\.|records/${folder}(${listRecords})\\.|shell/${folder}(${listShell})\\.|theme/mantine|screens/home/)`,
+      `/web/(fields/${folder}(${listFields})\\.|records/${folder}(${listRecords})\\.|shell/${folder}(${listShell})\\.|theme/mantine|screens/home/|ui/did-you-mean)`,
     ),
     priority: 3,
   },
@@ -205,6 +205,12 @@ const chunks = [
   {
     name: "upload",
     test: /\/web\/(api\/client\/upload(-request)?|fields\/uploads\/library-button)\.ts/,
+    priority: 3,
+  },
+  // Home loads it in one file.
+  {
+    name: "first-steps",
+    test: /\/web\/screens\/handbook\/(home-first-steps|first-steps-card|use-first-steps)\.tsx?$/,
     priority: 3,
   },
   // Needed by forms and by reports, which have no form.

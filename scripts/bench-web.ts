@@ -3,24 +3,26 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Browser } from "@playwright/test";
-import { demoPassword, demoUsername } from "../server/seed/demo-accounts.ts";
 import { launchBrowser } from "../tests/support/browsers/browser.ts";
 import { startBenchServer } from "./bench/bench-server.ts";
+import { type FetchedBytes, openVisit, slowConnectionFlags, type Visit } from "./bench/browser-visit.ts";
 import {
-  type FetchedBytes,
-  openVisit,
-  type SignInTimes,
-  slowConnectionFlags,
-  type Visit,
-} from "./bench/browser-visit.ts";
+  account,
+  openLogin,
+  openMenuGroup,
+  type Times,
+  timeoutMs,
+  visitFirstList,
+  waitUntilIdle,
+} from "./bench/first-list.ts";
 import { measureInteractions } from "./bench/interactions.ts";
 import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
 
-const account = { username: demoUsername("admin"), password: demoPassword };
 const kilobyte = 1024;
-const timeoutMs = 90_000;
 /** What a list loads ahead, in kilobytes: our own limit. */
 const aheadLimit = 70;
+/** What working offline loads, in kilobytes: our own limit. */
+const offlineLimit = 20;
 
 type Report = (line: ResultLine) => void;
 interface Measured {
@@ -56,58 +58,13 @@ const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-/** Waits until no request was made for a while; Playwright's "networkidle" fires only once per page load. */
-async function waitUntilIdle(visit: Visit): Promise<void> {
-  for (let before = -1; before !== visit.requestCount(); ) {
-    before = visit.requestCount();
-    await sleep(2000);
-  }
-}
-
 /** Longer than the app waits on a slow connection before it loads code ahead (web/ui/loading/fetch-when-idle.ts). */
 const loadsAheadMs = 20_000;
 
+/** Longer than the app waits before it prepares to work offline (web/shell/live-updates.tsx, web/shell/offline). */
+const offlineMs = 90_000;
+
 const newCode = (before: FetchedBytes, after: FetchedBytes) => after.code - before.code;
-
-/** Opens a menu group. */
-const openMenuGroup = ({ page }: Visit, group: string): Promise<void> =>
-  page.click(`#navigation button[aria-expanded=false]:has-text("${group}")`);
-
-async function openLogin({ page, signInTimes }: Visit, origin: string): Promise<SignInTimes> {
-  await page.goto(`${origin}/#/login`, { waitUntil: "commit" });
-  return signInTimes();
-}
-
-interface Times extends SignInTimes {
-  /** From the click on the first list's menu entry to its rows. */
-  readonly rows: number;
-}
-
-/** From the sign-in page to the rows of the first list. `onLoaded` is called when all of a step has arrived. */
-async function visitFirstList(
-  visit: Visit,
-  origin: string,
-  onLoaded: (step: "sign-in" | "first list") => void,
-): Promise<Times> {
-  const { page } = visit;
-  page.setDefaultTimeout(timeoutMs);
-  const signIn = await openLogin(visit, origin);
-  await waitUntilIdle(visit);
-  onLoaded("sign-in");
-  await page.fill("input[name=username]", account.username);
-  await page.fill("input[name=password]", account.password);
-  await waitUntilIdle(visit);
-  await page.click("button[type=submit]");
-  await openMenuGroup(visit, "Products");
-  await page.waitForSelector("#navigation a[href='#/app/Products/ProductList']");
-  await waitUntilIdle(visit);
-  const rowsShown = await visit.nextClickShows("main tbody tr td img");
-  await page.click("#navigation a[href='#/app/Products/ProductList']");
-  const rows = await rowsShown();
-  await waitUntilIdle(visit);
-  onLoaded("first list");
-  return { ...signIn, rows };
-}
 
 async function measureOffice({ browser, origin, report, rounds }: Measured): Promise<void> {
   const visit = await openVisit(browser, "en-US");
@@ -137,6 +94,13 @@ async function measureOffice({ browser, origin, report, rounds }: Measured): Pro
     detail: "15 s later, when nothing else is loaded",
   });
   await measureOtherScreens(visit, report, "");
+  const beforeOffline = visit.fetched();
+  await sleep(offlineMs);
+  await waitUntilIdle(visit);
+  report({
+    ...kilobytes("what working offline loads later", newCode(beforeOffline, visit.fetched()), offlineLimit),
+    detail: "two minutes after sign-in, when nothing else is loaded; the form is there already",
+  });
   await visit.context.close();
   const saving = await openVisit(browser, "en-US", { savesData: true });
   await visitFirstList(saving, origin, () => undefined);

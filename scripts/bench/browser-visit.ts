@@ -124,7 +124,12 @@ export async function openVisit(
   locale: "en-US" | "km-KH",
   { isSlow = true, savesData = false }: VisitOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ locale, viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({
+    locale,
+    viewport: { width: 1280, height: 800 },
+    // What it answers is not fetched, so screens would seem to need no code.
+    serviceWorkers: "block",
+  });
   // A string, because it runs in the page.
   await context.addInitScript(`new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.layoutShift = (window.layoutShift ?? 0) + entry.value;

@@ -41,10 +41,10 @@ const texts = {
   reload: localized("Reload", "ផ្ទុកឡើងវិញ"),
 };
 
-/** Milliseconds until the app is kept on this device: what the person opens first comes first. */
-const keepDelay = 20_000;
-/** The same when it comes from this device. */
-const keptDelay = 1000;
+/** Milliseconds until the app is stored on this device: what the person opens first comes first. */
+const firstVisitDelay = 45_000;
+/** The same when the service worker is there already. */
+const laterVisitDelay = 1000;
 
 const UnreachableBanner = lazyComponent({
   load: async () => (await import("./offline/offline-notices.tsx")).UnreachableBanner,
@@ -52,7 +52,7 @@ const UnreachableBanner = lazyComponent({
   placement: "background",
 });
 
-/** Keeps the app and what it shows on this device. Returns whether that has begun. */
+/** Stores the app and what it shows on this device. Returns whether that has begun. */
 function useOfflinePreparation(): boolean {
   const [isPrepared, setIsPrepared] = useState(false);
   useEffect(() => {
@@ -61,8 +61,8 @@ function useOfflinePreparation(): boolean {
       setIsPrepared(true);
       await prepareOffline();
     };
-    const isKept = Boolean(navigator.serviceWorker?.controller);
-    const timer = setTimeout(() => preloadCode(prepare), isKept ? keptDelay : keepDelay);
+    const isInstalled = Boolean(navigator.serviceWorker?.controller);
+    const timer = setTimeout(() => preloadCode(prepare), isInstalled ? laterVisitDelay : firstVisitDelay);
     return () => clearTimeout(timer);
   }, []);
   return isPrepared;

@@ -91,7 +91,7 @@ for (const [language, viewport] of [
     page: first,
     troubles,
   }) => {
-    // A first visit waits 20 seconds before the app is kept.
+    // A first visit waits 45 seconds before the app is cached.
     test.setTimeout(240_000);
     const say = texts[language];
     troubles.allow(lost);

@@ -36,7 +36,7 @@ const texts = {
   first: localized("Go to first page", "ទៅទំព័រដំបូង"),
 };
 
-interface Props {
+export interface ListEmptyStateProps {
   readonly entity: AnyEntity;
   readonly state: ListState;
   readonly list: Pick<UseQueryResult, "isError" | "error" | "refetch">;
@@ -46,7 +46,7 @@ interface Props {
 }
 
 /** Empty state of a list: the reason and the next step. */
-export function ListEmptyState({ entity, state, list, suggestion, onChange }: Props) {
+export function ListEmptyState({ entity, state, list, suggestion, onChange }: ListEmptyStateProps) {
   const t = useText();
   const { role } = useActor();
   if (list.isError)

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from "@mantine/core";
+import { ActionIcon, Box, Button, Group } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconArrowLeft, IconFilter } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { can } from "../../../domain/access/can.ts";
@@ -8,6 +8,7 @@ import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import { CountBadge } from "../../ui/count-badge.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { preloadAfterPaint } from "../../ui/loading/preload-code.ts";
 import { ColumnChooser } from "../columns/column-chooser.tsx";
 import { filterFields, stateFields } from "../columns/columns.ts";
@@ -21,10 +22,16 @@ import { CreateInListButton } from "./create-in-list-button.tsx";
 import type { ListState } from "./list-query.ts";
 import { ListTitle } from "./list-title.tsx";
 import { ListTools } from "./list-tools.tsx";
-import { SortMenu } from "./sort-menu.tsx";
+import type { SortMenuProps } from "./sort-menu.tsx";
 import type { ListLayout } from "./use-list-layout.ts";
 import { useTotalText } from "./use-total-text.ts";
 
+/** Only inboxes have no column headings. */
+const SortMenu = lazyComponent<SortMenuProps>({
+  load: async () => (await import("./sort-menu.tsx")).SortMenu,
+  fallback: <Box w={36} h={36} />,
+  placement: "inline",
+});
 const loadFilters = async () => (await import("../filters/list-filters.tsx")).ListFilters;
 const ListFilters = lazyWithSkeleton<ListFiltersProps>(loadFilters, 160);
 

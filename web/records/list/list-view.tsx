@@ -4,6 +4,7 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { canPropose, canReview } from "../../../domain/records/review.ts";
 import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
+import { fetchWhenIdle } from "../../ui/loading/fetch-when-idle.ts";
 import { WhileLoading } from "../../ui/offline/not-on-device.tsx";
 import { BatchFilterNotice } from "../batches/batch-filter-notice.tsx";
 import { resumeJobs } from "../bulk/follow-job.ts";
@@ -13,7 +14,7 @@ import { PendingReviews } from "../review/lazy-review.tsx";
 import { ListUpdateNotice } from "../updates/list-update-notice.tsx";
 import { ListBody } from "./list-body.tsx";
 import { ListDialogs } from "./list-dialogs.tsx";
-import { ListEmptyState } from "./list-empty-state.tsx";
+import type { ListEmptyStateProps } from "./list-empty-state.tsx";
 import { ListHead } from "./list-head.tsx";
 import { applyFilterChange } from "./list-query.ts";
 import { ListSkeleton } from "./list-states.tsx";
@@ -27,6 +28,10 @@ const StatusFilter = lazyWithSkeleton<StatusFilterProps>(
   async () => (await import("../filters/status-filter.tsx")).StatusFilter,
   36,
 );
+
+/** Loaded ahead, because a list also fails without a connection. */
+const loadEmptyState = async () => (await import("./list-empty-state.tsx")).ListEmptyState;
+const ListEmptyState = lazyWithSkeleton<ListEmptyStateProps>(loadEmptyState, 240);
 
 interface Props {
   readonly entity: AnyEntity;
@@ -44,6 +49,7 @@ export function ListView({ entity, handle, fixed, place }: Props) {
   const shown = useListRows(entity, state, fixed);
   const actions = useListActions({ entity, state, fixed, shown });
   useEffect(resumeJobs, []);
+  useEffect(() => fetchWhenIdle(loadEmptyState), []);
   const { list, listKey, rows, isWaiting } = shown;
   const usualColumns = usualColumnsOf(entity, role, { place, fixed });
   const columns = (state.columns ?? usualColumns).filter((name) => !(name in fixed));

@@ -16,7 +16,7 @@ const texts = {
   descending: localized("{0}, descending", "{0} តាមលំដាប់ចុះ"),
 };
 
-interface Props {
+export interface SortMenuProps {
   readonly entity: AnyEntity;
   readonly columns: readonly string[];
   readonly state: ListState;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Sorts a list of cards, which has no column headings. Choosing the current column reverses it, as a heading does. */
-export function SortMenu({ entity, columns, state, onSort }: Props) {
+export function SortMenu({ entity, columns, state, onSort }: SortMenuProps) {
   const t = useText();
   const sort = orderOf(entity, state);
   const isSearch = state.q.trim() !== "";

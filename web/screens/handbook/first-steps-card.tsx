@@ -1,6 +1,5 @@
 import { CloseButton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconCircle, IconCircleCheckFilled, IconHelp } from "@tabler/icons-react";
 import type { FirstSteps } from "../../../domain/contracts/first-steps.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
@@ -27,16 +26,12 @@ function Steps({ steps }: Pick<Props, "steps">) {
       {steps.map(({ key, label, isDone, to, chapter }) => (
         <li key={key} data-done={isDone || undefined}>
           <Link to={`/app/${to}`} className={styles.step}>
-            {isDone ? (
-              <IconCircleCheckFilled size={18} aria-hidden="true" />
-            ) : (
-              <IconCircle size={18} aria-hidden="true" />
-            )}
+            <span className={styles.tick} aria-hidden="true" />
             <span>{t(label)}</span>
             {isDone ? <span className="visually-hidden">, {t(text.done)}</span> : null}
           </Link>
           <Link to={`/app/help/${chapter}`} className={styles.help} aria-label={t(text.help, t(label))}>
-            <IconHelp size={18} aria-hidden="true" />
+            <span aria-hidden="true">?</span>
           </Link>
         </li>
       ))}

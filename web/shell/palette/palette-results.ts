@@ -24,9 +24,9 @@ import { useLanguage, useText } from "../../language/language.tsx";
 import { translate } from "../../language/language-store.ts";
 import { didYouMean } from "../../ui/did-you-mean.ts";
 import { beginsLabel, parseActionQuery, wordsOf } from "./action-query.ts";
+import { helpLabel, useChapters } from "./chapter-results.ts";
 import type { PaletteGroup, PaletteItem } from "./palette-item.ts";
 import { rankGroups } from "./rank-groups.ts";
-import { helpLabel, useChapters } from "./use-chapters.ts";
 import { actsOfRole, recordAt, useRecordActs } from "./use-record-acts.ts";
 
 const screensLabel = localized("Screens", "អេក្រង់");
