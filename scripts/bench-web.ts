@@ -21,7 +21,7 @@ import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts
 const kilobyte = 1024;
 /** What a list loads ahead, in kilobytes: our own limit. */
 const aheadLimit = 70;
-/** What working offline loads, in kilobytes: our own limit. */
+/** The script that starts working offline, in kilobytes: our own limit. */
 const offlineLimit = 20;
 
 type Report = (line: ResultLine) => void;
@@ -98,8 +98,8 @@ async function measureOffice({ browser, origin, report, rounds }: Measured): Pro
   await sleep(offlineMs);
   await waitUntilIdle(visit);
   report({
-    ...kilobytes("what working offline loads later", newCode(beforeOffline, visit.fetched()), offlineLimit),
-    detail: "two minutes after sign-in, when nothing else is loaded; the form is there already",
+    ...kilobytes("what starts working offline: its script", newCode(beforeOffline, visit.fetched()), offlineLimit),
+    detail: "two minutes after sign-in; the files that are cached for offline use are not counted",
   });
   await visit.context.close();
   const saving = await openVisit(browser, "en-US", { savesData: true });

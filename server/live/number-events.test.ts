@@ -76,6 +76,28 @@ test("a process numbers what it has published, many transactions in few batches"
   await publisher.close();
 });
 
+test("a process waits longer after a large batch", async () => {
+  const publisher = openDatabase(made.url, { connections: 6 });
+  numberPublishedEvents(publisher);
+  const countBatches = async (): Promise<number> => {
+    const [{ batches = 0 } = {}] = await db.query<{ batches: number }>(
+      "select count(*)::int as batches from live_event_batch",
+    );
+    return batches;
+  };
+  while ((await countBatches()) < 5)
+    await publisher.transaction(async (tx) => {
+      for (let index = 0; index < 30; index += 1) await say(index, tx);
+    });
+  const [{ shortest = 0 } = {}] = await db.query<{ shortest: number }>(
+    `select min(gap)::int as shortest
+       from (select extract(milliseconds from at - lag(at) over (order by number)) as gap from live_event_batch) b`,
+  );
+  // A timer may fire a millisecond early.
+  expect(shortest).toBeGreaterThanOrEqual(78);
+  await publisher.close();
+});
+
 /** How many entries of the table and its index this connection has read. */
 async function readEntries(tx: Queries): Promise<number> {
   const [found] = await tx.query<{ entries: number }>(

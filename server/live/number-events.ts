@@ -6,10 +6,20 @@ import type { Database, DatabaseContext, Queries } from "../db/database.ts";
  * between share the second batch, which costs every server about as much as a few inserts.
  */
 const batchGap = 40;
+/** Milliseconds after a large batch: with many events, fewer batches leave more time for the writes themselves. */
+const busyBatchGap = 80;
+/** Places that make a batch a large one: 500 events a second. */
+const largeBatch = 20;
+
+interface Batch {
+  /** The newest place given; null if no event waited. */
+  readonly newest: string | null;
+}
 
 /** Gives each committed event that has none its place in the order; returns after its own batch, or that of another process. */
-export async function numberEvents(db: Queries): Promise<void> {
-  await db.query("select number_live_events()");
+export async function numberEvents(db: Queries): Promise<Batch> {
+  const [batch] = await db.query<Batch>("select number_live_events()::text as newest");
+  return batch ?? { newest: null };
 }
 
 type Wake = () => void;
@@ -18,13 +28,17 @@ const wakeOf = new WeakMap<DatabaseContext, Wake>();
 function createWake(db: Database): Wake {
   let isDue = false;
   let isRunning = false;
+  let lastPlace = 0;
   async function run(): Promise<void> {
     isRunning = true;
     try {
       while (isDue) {
         isDue = false;
-        await numberEvents(db);
-        await sleep(batchGap, undefined, { ref: false });
+        const { newest } = await numberEvents(db);
+        const place = Number(newest ?? lastPlace);
+        const gap = place - lastPlace < largeBatch ? batchGap : busyBatchGap;
+        lastPlace = place;
+        await sleep(gap, undefined, { ref: false });
       }
     } catch {
       // The servers number events once a second, whether they were woken or not.
