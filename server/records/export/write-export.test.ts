@@ -25,13 +25,20 @@ const everything = (entity: AnyEntity) =>
 const backofficeAdmin = () => ({ ...people.admin, role: "backofficeAdmin" as const });
 const exporterOf = (entity: AnyEntity) => (can("admin", entity, "export") ? people.admin : backofficeAdmin());
 const kindsOf = (entity: AnyEntity) => Object.values<Field>(entity.fields).map(({ kind }) => kind);
-/** Entities that together have every field kind. */
-const seen = new Set<string>();
-const exportable = entities.filter((entity) => {
-  const isNew = rolesThatCan(entity, "export").length > 0 && kindsOf(entity).some((kind) => !seen.has(kind));
-  if (isNew) for (const kind of kindsOf(entity)) seen.add(kind);
-  return isNew;
-});
+const exportable = entities.filter((entity) => rolesThatCan(entity, "export").length > 0);
+/** Few entities that together have every field kind: each worker that writes takes seconds to start. */
+function coveringEntities(): readonly AnyEntity[] {
+  const missing = new Set(exportable.flatMap(kindsOf));
+  const newKinds = (entity: AnyEntity) => new Set(kindsOf(entity).filter((kind) => missing.has(kind))).size;
+  const chosen: AnyEntity[] = [];
+  while (missing.size > 0) {
+    const [best] = exportable.toSorted((a, b) => newKinds(b) - newKinds(a));
+    if (!best) throw new Error("No entity is exported.");
+    for (const kind of kindsOf(best)) missing.delete(kind);
+    chosen.push(best);
+  }
+  return chosen;
+}
 const open = (entity: AnyEntity, signal?: AbortSignal) =>
   exportRecords({
     db: on.db,
@@ -70,7 +77,7 @@ test("a worker writes the same bytes as the server, for every field kind", {
   timeout: 240_000,
 }, async () => {
   const kinds = new Set<string>();
-  for (const [index, entity] of exportable.entries()) {
+  for (const [index, entity] of coveringEntities().entries()) {
     for (const _ of [1, 2])
       await insertRecord({ db: on.db, entity, actor: people.admin, vendorId: people.vendorId }).catch(
         () => {},
