@@ -47,7 +47,7 @@ export const retentionPreview = endpoint({
   callers: retentionAdmins,
   query: z.strictObject({
     keep: z.pipe(
-      z.string().check(z.regex(/^\d{1,4}$/, { error: message("integer") })),
+      z.string().check(z.regex(/^-?\d{1,9}$/, { error: message("integer") })),
       z.pipe(z.transform(Number), wholeNumber(0, most)),
     ),
   }),

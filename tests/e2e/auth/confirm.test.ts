@@ -72,68 +72,72 @@ const texts = {
   },
 } as const;
 
-for (const language of ["en", "km"] as const)
-  for (const width of [1280, 390])
-    test(`an admin confirms with the password before a bank account is changed (${language}, ${width} px)`, async ({
-      page,
-      context,
-      troubles,
-    }) => {
-      troubles.expect(rejectedCall(428));
-      troubles.expect(rejectedCall(422));
-      const text = texts[language];
-      await page.setViewportSize({ width, height: 844 });
-      await setLanguage(context, language);
-      const { username, password } = await createAccount({
-        roles: ["ROLE_BACKOFFICE_ADMIN"],
-        database: database.url,
-      });
-      const client = await connect(server.url, { username, password });
-      const suffix = `${language} ${width}`;
-      const owner = await client.create(vendor, {
-        name: `Angkor Rice ${suffix}`,
-        nameKh: `ស្រូវអង្គរ ${suffix}`,
-        phone: "012345678",
-        place: { province: "12" },
-      });
-      const branch = await client.create(bank, {
-        name: `ACLEDA ${suffix}`,
-        nameKh: `អេស៊ីលីដា ${suffix}`,
-        code: suffix,
-      });
-      const { id } = await client.create(vendorBankAccount, {
-        vendorId: owner.id,
-        bankId: branch.id,
-        accountName: "Angkor Rice",
-        accountNumber: "000123456789",
-        currency: "KHR",
-      });
-      await run("update sign_in set confirmed_at = now() - interval '11 minutes'");
-      await signInContext(context, client);
+const windows = [
+  { language: "en", width: 1280 },
+  { language: "km", width: 390 },
+] as const;
 
-      await page.goto(`${server.url}/#/app/Vendors/BankAccountList/${id}`);
-      const name = page.getByLabel(text.name);
-      await name.fill("Angkor Rice Co.");
-      const save = page.getByRole("button", { name: text.save, exact: true });
-      await save.click();
-      const dialog = page.getByRole("dialog", { name: text.title });
-      await expect(dialog).toBeVisible();
-      await expectNoHorizontalScroll(page);
-      if (process.env.E2E_SCREENSHOTS)
-        await page.screenshot({ path: `${process.env.E2E_SCREENSHOTS}/confirm-${language}-${width}.png` });
-      // Nothing is lost when the person doesn't confirm.
-      await dialog.getByRole("button", { name: text.cancel }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(name).toHaveValue("Angkor Rice Co.");
-
-      await save.click();
-      await dialog.getByLabel(text.password).fill("wrong-password");
-      await page.keyboard.press("Enter");
-      await expect(dialog.getByRole("alert")).toHaveText(text.wrong);
-      await dialog.getByLabel(text.password).fill(password);
-      await dialog.getByRole("button", { name: text.confirm, exact: true }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect
-        .poll(async () => (await client.read(vendorBankAccount, id)).accountName)
-        .toBe("Angkor Rice Co.");
+for (const { language, width } of windows)
+  test(`an admin confirms with the password before a bank account is changed (${language}, ${width} px)`, async ({
+    page,
+    context,
+    troubles,
+  }) => {
+    troubles.expect(rejectedCall(428));
+    troubles.expect(rejectedCall(422));
+    const text = texts[language];
+    await page.setViewportSize({ width, height: 844 });
+    await setLanguage(context, language);
+    const { username, password } = await createAccount({
+      roles: ["ROLE_BACKOFFICE_ADMIN"],
+      database: database.url,
     });
+    const client = await connect(server.url, { username, password });
+    const suffix = `${language} ${width}`;
+    const owner = await client.create(vendor, {
+      name: `Angkor Rice ${suffix}`,
+      nameKh: `ស្រូវអង្គរ ${suffix}`,
+      phone: "012345678",
+      place: { province: "12" },
+    });
+    const branch = await client.create(bank, {
+      name: `ACLEDA ${suffix}`,
+      nameKh: `អេស៊ីលីដា ${suffix}`,
+      code: suffix,
+    });
+    const { id } = await client.create(vendorBankAccount, {
+      vendorId: owner.id,
+      bankId: branch.id,
+      accountName: "Angkor Rice",
+      accountNumber: "000123456789",
+      currency: "KHR",
+    });
+    await run("update sign_in set confirmed_at = now() - interval '11 minutes'");
+    await signInContext(context, client);
+
+    await page.goto(`${server.url}/#/app/Vendors/BankAccountList/${id}`);
+    const name = page.getByLabel(text.name);
+    await name.fill("Angkor Rice Co.");
+    const save = page.getByRole("button", { name: text.save, exact: true });
+    await save.click();
+    const dialog = page.getByRole("dialog", { name: text.title });
+    await expect(dialog).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    if (process.env.E2E_SCREENSHOTS)
+      await page.screenshot({ path: `${process.env.E2E_SCREENSHOTS}/confirm-${language}-${width}.png` });
+    // Nothing is lost when the person doesn't confirm.
+    await dialog.getByRole("button", { name: text.cancel }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(name).toHaveValue("Angkor Rice Co.");
+
+    await save.click();
+    await dialog.getByLabel(text.password).fill("wrong-password");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("alert")).toHaveText(text.wrong);
+    await dialog.getByLabel(text.password).fill(password);
+    await dialog.getByRole("button", { name: text.confirm, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect
+      .poll(async () => (await client.read(vendorBankAccount, id)).accountName)
+      .toBe("Angkor Rice Co.");
+  });

@@ -16,7 +16,7 @@ import {
 import { expectNoHorizontalScroll } from "../support/checks.ts";
 import { type Account, createAccount, createOwnDatabase, type OwnDatabase } from "../support/database.ts";
 import { accountMenu, setLanguage, waitForApp } from "../support/people.ts";
-import { rejectedCall, test } from "../support/test.ts";
+import { rejectedAfterSignOut, rejectedCall, test } from "../support/test.ts";
 
 let provider: TestProvider;
 let started: StartedProcess;
@@ -77,6 +77,7 @@ for (const language of ["en", "km"] as const)
   }) => {
     // The provider's own pages have no icon.
     troubles.allow(/favicon/);
+    troubles.allow(rejectedAfterSignOut);
     await setLanguage(context, language);
     const text = texts[language];
     const addresses: string[] = [];

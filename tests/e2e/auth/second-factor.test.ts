@@ -191,55 +191,59 @@ async function signOutOther(
   await expect(elsewhere.getByRole("alert")).toHaveText(text.ended);
 }
 
-for (const language of ["en", "km"] as const)
-  for (const width of [1280, 390])
-    test(`a person sets up two-step sign-in, signs in each way, and signs out a device (${language}, ${width} px)`, async ({
-      page,
-      context,
-      browser,
-      troubles,
-    }) => {
-      troubles.expect(rejectedCall(401));
-      troubles.expect(rejectedCall(422));
-      const text = texts[language];
-      const name = `second-factor-${language}-${width}`;
-      await page.setViewportSize({ width, height: 900 });
-      await setLanguage(context, language);
-      await addDevice(page);
-      const account = await createAccount({
-        roles: ["ROLE_BACKOFFICE_EDITOR"],
-        database: database.url,
-      });
-      await enterPassword(page, account, text);
-      await waitForMenu(page);
-      await openSecurity(page, text);
-      await photograph(page, `${name}-before`);
-      const { secret, recoveryCodes } = await setUpApp(page, text, name);
-      await addPasskey(page, text);
-      await photograph(page, `${name}-after`);
-      await logOut(page, text);
+const windows = [
+  { language: "en", width: 1280 },
+  { language: "km", width: 390 },
+] as const;
 
-      await enterPassword(page, account, text);
-      await expect(page.getByRole("heading", { level: 1, name: text.secondStep })).toBeVisible();
-      await photograph(page, `${name}-step`);
-      await page.keyboard.type("000000");
-      await expect(page.getByRole("alert")).toHaveText(text.incorrect);
-      await page.keyboard.type(codeOf(secret));
-      await waitForMenu(page);
-      await logOut(page, text);
-
-      const passkeyButton = page.getByRole("button", { name: text.withPasskey });
-      await passkeyButton.waitFor();
-      await photograph(page, `${name}-login`);
-      await passkeyButton.click();
-      await waitForMenu(page);
-      await openSecurity(page, text);
-      const other = await browser.newContext();
-      await setLanguage(other, language);
-      await signOutOther(page, other, { account, code: recoveryCodes[0] ?? "", text });
-      await other.close();
-      await expect(page.getByText(text.left)).toBeVisible();
+for (const { language, width } of windows)
+  test(`a person sets up two-step sign-in, signs in each way, and signs out a device (${language}, ${width} px)`, async ({
+    page,
+    context,
+    browser,
+    troubles,
+  }) => {
+    troubles.expect(rejectedCall(401));
+    troubles.expect(rejectedCall(422));
+    const text = texts[language];
+    const name = `second-factor-${language}-${width}`;
+    await page.setViewportSize({ width, height: 900 });
+    await setLanguage(context, language);
+    await addDevice(page);
+    const account = await createAccount({
+      roles: ["ROLE_BACKOFFICE_EDITOR"],
+      database: database.url,
     });
+    await enterPassword(page, account, text);
+    await waitForMenu(page);
+    await openSecurity(page, text);
+    await photograph(page, `${name}-before`);
+    const { secret, recoveryCodes } = await setUpApp(page, text, name);
+    await addPasskey(page, text);
+    await photograph(page, `${name}-after`);
+    await logOut(page, text);
+
+    await enterPassword(page, account, text);
+    await expect(page.getByRole("heading", { level: 1, name: text.secondStep })).toBeVisible();
+    await photograph(page, `${name}-step`);
+    await page.keyboard.type("000000");
+    await expect(page.getByRole("alert")).toHaveText(text.incorrect);
+    await page.keyboard.type(codeOf(secret));
+    await waitForMenu(page);
+    await logOut(page, text);
+
+    const passkeyButton = page.getByRole("button", { name: text.withPasskey });
+    await passkeyButton.waitFor();
+    await photograph(page, `${name}-login`);
+    await passkeyButton.click();
+    await waitForMenu(page);
+    await openSecurity(page, text);
+    const other = await browser.newContext();
+    await setLanguage(other, language);
+    await signOutOther(page, other, { account, code: recoveryCodes[0] ?? "", text });
+    await other.close();
+    await expect(page.getByText(text.left)).toBeVisible();
+  });
 
 async function requireSecondFactor(value: string | null): Promise<void> {
   const client = new Client({ connectionString: database.url });
@@ -260,10 +264,7 @@ async function apiReader({ username, password }: Account): Promise<() => Promise
   return async () => (await fetch(`${office}/api/notices/v1?cursorkey=0&pagesize=1`, { headers })).status;
 }
 
-for (const { language, width } of [
-  { language: "en", width: 1280 },
-  { language: "km", width: 390 },
-] as const)
+for (const { language, width } of windows)
   test(`a role that must have a second factor sets it up and goes on where it was (${language}, ${width} px)`, async ({
     page,
     context,

@@ -12,7 +12,7 @@ import {
   signInContextAs,
   waitForApp,
 } from "../support/people.ts";
-import { rejectedCall, test } from "../support/test.ts";
+import { rejectedAfterSignOut, rejectedCall, test } from "../support/test.ts";
 import { uiTexts } from "../support/ui-texts.ts";
 
 test("a wrong password is rejected with the specified message, and nobody is signed in", async ({
@@ -77,10 +77,7 @@ test("an anonymous user is redirected to the sign-in page, and back to the reque
 });
 
 test("signing out ends the session on the server too", async ({ page, request, troubles }) => {
-  // Requests of the home page may reach the server after the session has ended.
-  troubles.allow(
-    /401 \(Unauthorized\) .*\/api\/(home|proposals|settings|stream\/v1|[a-z]+\/v1\?.*pagesize=)/i,
-  );
+  troubles.allow(rejectedAfterSignOut);
   const { username, password } = await createAccount({ roles: ["ROLE_BACKOFFICE_ADMIN"] });
   await signIn(page, { username, password });
   await waitForApp(page);

@@ -13,6 +13,9 @@ import { createAccount } from "../support/database.ts";
 import { accountMenu, address, api, setLanguage, signInContext, signInContextAs } from "../support/people.ts";
 import { test } from "../support/test.ts";
 
+// Without a connection, only what was loaded ahead can be opened.
+test.use({ loadsAhead: true });
+
 const texts = {
   confirm: localized("Confirm an order", "បញ្ជាក់ការបញ្ជាទិញ"),
   confirmButton: localized("Confirm order", "បញ្ជាក់ការបញ្ជាទិញ"),

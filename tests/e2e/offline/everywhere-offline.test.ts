@@ -9,6 +9,9 @@ import { accountMenu, api, signInContextAs } from "../support/people.ts";
 import { test } from "../support/test.ts";
 import { waitForQuietNetwork } from "./quiet-network.ts";
 
+// Without a connection, only what was loaded ahead can be opened.
+test.use({ loadsAhead: true });
+
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|Failed to load resource/;
 /** On a slow machine prefetching may not finish before the connection is cut; it is retried on reconnect. */
 const late = /MissingPart/;

@@ -9,7 +9,7 @@ import { openContextFor } from "../support/open-context.ts";
 import { accountMenu, api, navigation, setLanguage, signInAs } from "../support/people.ts";
 import { test } from "../support/test.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", loadsAhead: true });
 
 const lost =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|preload|Failed to (load resource|fetch)|MissingPart|no-response/;

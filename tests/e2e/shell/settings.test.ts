@@ -6,6 +6,9 @@ import { openWithLiveUpdates } from "../support/live-updates.ts";
 import { api, signInContextAs } from "../support/people.ts";
 import { rejectedCall, test } from "../support/test.ts";
 
+// Without a connection, only what was loaded ahead can be opened.
+test.use({ loadsAhead: true });
+
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|Failed to load resource/;
 /** On a slow machine prefetching may not finish before the connection is cut; it is retried on reconnect. */
 const late = /MissingPart/;

@@ -11,6 +11,7 @@ const systemBrowsers = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+const filesForSharedMemory = "--disable-dev-shm-usage";
 /** Containers often have 64 MB in /dev/shm, which is too little. Files instead of it take a fifth more processor time. */
 const hasSharedMemory = freeSharedMemory() > 2 ** 30;
 
@@ -22,8 +23,10 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  ...(hasSharedMemory ? [] : ["--disable-dev-shm-usage"]),
+  ...(hasSharedMemory ? [] : [filesForSharedMemory]),
 ];
+/** Playwright always adds it. */
+const ignoreDefaultArgs = hasSharedMemory ? [filesForSharedMemory] : [];
 
 /**
  * Launch options of a browser: CHROMIUM_PATH, otherwise the npm Chromium if available (the same on every machine),
@@ -31,7 +34,7 @@ const flags = [
  */
 export const findBrowser = async (): Promise<LaunchOptions> => {
   const { executablePath, env } = await findChromium();
-  return { executablePath, args: flags, env: { ...definedOnly(process.env), ...env } };
+  return { executablePath, args: flags, ignoreDefaultArgs, env: { ...definedOnly(process.env), ...env } };
 };
 
 /** Starts a browser for tests, screenshots and benchmarks. */
