@@ -78,6 +78,7 @@ import { registerSheetRoutes } from "./records/routes/sheet-routes.ts";
 import { entityCodeOf } from "./records/write/entity-code.ts";
 import { registerReportFileRoutes } from "./reports/files/report-file-routes.ts";
 import { registerReportRoutes } from "./reports/report-routes.ts";
+import { registerSavedReportRoutes } from "./reports/saved/saved-report-routes.ts";
 import { registerReportScheduleRoutes } from "./reports/schedules/report-schedule-routes.ts";
 import { registerRetentionRoutes } from "./retention/retention-routes.ts";
 import { registerSavedViewRoutes } from "./saved-views/saved-view-routes.ts";
@@ -177,6 +178,7 @@ export async function buildApp({
   registerStatusRoutes(app, services);
   registerAccessRoutes(app);
   registerArchiveRoutes(app);
+  registerSavedReportRoutes(app);
   registerRetentionRoutes(app);
   registerAuditRoutes(app, services);
   registerAuthRoutes(app, { ...services, sessions });

@@ -51,6 +51,8 @@ export const home = endpoint({
         points: z.array(z.nullable(z.number())),
       }),
     ),
+    /** Saved reports that the person pinned and may open. Their figures are read with the call of each report. */
+    pins: z.array(z.object({ id: z.string(), name: z.string(), report: z.string(), query: z.string() })),
     /** The last 30 days. */
     period: z.object({ from: z.string(), to: z.string() }),
   }),

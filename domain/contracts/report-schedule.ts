@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { reportReaders } from "../access/report-readers.ts";
 import { endpoint } from "../declare/endpoint.ts";
 import { message } from "../errors/messages.ts";
 import { languages } from "../text/localized-text.ts";
@@ -6,12 +7,13 @@ import { reference } from "./shapes.ts";
 
 export const frequencies = ["daily", "weekly", "monthly"] as const;
 export type Frequency = (typeof frequencies)[number];
-/** Who has schedules: the roles that may see a report. */
-export const scheduleManagers = ["backofficeAdmin", "admin"] as const;
 export const scheduleFormats = ["pdf", "xlsx"] as const;
 export const scheduleOutcomes = ["sent", "failed", "nobody"] as const;
-/** Why the server paused a schedule: its owner may no longer see the report, or the report rejects its query. */
-export const schedulePauses = ["forbidden", "broken"] as const;
+/**
+ * Why the server paused a schedule: its owner may no longer see the report, the report rejects its query, or the saved
+ * report was removed (deleted or no longer shared) or got fixed dates.
+ */
+export const schedulePauses = ["forbidden", "broken", "removed", "fixed"] as const;
 
 /** The most recipients of a schedule, and the most schedules of a person. */
 export const scheduleLimits = { recipients: 50, ownSchedules: 50 } as const;
@@ -29,6 +31,8 @@ const scheduleInput = {
   report: z.string(),
   /** The report's query without the leading `?`; its period must be relative to the day. */
   query: z.string().check(z.maxLength(2000, { error: message("tooLong", 2000) })),
+  /** The saved report that it sends, with the choices of the day; its query is taken instead of this one. */
+  savedReport: z._default(z.nullable(z.string()), null),
   format: z.enum(scheduleFormats),
   language: z.enum(languages),
   frequency: z.enum(frequencies),
@@ -55,6 +59,8 @@ const schedule = z.object({
   filters: z.array(
     z.object({ by: z.string(), key: z.string(), label: z.string(), labelKh: z.nullable(z.string()) }),
   ),
+  /** The saved report that it sends; null when it keeps its own query, or may not see it any more. */
+  savedReport: z.nullable(z.object({ id: z.string(), name: z.string() })),
   format: z.enum(scheduleFormats),
   language: z.enum(languages),
   frequency: z.enum(frequencies),
@@ -88,7 +94,7 @@ export const reportSchedules = endpoint({
   method: "GET",
   path: schedulesPath,
   summary: "The schedules by which a report is sent by email: one's own; a backoffice admin sees everybody's",
-  callers: scheduleManagers,
+  callers: reportReaders,
   query: z.strictObject({ report: z.string() }),
   reply: z.object({ items: z.array(schedule) }),
   errorResponses: ["invalid", "forbidden"],
@@ -98,7 +104,7 @@ export const addReportSchedule = endpoint({
   method: "POST",
   path: `${schedulesPath}/json`,
   summary: "Have a report sent by email every day, week or month",
-  callers: scheduleManagers,
+  callers: reportReaders,
   body: z.strictObject(scheduleInput),
   reply: schedule,
   errorResponses: ["invalid", "forbidden", "rule"],
@@ -108,7 +114,7 @@ export const changeReportSchedule = endpoint({
   method: "POST",
   path: `${schedulesPath}/{id}/json`,
   summary: "Change a schedule of one's own; one that the server stopped goes on with it",
-  callers: scheduleManagers,
+  callers: reportReaders,
   body: z.strictObject(scheduleInput),
   reply: schedule,
   errorResponses: ["invalid", "forbidden", "notFound"],
@@ -118,7 +124,7 @@ export const turnReportSchedule = endpoint({
   method: "POST",
   path: `${schedulesPath}/{id}/turn/json`,
   summary: "Let a schedule rest, or go on; nothing else of it changes",
-  callers: scheduleManagers,
+  callers: reportReaders,
   body: z.strictObject({ enabled: z.boolean() }),
   reply: schedule,
   errorResponses: ["invalid", "forbidden", "notFound"],
@@ -128,7 +134,7 @@ export const removeReportSchedule = endpoint({
   method: "DELETE",
   path: `${schedulesPath}/{id}`,
   summary: "Stop a schedule for good",
-  callers: scheduleManagers,
+  callers: reportReaders,
   reply: z.object({ id: z.string() }),
   errorResponses: ["notFound"],
 });
@@ -137,7 +143,7 @@ export const sendReportSchedule = endpoint({
   method: "POST",
   path: `${schedulesPath}/{id}/send`,
   summary: "Send a scheduled report at once, besides its times; the job is read at `/api/jobs/v1/{id}`",
-  callers: scheduleManagers,
+  callers: reportReaders,
   reply: z.object({ job: z.object({ id: z.string() }) }),
   errorResponses: ["forbidden", "notFound", "tooMany"],
   perHour: 60,
@@ -147,7 +153,7 @@ export const reportRecipients = endpoint({
   method: "GET",
   path: `${schedulesPath}/recipients`,
   summary: "Who may be sent a report: active people who may see it themselves and have an email address",
-  callers: scheduleManagers,
+  callers: reportReaders,
   query: z.strictObject({ report: z.string(), q: z.optional(z.string()) }),
   reply: z.object({ items: z.array(reference) }),
   errorResponses: ["invalid", "forbidden"],

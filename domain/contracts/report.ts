@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../declare/endpoint.ts";
 import type { Report } from "../declare/report.ts";
 import { message } from "../errors/messages.ts";
+import { chartKinds } from "../reports/choices.ts";
 import { comparisonNames, grains, periodNames } from "../reports/period.ts";
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: message("invalid") }));
@@ -26,6 +27,10 @@ const reportQuery = {
   /** The figure to sort the table by; `-` for ascending. */
   sort: z.optional(z.string()),
   limit: z.optional(z.string()),
+  /** The figures to read, separated by commas; all by default. */
+  figures: z.optional(z.string()),
+  /** How files show the figure over time; it does not change the reply. */
+  chart: z.optional(z.enum(chartKinds)),
 };
 
 const tableRow = z.object({

@@ -3,6 +3,7 @@ import { hasAuditLog } from "../access/audit-log.ts";
 import { can, type PlainOperation } from "../access/can.ts";
 import { hasIntegrations } from "../access/integrations.ts";
 import { hasMediaLibrary } from "../access/media-library.ts";
+import { hasReports } from "../access/report-readers.ts";
 import { hasRetention } from "../access/retention.ts";
 import type { CurrentRole } from "../access/roles.ts";
 import { hasSystemStatus } from "../access/system-status.ts";
@@ -48,6 +49,7 @@ const pages = {
   auditLog: hasAuditLog,
   integrations: hasIntegrations,
   retention: hasRetention,
+  myReports: hasReports,
 } as const satisfies Readonly<Record<string, (role: CurrentRole) => boolean>>;
 
 /** What a role must be able to do, so that a chapter describes a job of theirs. */

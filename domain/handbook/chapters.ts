@@ -3,6 +3,7 @@ import { type Chapter, chapterGroupKeys, isFor } from "./chapter.ts";
 import { contentChapters } from "./chapters/content.ts";
 import { orderChapters } from "./chapters/orders.ts";
 import { productChapters } from "./chapters/products.ts";
+import { reportChapters } from "./chapters/reports.ts";
 import { startChapters } from "./chapters/start.ts";
 import { systemChapters } from "./chapters/system.ts";
 import { vendorChapters } from "./chapters/vendors.ts";
@@ -16,6 +17,7 @@ export const chapters: readonly Chapter[] = [
   ...productChapters,
   ...vendorChapters,
   ...contentChapters,
+  ...reportChapters,
   ...systemChapters,
 ].toSorted((one, other) => groupOrder(one) - groupOrder(other));
 

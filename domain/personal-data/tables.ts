@@ -42,6 +42,7 @@ export const personalTables: readonly PersonalTable[] = [
   signIn("import_mapping", "Remembered columns of imports", "ជួរឈរនៃការនាំចូលដែលបានចងចាំ", ["entity", "used_at"]),
   signIn("first_action", "First steps done", "ជំហានដំបូងដែលបានធ្វើ", ["action", "at"]),
   signIn("hidden_first_steps", "First steps hidden", "ជំហានដំបូងដែលបានលាក់"),
+  signIn("report_pin", "Reports pinned to Home", "របាយការណ៍ដែលបានខ្ទាស់លើទំព័រដើម"),
   signIn("presence", "Records open now", "ទិន្នន័យដែលកំពុងបើក"),
   {
     table: "saved_view",
@@ -50,6 +51,13 @@ export const personalTables: readonly PersonalTable[] = [
     only: { audience: "me" },
     rule: "delete",
     download: ["entity", "name", "query", "created_at"],
+  },
+  {
+    table: "saved_report",
+    label: localized("Saved reports", "របាយការណ៍ដែលបានរក្សាទុក"),
+    account: ["owner"],
+    rule: "delete",
+    download: ["report", "name", "query", "created_at"],
   },
   {
     table: "report_schedule",

@@ -131,6 +131,8 @@ export const keptTables: readonly KeptData[] = [
       "account_activity",
       "device",
       "saved_view",
+      "saved_report",
+      "report_pin",
       "report_schedule",
       "feed_like",
       "first_action",

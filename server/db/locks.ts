@@ -27,6 +27,7 @@ export const lockKeys = {
   outcome: "outcome",
   presence: "presence",
   reportSchedules: "report_schedule",
+  savedReports: "saved_report",
   settlements: "settlement",
   unfinishedUploads: "uploads of",
 } as const;

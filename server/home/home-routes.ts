@@ -3,6 +3,7 @@ import { firstSteps, hideFirstSteps } from "../../domain/contracts/first-steps.t
 import { home, menuCounts } from "../../domain/contracts/home.ts";
 import { daysOf, todayIn } from "../../domain/reports/period.ts";
 import { registerRoute } from "../http/register-route.ts";
+import { readPinnedReports } from "../reports/saved/find-saved-report.ts";
 import { countMenu } from "./count-menu.ts";
 import { countTasks } from "./count-tasks.ts";
 import { homePeriod, readFigures } from "./read-figures.ts";
@@ -12,11 +13,12 @@ import { readFirstSteps, setFirstStepsHidden } from "./read-first-steps.ts";
 export function registerHomeRoutes(app: FastifyInstance): void {
   registerRoute(app, home, async ({ context: { db, actor, log } }) => {
     const days = daysOf(homePeriod, todayIn(Date.now()));
-    const [tasks, figures] = await Promise.all([
+    const [tasks, figures, pins] = await Promise.all([
       countTasks(db, actor),
       readFigures({ db, actor, log, days }),
+      readPinnedReports(db, actor),
     ]);
-    return { tasks: [...tasks], figures: [...figures], period: days };
+    return { tasks: [...tasks], figures: [...figures], pins: [...pins], period: days };
   });
   registerRoute(app, menuCounts, async ({ context: { db, actor } }) => ({
     items: [...(await countMenu(db, actor))],

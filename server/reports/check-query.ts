@@ -3,6 +3,7 @@ import { parseRequest } from "../../domain/declare/parse-request.ts";
 import type { Breakdown, Report } from "../../domain/declare/report.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { message, messageText } from "../../domain/errors/messages.ts";
+import { type ChartKind, firstFigure } from "../../domain/reports/choices.ts";
 import {
   type Comparison,
   comparedWith,
@@ -28,6 +29,9 @@ export interface ReportQuery {
   readonly by: string;
   readonly sort: { readonly figure: string; readonly isLeastFirst: boolean };
   readonly limit: number;
+  /** At least one, in declared order. */
+  readonly figures: readonly string[];
+  readonly chart: ChartKind;
   /** Filter values by breakdown. */
   readonly filters: ReadonlyMap<string, string>;
 }
@@ -68,6 +72,8 @@ interface ParsedQuery {
   readonly by?: string | undefined;
   readonly sort?: string | undefined;
   readonly limit?: string | undefined;
+  readonly figures?: string | undefined;
+  readonly chart?: ChartKind | undefined;
 }
 
 function requestedDays({ period, from, to }: ParsedQuery, today: string): Days {
@@ -88,6 +94,26 @@ function requestedDays({ period, from, to }: ParsedQuery, today: string): Days {
 function checkName(path: string, name: string, known: Readonly<Record<string, unknown>>): string {
   if (Object.hasOwn(known, name)) return name;
   throw queryError(path, message("choice", Object.keys(known).join(", ")));
+}
+
+function parseFigures({ figures }: Report, text: string | undefined): readonly string[] {
+  const all = Object.keys(figures);
+  if (text === undefined) return all;
+  if (text === "") throw queryError("figures", message("required"));
+  const named = text.split(",").map((name) => checkName("figures", name, figures));
+  if (new Set(named).size !== named.length) throw queryError("figures", message("repeated"));
+  return all.filter((name) => named.includes(name));
+}
+
+function parseSort(
+  report: Report,
+  figures: readonly string[],
+  text: string | undefined,
+): ReportQuery["sort"] {
+  const sort = text ?? firstFigure(report, figures);
+  const isLeastFirst = sort.startsWith("-");
+  const shown = Object.fromEntries(figures.map((name) => [name, name]));
+  return { figure: checkName("sort", isLeastFirst ? sort.slice(1) : sort, shown), isLeastFirst };
 }
 
 function parseLimit(text: string | undefined): number {
@@ -126,8 +152,7 @@ export function checkQuery(report: Report, query: RawQuery, now = Date.now()): R
   const days = requestedDays(sent, today);
   const grain = sent.grain ?? grainFor(days);
   if (splitPeriod(days, grain).length > maxPoints) throw queryError("grain", message("tooMany", maxPoints));
-  const sort = sent.sort ?? `${report.defaultView.figure}`;
-  const isLeastFirst = sort.startsWith("-");
+  const figures = parseFigures(report, sent.figures);
   const filters = Object.entries(report.breakdowns).flatMap(([name, breakdown]) => {
     const key = query[name];
     return typeof key === "string" ? [[name, checkKey(name, breakdown, key)] as const] : [];
@@ -141,8 +166,10 @@ export function checkQuery(report: Report, query: RawQuery, now = Date.now()): R
     ),
     grain,
     by: checkName("by", sent.by ?? report.defaultView.by, report.breakdowns),
-    sort: { figure: checkName("sort", isLeastFirst ? sort.slice(1) : sort, report.figures), isLeastFirst },
+    sort: parseSort(report, figures, sent.sort),
     limit: parseLimit(sent.limit),
+    figures,
+    chart: sent.chart ?? "line",
     filters: new Map(filters),
   };
 }

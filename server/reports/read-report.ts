@@ -13,6 +13,7 @@ import { findFigureKind, findRestKind, findSource, getKey, groupFigures } from "
 import { type CollectedSums, createCollectedSums, type Filter, readUnit } from "./read-sums.ts";
 import type { ReportSql } from "./report-sql.ts";
 import { withSnapshot } from "./snapshot.ts";
+import { hasValues, rankValues, sortLines, type TableLine } from "./table-lines.ts";
 import { noTotals, readUsableTotals, type UsableTotals } from "./totals/usable-totals.ts";
 
 interface ReportRequest {
@@ -79,10 +80,16 @@ interface ReadContext {
   readonly usable: UsableTotals;
 }
 
+/** The figures with SQL that the chosen ones are computed from. */
+function figuresToRead({ report, figures }: ReportSql, { figures: chosen }: ReportQuery): readonly string[] {
+  const parts = new Set(chosen.flatMap((name) => [name, ...(report.figures[name]?.ratio ?? [])]));
+  return Object.keys(figures).filter((name) => parts.has(name));
+}
+
 /** Reads the sums for totals, points and table; a source that provides both is read in one statement. */
 async function readSums({ tx, sql, checked, windows, usable }: ReadContext): Promise<CollectedSums> {
   const into = createCollectedSums(windows.points.length);
-  const figures = Object.keys(sql.figures);
+  const figures = figuresToRead(sql, checked);
   const filters = filtersOf(checked);
   const names = [...checked.filters.keys()];
   const by = { breakdown: checked.by, level: levelBelow(checked.filters.get(checked.by)) };
@@ -108,7 +115,7 @@ async function readChecked(context: Omit<ReadContext, "windows">): Promise<Repor
   const round = { ...context, windows };
   const collected = await readSums(round);
   const names = [...checked.filters.keys()];
-  const total = computeWith(sql, names);
+  const total = computeWith(sql, checked, names);
   const totals = total(collected.now);
   const before = total(collected.before);
   return {
@@ -133,11 +140,17 @@ async function readChecked(context: Omit<ReadContext, "windows">): Promise<Repor
   };
 }
 
-/** Converts sums to figures for the given breakdowns. */
+const pickFigures = (values: FigureValues, { figures }: ReportQuery): FigureValues =>
+  Object.fromEntries(figures.map((name) => [name, values[name] ?? null]));
+
+/** Converts sums to the chosen figures for the given breakdowns. */
 const computeWith =
-  (sql: ReportSql, names: readonly string[]) =>
+  (sql: ReportSql, checked: ReportQuery, names: readonly string[]) =>
   (sums: PartSums): FigureValues =>
-    computeFigures(sql.report, sums, (figure) => findFigureKind(sql, figure, names));
+    pickFigures(
+      computeFigures(sql.report, sums, (figure) => findFigureKind(sql, figure, names)),
+      checked,
+    );
 
 async function readFilterLabels(
   tx: Queries,
@@ -154,56 +167,11 @@ async function readFilterLabels(
   return named;
 }
 
-interface TableLine {
-  readonly key: string | null;
-  readonly values: FigureValues;
-  readonly before: FigureValues;
-  readonly sums: PartSums;
-}
-
-const hasValues = (values: FigureValues): boolean =>
-  Object.values(values).some((value) => value !== null && value !== 0);
-
-/** Compares two values; null comes last in either direction. */
-function compareNullLast<T>(left: T | null, right: T | null, compare: (left: T, right: T) => number): number {
-  if (left === right) return 0;
-  if (left === null) return 1;
-  return right === null ? -1 : compare(left, right);
-}
-
-/** Sorts rows by a figure, then by key; rows without a value or key come last in either direction. */
-function sortLines(
-  lines: readonly TableLine[],
-  { figure, isLeastFirst }: ReportQuery["sort"],
-): readonly TableLine[] {
-  const turn = isLeastFirst ? 1 : -1;
-  return lines.toSorted(
-    (one, other) =>
-      compareNullLast(
-        one.values[figure] ?? null,
-        other.values[figure] ?? null,
-        (left, right) => turn * (left - right),
-      ) || compareNullLast(one.key, other.key, (left, right) => (left < right ? -1 : 1)),
-  );
-}
-
-/** Rank of each value; equal values share one, missing values have none. */
-function rankValues(values: readonly (number | null)[]): (value: number | null) => number | null {
-  const sorted = values
-    .filter((value) => value !== null && value > 0)
-    .toSorted((one, other) => Number(other) - Number(one));
-  const places = new Map<number | null, number>();
-  sorted.forEach((value, index) => {
-    if (!places.has(value)) places.set(value, index + 1);
-  });
-  return (value) => places.get(value) ?? null;
-}
-
 async function tableOf(round: ReadContext, collected: CollectedSums): Promise<ReportReply["table"]> {
   const { sql, checked } = round;
   const { report } = sql;
   const { figure } = checked.sort;
-  const values = computeWith(sql, [...checked.filters.keys(), checked.by]);
+  const values = computeWith(sql, checked, [...checked.filters.keys(), checked.by]);
   const all = [...collected.keys]
     .map(
       ([key, { now, before }]): TableLine => ({
@@ -258,11 +226,15 @@ async function readRest(
 ): Promise<FigureValues> {
   const { tx, sql, checked, usable } = round;
   const names = [...checked.filters.keys(), checked.by];
-  const values = () => computeFigures(sql.report, sums, (figure) => findRestKind(sql, figure, names));
+  const values = () =>
+    pickFigures(
+      computeFigures(sql.report, sums, (figure) => findRestKind(sql, figure, names)),
+      checked,
+    );
   const sums: PartSums = new Map();
   for (const line of lines.slice(shown.length))
     for (const [part, value] of line.sums) addTo(sums, part, value);
-  const again = groupFigures(sql, Object.keys(sql.figures), names).flatMap((unit) => {
+  const again = groupFigures(sql, figuresToRead(sql, checked), names).flatMap((unit) => {
     const { isMany } = getKey(sql, checked.by, unit.source);
     const left = { ...unit, parts: isMany ? unit.parts : [] };
     return left.parts.length + left.distincts.length > 0 ? [left] : [];

@@ -1,11 +1,9 @@
 import type { Actor } from "../../domain/access/roles.ts";
 import type { AnyEntity } from "../../domain/declare/index.ts";
-import type { Report } from "../../domain/declare/report.ts";
 import { message } from "../../domain/errors/messages.ts";
 import { parseColumns } from "../records/export/export-records.ts";
 import { parseListQuery } from "../records/list/list-query.ts";
 import { invalidError } from "../records/record-errors.ts";
-import { checkQuery, parseQueryString } from "../reports/check-query.ts";
 
 interface ListQueryCheck {
   readonly actor: Actor;
@@ -13,25 +11,8 @@ interface ListQueryCheck {
   readonly query: string;
 }
 
-/** What a saved view belongs to: a list, or a report as `report:<name>`. */
-export type ViewTarget = AnyEntity | Report;
-
-/** Throws when a view's query is invalid for its list or report. */
-export function assertValidViewQuery({
-  actor,
-  viewed,
-  query,
-}: {
-  readonly actor: Actor;
-  readonly viewed: ViewTarget;
-  readonly query: string;
-}): void {
-  if ("figures" in viewed) checkQuery(viewed, parseQueryString(query));
-  else assertValidListQuery({ actor, entity: viewed, query });
-}
-
 /** Throws what the list itself would throw; `columns` are checked like those of an export. */
-function assertValidListQuery({ actor, entity, query }: ListQueryCheck): void {
+export function assertValidListQuery({ actor, entity, query }: ListQueryCheck): void {
   const params = new URLSearchParams(query);
   const names = [...params.keys()];
   const twice = names.find((name, index) => names.indexOf(name) !== index);

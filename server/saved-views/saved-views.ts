@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Actor } from "../../domain/access/roles.ts";
 import { audiences, type SavedView } from "../../domain/contracts/records/saved-view.ts";
+import type { AnyEntity } from "../../domain/declare/index.ts";
 import { user } from "../../domain/entities/people/user.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { messageText } from "../../domain/errors/messages.ts";
@@ -9,8 +10,7 @@ import type { Queries } from "../db/database.ts";
 import { authorize } from "../records/access/authorize.ts";
 import { isId } from "../records/operation-context.ts";
 import { resolveEntity } from "../records/resolve-entity.ts";
-import { requireReport } from "../reports/require-report.ts";
-import { assertValidViewQuery, type ViewTarget } from "./check-query.ts";
+import { assertValidListQuery } from "./check-query.ts";
 
 const u = columnsOf(user, "u");
 
@@ -62,21 +62,20 @@ function toTakenError(error: unknown): unknown {
   return new AppError("taken", { issues: [{ path: "name", message: messageText("taken") }] });
 }
 
-/** Returns the list or report with a name. Throws `invalid` for an unknown one, `forbidden` without access. */
-function findViewTarget(actor: Actor, name: string): ViewTarget {
-  if (name.startsWith("report:")) return requireReport(actor, name.slice("report:".length), "entity");
+/** Returns the list with a name. Throws `invalid` for an unknown one, `forbidden` without access. */
+function findViewedList(actor: Actor, name: string): AnyEntity {
   const entity = resolveEntity(name);
   authorize(actor, entity, "list");
   return entity;
 }
 
-/** Lists a user's views of a list or report by name. Throws `forbidden` without access to it. */
+/** Lists a user's views of a list by name. Throws `forbidden` without access to it. */
 export async function listViews(
   db: Queries,
   actor: Actor,
   entityName: string,
 ): Promise<readonly SavedView[]> {
-  findViewTarget(actor, entityName);
+  findViewedList(actor, entityName);
   const found = await db.query<SavedViewRow>(
     `select ${columns} from ${from} where ${visibleSql} and v.entity = $3 order by v.name collate "km-x-icu", v.id`,
     [actor.userId, actor.role, entityName],
@@ -104,9 +103,9 @@ interface NewView {
 
 /** Creates a view. Throws `invalid` for an invalid query, `taken` for a name that the owner already uses. */
 export async function addView(db: Queries, actor: Actor, view: NewView): Promise<SavedView> {
-  const viewed = findViewTarget(actor, view.entity);
+  const entity = findViewedList(actor, view.entity);
   if (view.audience !== "me" && !canShare(actor)) throw new AppError("forbidden");
-  assertValidViewQuery({ actor, viewed, query: view.query });
+  assertValidListQuery({ actor, entity, query: view.query });
   const role = view.audience === "role" ? actor.role : null;
   const [made] = await db
     .query<SavedViewRow>(
@@ -129,10 +128,10 @@ interface ViewChange {
 /** Renames a view or changes its query. Throws `forbidden` when the user may not change it. */
 export async function updateView(tx: Queries, actor: Actor, change: ViewChange): Promise<SavedView> {
   const view = await findView(tx, actor, change.id);
-  const viewed = findViewTarget(actor, view.entity);
+  const entity = findViewedList(actor, view.entity);
   if (!canChange(actor, view)) throw new AppError("forbidden");
   const query = change.query ?? view.query;
-  if (change.query !== undefined) assertValidViewQuery({ actor, viewed, query });
+  if (change.query !== undefined) assertValidListQuery({ actor, entity, query });
   const name = change.name?.trim() ?? view.name;
   const [changed] = await tx
     .query<{ updated_at: Date }>(

@@ -140,6 +140,7 @@ test("a map, a sortable list and charts survive being hidden", async () => {
       />
       <SortableList items={[{ id: "a", name: "A", content: "First" }]} onMove={() => {}} isDisabled={false} />
       <SeriesChart
+        kind="line"
         points={[{ label: "1", now: 5, before: null }]}
         figure={figure}
         labels={{ now: "Now", before: null }}

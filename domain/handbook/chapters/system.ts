@@ -1,7 +1,7 @@
 import { localized } from "../../text/localized-text.ts";
 import type { Chapter } from "../chapter.ts";
 
-/** Farm forms, reports, and what keeps the product running. */
+/** Farm forms, farms, and what keeps the product running. */
 export const systemChapters: readonly Chapter[] = [
   {
     key: "build-a-farm-form",
@@ -81,44 +81,6 @@ export const systemChapters: readonly Chapter[] = [
         "ជ្រើស **នាំចេញ…** ដើម្បីធ្វើការលើជួរដេកក្នុងកម្មវិធីតារាង។",
       ),
     ],
-  },
-  {
-    key: "read-a-report",
-    group: "reports",
-    title: localized("Read a report, and get it by email", "អានរបាយការណ៍ និងទទួលវាតាមអ៊ីមែល"),
-    about: localized(
-      "Figures of a period, compared with the one before.",
-      "តួលេខក្នុងរយៈពេលមួយ ប្រៀបធៀបនឹងរយៈពេលមុន។",
-    ),
-    needs: [{ report: "topProducts" }],
-    places: [
-      "report:steps",
-      "report:guides",
-      "report:problems",
-      "report:users",
-      "report:userProfiles",
-      "report:products",
-      "report:vendors",
-      "report:farmImplementations",
-      "report:topSellers",
-      "report:topProducts",
-    ],
-    steps: [
-      localized(
-        "Open a report and choose **Period** and **Compare with**.",
-        "បើករបាយការណ៍ ហើយជ្រើស **រយៈពេល** និង **ប្រៀបធៀបនឹង**។",
-      ),
-      localized(
-        "Choose **Filters** for a part of the records, and **Break down by** for a table.",
-        "ជ្រើស **តម្រង** សម្រាប់ផ្នែកមួយនៃទិន្នន័យ និង **បំបែកតាម** សម្រាប់តារាង។",
-      ),
-      localized("Choose **Export** for a PDF or a spreadsheet.", "ជ្រើស **នាំចេញ** សម្រាប់ PDF ឬកម្មវិធីតារាង។"),
-      localized(
-        "Choose **Schedule email** to send it to colleagues every week or month.",
-        "ជ្រើស **កំណត់ពេលផ្ញើអ៊ីមែល** ដើម្បីផ្ញើវាទៅសហការីរៀងរាល់សប្ដាហ៍ ឬខែ។",
-      ),
-    ],
-    picture: localized("A report with its figures and a chart", "របាយការណ៍មួយជាមួយតួលេខ និងក្រាប"),
   },
   {
     key: "change-a-setting",

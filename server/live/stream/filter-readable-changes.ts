@@ -1,8 +1,8 @@
 import { can } from "../../../domain/access/can.ts";
 import { mediaManagers } from "../../../domain/access/media-library.ts";
+import { reportReaders } from "../../../domain/access/report-readers.ts";
 import { type Actor, currentRole } from "../../../domain/access/roles.ts";
 import type { StreamEvent } from "../../../domain/contracts/live/stream.ts";
-import { scheduleManagers } from "../../../domain/contracts/report-schedule.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { staffUser } from "../../../domain/entities/people/staff-user.ts";
@@ -40,7 +40,8 @@ export async function readActors(db: Queries, userIds: readonly string[]): Promi
 /** Lists that are no entities, and who has them. Their ids are not sent: everybody reads their own part again. */
 const otherLists: Readonly<Record<string, readonly string[]>> = {
   media: mediaManagers,
-  reportSchedule: scheduleManagers,
+  reportSchedule: reportReaders,
+  savedReport: reportReaders,
 };
 
 async function filterReadable(

@@ -56,7 +56,7 @@ async function retryWhileBusy(make: () => Promise<Buffer>, signal: AbortSignal):
 /** Reads a report as a user and writes it to a file. Throws what reading it throws, and `AbortError` when aborted. */
 export async function makeReportFile(making: ReportFileInput): Promise<ReportFile> {
   const { db, actor, report, query, format, language, printedBy, signal, onStep } = making;
-  const { reply, figure } = await readWholeReport({
+  const { reply, figure, chart } = await readWholeReport({
     db,
     actor,
     report,
@@ -70,7 +70,7 @@ export async function makeReportFile(making: ReportFileInput): Promise<ReportFil
   const writers = {
     csv: () => reportCsv(written),
     xlsx: () => writeXlsx(written, signal),
-    pdf: () => retryWhileBusy(() => reportPdf({ ...written, printedBy, figure }), signal),
+    pdf: () => retryWhileBusy(() => reportPdf({ ...written, printedBy, figure, chart }), signal),
   };
   const content = await writers[format]();
   signal.throwIfAborted();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { writeReport } from "../../../domain/contracts/report.ts";
 import type { Report } from "../../../domain/declare/report.ts";
+import { reportScreenPath } from "../../../domain/navigation/report-address.ts";
 import { reports } from "../../../domain/reports/index.ts";
 import { registerRoute } from "../../http/register-route.ts";
 import { addJob } from "../../jobs/job-rows.ts";
@@ -9,7 +10,6 @@ import { checkQuery, parseQueryString } from "../check-query.ts";
 import { refuseTooManyReports } from "../refuse-too-many-reports.ts";
 import { reportSubject } from "../require-report.ts";
 import { fileSteps } from "./make-report-file.ts";
-import { reportScreenPath } from "./report-link.ts";
 
 function registerFileRoute(app: FastifyInstance, report: Report): void {
   const contract = writeReport(report);

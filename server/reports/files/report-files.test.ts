@@ -76,7 +76,12 @@ const reply: ReportReply = {
   filters: [{ by: "place", key: "12", label: "Phnom Penh", labelKh: "ភ្នំពេញ" }],
 };
 const written = (language: Language) => ({ report: harvest, reply, language });
-const printing = (language: Language) => ({ ...written(language), printedBy: "Sok Dara", figure: "income" });
+const printing = (language: Language) => ({
+  ...written(language),
+  printedBy: "Sok Dara",
+  figure: "income",
+  chart: "line" as const,
+});
 
 test("a CSV has a byte order mark, plain current and previous numbers, and no formulas", async () => {
   const text = (await reportCsv(written("en"))).toString();

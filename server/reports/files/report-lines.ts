@@ -78,8 +78,9 @@ interface LocalizedLabel {
 export const labelIn = ({ label, labelKh }: LocalizedLabel, language: Language): string =>
   (language === "km" ? labelKh || label : label || labelKh) ?? "";
 
-export const figuresOf = ({ report }: WrittenReport): readonly (readonly [string, Figure])[] =>
-  Object.entries(report.figures);
+/** The figures that were read, in declared order. */
+export const figuresOf = ({ report, reply }: WrittenReport): readonly (readonly [string, Figure])[] =>
+  Object.entries(report.figures).filter(([name]) => Object.hasOwn(reply.totals, name));
 
 /** The breakdown of the table. */
 export function breakdownOf({ report, reply }: WrittenReport): Breakdown {

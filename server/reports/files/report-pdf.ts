@@ -1,4 +1,5 @@
 import type { Figure } from "../../../domain/declare/report.ts";
+import type { ChartKind } from "../../../domain/reports/choices.ts";
 import { changeOf, figureText } from "../../../domain/reports/figure-text.ts";
 import { formats } from "../../../domain/text/format.ts";
 import type { DocumentTable } from "../../documents/document-parts.ts";
@@ -21,6 +22,8 @@ interface PrintInput extends WrittenReport {
   readonly printedBy: string | null;
   /** The figure of the chart. */
   readonly figure: string;
+  /** With `table` there is no chart: the rows are printed anyway. */
+  readonly chart: ChartKind;
 }
 
 /** Maximum number of figure columns in a PDF; sheets contain all. */
@@ -30,12 +33,12 @@ const unitOf = ({ kind, suffix }: Figure, language: WrittenReport["language"]): 
   kind === "money" ? "៛" : kind === "percent" ? "%" : (suffix?.[language] ?? null);
 
 function chartOf(printing: PrintInput): ReportChart | null {
-  const { report, reply, language, figure: name } = printing;
+  const { report, reply, language, figure: name, chart } = printing;
   const figure = report.figures[name];
   const { series, grain, compared, period } = reply;
-  if (!figure || series.length < 2) return null;
+  if (!figure || series.length < 2 || chart === "table") return null;
   return {
-    kind: "line",
+    kind: chart === "bar" ? "bars" : "line",
     title: figure.label[language],
     labels: series.map(({ from }) => pointText({ from, grain, shown: period }, language)),
     series: [

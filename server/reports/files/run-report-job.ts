@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { reportFormats } from "../../../domain/contracts/report.ts";
 import { user } from "../../../domain/entities/people/user.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
+import { reportScreenPath } from "../../../domain/navigation/report-address.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Database, Queries } from "../../db/database.ts";
@@ -12,7 +13,6 @@ import { notify } from "../../live/notices/notify.ts";
 import { findReportOfSubject } from "../require-report.ts";
 import { makeReportFile, type ReportFile } from "./make-report-file.ts";
 import { recordStep } from "./record-step.ts";
-import { reportScreenPath } from "./report-link.ts";
 import { storeReportFile } from "./store-report-file.ts";
 
 const u = columnsOf(user, "u");

@@ -1,9 +1,9 @@
 import type { ReportSchedule } from "../../../domain/contracts/report-schedule.ts";
 import type { Report } from "../../../domain/declare/report.ts";
+import { reportScreenPath } from "../../../domain/navigation/report-address.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { notify } from "../../live/notices/notify.ts";
-import { reportScreenPath } from "../files/report-link.ts";
 import { filterRecipients } from "./recipients.ts";
 import { recordScheduleChange, type ScheduleRow } from "./schedule-rows.ts";
 
@@ -19,6 +19,16 @@ const reasons = {
     localized(
       `Scheduled emails of “${en}” have stopped: a filter no longer exists. Create a new schedule.`,
       `អ៊ីមែលកំណត់ពេលនៃ «${km}» ត្រូវបានបញ្ឈប់៖ តម្រងរបស់វាលែងមាន។ សូមបង្កើតកាលវិភាគថ្មី។`,
+    ),
+  removed: (en: string, km: string) =>
+    localized(
+      `Scheduled emails of “${en}” have stopped: the saved report was deleted or is no longer shared.`,
+      `អ៊ីមែលកំណត់ពេលនៃ «${km}» ត្រូវបានបញ្ឈប់៖ របាយការណ៍ដែលបានរក្សាទុកត្រូវបានលុប ឬឈប់ចែករំលែក។`,
+    ),
+  fixed: (en: string, km: string) =>
+    localized(
+      `Scheduled emails of “${en}” have stopped: the saved report now has fixed dates.`,
+      `អ៊ីមែលកំណត់ពេលនៃ «${km}» ត្រូវបានបញ្ឈប់៖ របាយការណ៍ដែលបានរក្សាទុកមានកាលបរិច្ឆេទថេរ។`,
     ),
 } satisfies Record<Pause, unknown>;
 

@@ -3,6 +3,7 @@ import type { Database, Queries } from "../../db/database.ts";
 import { addJob } from "../../jobs/job-rows.ts";
 import { fileSteps } from "../files/make-report-file.ts";
 import { canSeeReport, findReportOfSubject, reportSubject } from "../require-report.ts";
+import { findVisibleReport } from "../saved/find-saved-report.ts";
 import { pauseSchedule } from "./pause-schedule.ts";
 import { readCurrentActor } from "./recipients.ts";
 import { recordScheduleChange, rhythmOf, type ScheduleRow } from "./schedule-rows.ts";
@@ -24,7 +25,11 @@ async function queueSchedule(tx: Queries, schedule: ScheduleRow): Promise<void> 
     await pauseSchedule(tx, { schedule, report, paused: "forbidden" });
     return;
   }
-  const { id, language, next_at: dueAt } = schedule;
+  const { id, language, next_at: dueAt, saved_report: saved } = schedule;
+  if (saved !== null && !(await findVisibleReport(tx, actor, saved))) {
+    await pauseSchedule(tx, { schedule, report, paused: "removed" });
+    return;
+  }
   const known = await tx.query("select 1 from job where schedule_id = $1 and due_at = $2", [id, dueAt]);
   if (known.length === 0)
     await addJob(tx, {

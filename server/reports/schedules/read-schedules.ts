@@ -8,6 +8,7 @@ import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { isId } from "../../records/operation-context.ts";
 import { requireReport } from "../require-report.ts";
+import { findVisibleReport } from "../saved/find-saved-report.ts";
 import { describeFilters } from "./describe-filters.ts";
 import { filterRecipients } from "./recipients.ts";
 import type { ScheduleRow } from "./schedule-rows.ts";
@@ -38,8 +39,19 @@ const serializeLastRun = (stored: ScheduleRow, language: Language): ReportSchedu
       }
     : null;
 
+/** The saved reports that schedules send, as far as the person may open them. */
+async function readSavedNames(db: Queries, actor: Actor, schedules: readonly ScheduleRow[]) {
+  const named = new Map<string | null, { readonly id: string; readonly name: string }>();
+  const ids = new Set(schedules.flatMap(({ saved_report: id }) => (id === null ? [] : [id])));
+  for (const id of ids) {
+    const found = await findVisibleReport(db, actor, id);
+    if (found) named.set(id, { id, name: found.name });
+  }
+  return named;
+}
+
 async function serializeSchedule(
-  { db, language }: ScheduleQuery,
+  { db, actor, language }: ScheduleQuery,
   report: Report,
   found: readonly ScheduleRow[],
 ): Promise<readonly ReportSchedule[]> {
@@ -60,10 +72,12 @@ async function serializeSchedule(
     report,
     found.map(({ query }) => query),
   );
+  const saved = await readSavedNames(db, actor, found);
   return found.map((stored, place) => ({
     id: stored.id,
     report: stored.report,
     query: stored.query,
+    savedReport: saved.get(stored.saved_report) ?? null,
     filters: filters[place] ?? [],
     format: stored.format,
     language: stored.language,

@@ -454,14 +454,3 @@ test("schedules sent at once count among the files that wait; those that are due
   expect((await send()).statusCode).toBe(429);
   expect((await ask(admin, { format: "csv", query: "" })).statusCode).toBe(429);
 });
-
-test("saves a report query under a name, validated like the report itself", async () => {
-  const view = { entity: "report:orders", name: "By vendor", query: "period=lastMonth&by=vendor" };
-  expect((await call(admin, "POST", "/api/views/v1/json", view)).statusCode).toBe(200);
-  const wrong = await call(admin, "POST", "/api/views/v1/json", { ...view, name: "x", query: "by=moon" });
-  expect([wrong.statusCode, wrong.json().errors[0].path]).toEqual([400, "by"]);
-  expect((await call(admin, "GET", "/api/views/v1?entity=report:orders")).json().items).toMatchObject([view]);
-  expect((await call(support, "GET", "/api/views/v1?entity=report:orders")).statusCode).toBe(403);
-  expect((await call(support, "POST", "/api/views/v1/json", view)).statusCode).toBe(403);
-  expect((await call(admin, "GET", "/api/views/v1?entity=report:moon")).statusCode).toBe(400);
-});

@@ -1,6 +1,7 @@
 import type { Report } from "../../../domain/declare/report.ts";
 import { user } from "../../../domain/entities/people/user.ts";
 import { AppError, errorTypes } from "../../../domain/errors/errors.ts";
+import { reportScreenPath } from "../../../domain/navigation/report-address.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Database, Queries } from "../../db/database.ts";
@@ -12,7 +13,6 @@ import { notify } from "../../live/notices/notify.ts";
 import { queueMessage } from "../../outbox/queue-message.ts";
 import { makeReportFile, type ReportFile } from "../files/make-report-file.ts";
 import { recordStep } from "../files/record-step.ts";
-import { reportScreenPath } from "../files/report-link.ts";
 import { storeReportFile } from "../files/store-report-file.ts";
 import { canSeeReport, findReportOfSubject } from "../require-report.ts";
 import { pauseSchedule } from "./pause-schedule.ts";
@@ -128,9 +128,12 @@ async function send(
       `select ${u.name}, ${u.nameKh} from "user" u where id = $1`,
       [schedule.owner],
     );
+    const [saved] = await tx.query<{ name: string }>("select name from saved_report where id = $1", [
+      schedule.saved_report,
+    ]);
     const name = (schedule.language === "km" ? owner?.name_kh : null) ?? owner?.name ?? "";
     const mail = buildScheduleMail({
-      ...{ db: tx, schedule, owner: name },
+      ...{ db: tx, schedule, owner: name, title: saved?.name ?? null },
       ...{ written: made.written, fileName: made.name },
     });
     const attachments = [

@@ -1,10 +1,10 @@
+import { reportScreenPath } from "../../../domain/navigation/report-address.ts";
 import { changeOf, figureText } from "../../../domain/reports/figure-text.ts";
 import { recurrenceText } from "../../../domain/schedule/recurrence-text.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { screenUrl } from "../../outbox/channels.ts";
 import { daysText, figuresOf, fill, filterEntries, type WrittenReport } from "../files/report-lines.ts";
-import { reportScreenPath } from "../files/report-link.ts";
 import { rhythmOf, type ScheduleRow } from "./schedule-rows.ts";
 
 const texts = {
@@ -25,12 +25,14 @@ interface MailInput {
   readonly schedule: ScheduleRow;
   readonly written: WrittenReport;
   readonly fileName: string;
+  /** The name of the saved report that is sent; null for a view of its own. */
+  readonly title: string | null;
   /** Name of the schedule's owner. */
   readonly owner: string;
 }
 
 /** Builds the mail of a scheduled report: main figures, link, and why it is sent. */
-export function buildScheduleMail({ db, schedule, written, fileName, owner }: MailInput) {
+export function buildScheduleMail({ db, schedule, written, fileName, title, owner }: MailInput) {
   const { report, reply, language } = written;
   const { compared } = reply;
   const colon = language === "km" ? "៖" : ":";
@@ -42,8 +44,9 @@ export function buildScheduleMail({ db, schedule, written, fileName, owner }: Ma
       const text = `${figure.label[language]}${colon} ${figureText(value, figure, language)}`;
       return change ? `${text} (${change.text})` : text;
     });
+  const name = title === null ? report.label[language] : `${report.label[language]}${colon} ${title}`;
   const lines = [
-    report.label[language],
+    name,
     daysText(reply.period, language),
     ...(compared ? [fill(texts.comparedWith[language], daysText(compared, language))] : []),
     ...filterEntries(written).map(({ label, value }) => `${label}${colon} ${value}`),
@@ -56,7 +59,7 @@ export function buildScheduleMail({ db, schedule, written, fileName, owner }: Ma
     fill(texts.why[language], owner, recurrenceText(rhythmOf(schedule), language)),
   ];
   return {
-    subject: fill(texts.subject[language], report.label[language], daysText(reply.period, language)),
+    subject: fill(texts.subject[language], title ?? report.label[language], daysText(reply.period, language)),
     body: lines.join("\n"),
   };
 }

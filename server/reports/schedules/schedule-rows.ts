@@ -10,6 +10,8 @@ export interface ScheduleRow {
   readonly owner: string;
   readonly report: string;
   readonly query: string;
+  /** The saved report that it sends; it may be gone. */
+  readonly saved_report: string | null;
   readonly format: "pdf" | "xlsx";
   readonly language: Language;
   readonly frequency: Frequency;

@@ -12,7 +12,8 @@ import { isId } from "../../records/operation-context.ts";
 import { invalidError } from "../../records/record-errors.ts";
 import { checkQuery, parseQueryString } from "../check-query.ts";
 import { requireReport } from "../require-report.ts";
-import { filterRecipients } from "./recipients.ts";
+import { findVisibleReport } from "../saved/find-saved-report.ts";
+import { filterRecipients, readCurrentActor } from "./recipients.ts";
 import { recordScheduleChange, rhythmOf, type ScheduleRow } from "./schedule-rows.ts";
 
 export type ScheduleDraft = z.output<(typeof addReportSchedule)["body"]>;
@@ -47,6 +48,29 @@ function assertMatchingDay({ frequency, weekday, monthDay }: ScheduleDraft): voi
     );
 }
 
+const savedIsGone = localized(
+  "This saved report was deleted or is no longer shared.",
+  "របាយការណ៍ដែលបានរក្សាទុកនេះត្រូវបានលុប ឬឈប់ចែករំលែក។",
+);
+
+/**
+ * Takes the query of the saved report that is sent. Throws `invalid` for one that the person may not open; one that the
+ * schedule has already stays valid for those who may change the schedule.
+ */
+async function withSavedQuery(
+  { tx, actor, draft }: AddScheduleInput,
+  stored: ScheduleRow | null,
+): Promise<ScheduleDraft> {
+  const { savedReport, report } = draft;
+  if (savedReport === null) return draft;
+  if (stored && !stored.paused && savedReport === stored.saved_report)
+    return { ...draft, query: stored.query };
+  const saved = await findVisibleReport(tx, actor, savedReport);
+  if (saved?.report !== report)
+    throw new AppError("invalid", { issues: [{ path: "savedReport", message: savedIsGone }] });
+  return { ...draft, query: saved.query };
+}
+
 /**
  * Rejects a schedule that cannot be sent: an invalid query, a fixed period, or recipients without access to the report.
  */
@@ -71,6 +95,7 @@ async function assertSendable({ tx, actor, draft, known }: ScheduleCheck): Promi
 
 const scheduleValues = (draft: ScheduleDraft) => [
   draft.query,
+  draft.savedReport,
   draft.format,
   draft.language,
   draft.frequency,
@@ -85,7 +110,9 @@ const scheduleValues = (draft: ScheduleDraft) => [
 /**
  * Creates a schedule of the caller. Throws `invalid` naming the field, `forbidden`, or `rule` when there are too many.
  */
-export async function addSchedule({ tx, actor, draft }: AddScheduleInput): Promise<string> {
+export async function addSchedule(adding: AddScheduleInput): Promise<string> {
+  const { tx, actor } = adding;
+  const draft = await withSavedQuery(adding, null);
   await assertSendable({ tx, actor, draft, known: [] });
   // Serialises concurrent saves, so that the limit per owner holds.
   await takeLock(tx, "reportSchedules", actor.userId);
@@ -102,8 +129,8 @@ export async function addSchedule({ tx, actor, draft }: AddScheduleInput): Promi
     });
   const id = randomUUIDv7();
   await tx.query(
-    `insert into report_schedule (id, owner, report, query, format, language, frequency, weekday, month_day, hour, recipients, enabled, next_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    `insert into report_schedule (id, owner, report, query, saved_report, format, language, frequency, weekday, month_day, hour, recipients, enabled, next_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [id, actor.userId, draft.report, ...scheduleValues(draft)],
   );
   await recordScheduleChange(tx, id);
@@ -111,16 +138,15 @@ export async function addSchedule({ tx, actor, draft }: AddScheduleInput): Promi
 }
 
 /** Changes a schedule already found for this user; its report stays the same. */
-export async function changeSchedule(
-  writing: AddScheduleInput,
-  { id, report, recipients }: ScheduleRow,
-): Promise<void> {
-  const { tx, actor, draft } = writing;
+export async function changeSchedule(writing: AddScheduleInput, stored: ScheduleRow): Promise<void> {
+  const { tx, actor } = writing;
+  const { id, report, recipients } = stored;
+  const draft = await withSavedQuery(writing, stored);
   if (draft.report !== report) throw invalidError([{ path: "report", message: message("invalid") }]);
   await assertSendable({ tx, actor, draft, known: recipients });
   await tx.query(
-    `update report_schedule set query = $2, format = $3, language = $4, frequency = $5, weekday = $6, month_day = $7, hour = $8,
-       recipients = $9, enabled = $10, next_at = $11, paused = null, tries = 0, updated_at = now() where id = $1`,
+    `update report_schedule set query = $2, saved_report = $3, format = $4, language = $5, frequency = $6, weekday = $7,
+       month_day = $8, hour = $9, recipients = $10, enabled = $11, next_at = $12, paused = null, tries = 0, updated_at = now() where id = $1`,
     [id, ...scheduleValues(draft)],
   );
   await recordScheduleChange(tx, id);
@@ -130,6 +156,14 @@ export async function changeSchedule(
 export async function removeSchedule(tx: Queries, { id }: ScheduleRow): Promise<void> {
   await tx.query("delete from report_schedule where id = $1", [id]);
   await recordScheduleChange(tx, id);
+}
+
+/** Throws `rule` when the saved report of a schedule is gone for the schedule's owner. */
+async function assertSavedExists(tx: Queries, { owner, saved_report: saved }: ScheduleRow): Promise<void> {
+  if (saved === null) return;
+  const sender = await readCurrentActor(tx, owner);
+  const found = sender && (await findVisibleReport(tx, sender, saved));
+  if (!found) throw new AppError("rule", { message: savedIsGone });
 }
 
 interface ToggleInput {
@@ -144,7 +178,10 @@ export async function setScheduleEnabled(
   found: ScheduleRow,
 ): Promise<void> {
   if (enabled === found.enabled) return;
-  if (enabled) checkQuery(requireReport(actor, found.report), parseQueryString(found.query));
+  if (enabled) {
+    checkQuery(requireReport(actor, found.report), parseQueryString(found.query));
+    await assertSavedExists(tx, found);
+  }
   await tx.query(
     enabled
       ? "update report_schedule set enabled = true, next_at = $2, paused = null, tries = 0, updated_at = now() where id = $1"

@@ -23,7 +23,7 @@ type ViewSubject = Pick<AnyEntity, "name">;
 
 const keyOf = (entity: ViewSubject) => ["views", entity.name] as const;
 
-/** Saved views of a list, or of a report under `report:<name>`; fetched when needed. */
+/** Saved views of a list; fetched when needed. */
 export function useViews(entity: ViewSubject, isEnabled: boolean) {
   return useQuery({
     queryKey: keyOf(entity),

@@ -1,4 +1,5 @@
 import { roleLabels } from "../../../domain/access/roles.ts";
+import type { Home } from "../../../domain/contracts/home.ts";
 import { listsBesideMenu, menuOf } from "../../../domain/navigation/menu.ts";
 import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
 import { canPropose, canReview } from "../../../domain/records/review.ts";
@@ -24,6 +25,12 @@ import { useHome } from "./use-home.ts";
 
 const FirstSteps = lazyComponent({
   load: async () => (await import("../handbook/home-first-steps.tsx")).HomeFirstSteps,
+  fallback: null,
+  placement: "background",
+});
+
+const PinnedReports = lazyComponent<{ readonly pins: Home["pins"] }>({
+  load: async () => (await import("./pinned-reports.tsx")).PinnedReports,
   fallback: null,
   placement: "background",
 });
@@ -119,6 +126,7 @@ export function HomeScreen() {
           <Figures figures={data?.figures} />
         </div>
       )}
+      {data && data.pins.length > 0 ? <PinnedReports pins={data.pins} /> : null}
       {hasMenu ? <RecentPages /> : <StateView title={t(noRole.title)} text={t(noRole.help)} />}
       <Help />
     </>

@@ -9,6 +9,7 @@ import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
 import { preloadAfterPaint } from "../../ui/loading/preload-code.ts";
+import { FiguresButton } from "./figures/figures-button.tsx";
 import type { DateRangeInputProps } from "./filters/date-range-input.tsx";
 import { daysText } from "./filters/day-text.ts";
 import type { ReportFiltersProps } from "./filters/report-filters.tsx";
@@ -83,6 +84,7 @@ export function ReportControls({ handle, reply }: Props) {
           }}
           data={comparisonNames.map((name) => ({ value: name, label: t(comparisons[name]) }))}
         />
+        <FiguresButton handle={handle} />
         <CountBadge count={count} tone="plain">
           <Button
             variant={isFiltering ? "light" : "default"}

@@ -3,9 +3,9 @@ import { IconPrinter } from "@tabler/icons-react";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { ReportFilesMenu } from "./files/report-files-menu.tsx";
-import { ReportViews } from "./files/report-views.tsx";
 import styles from "./report-head.module.css";
-import { stateOfSaved, toQueryString } from "./report-state.ts";
+import { toQueryString } from "./report-state.ts";
+import { SavedReportsButton } from "./saved/saved-reports-button.tsx";
 import { ReportScheduleButton } from "./schedules/report-schedule-button.tsx";
 import type { ReportHandle } from "./use-report.ts";
 
@@ -19,7 +19,7 @@ interface Props {
 /** Report title, description and tools. */
 export function ReportHead({ handle, title }: Props) {
   const t = useText();
-  const { report, state, change } = handle;
+  const { report, state } = handle;
   const query = toQueryString(state);
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
@@ -32,13 +32,8 @@ export function ReportHead({ handle, title }: Props) {
         </Text>
       </div>
       <Group gap="xs" className={styles.tools ?? ""}>
-        <ReportViews
-          report={report}
-          query={query}
-          saved={state.saved}
-          onChoose={(view) => change(stateOfSaved(report, view))}
-        />
-        <ReportScheduleButton report={report} query={query} />
+        <SavedReportsButton handle={handle} />
+        <ReportScheduleButton handle={handle} />
         <ReportFilesMenu report={report} query={query} />
         <ActionIcon
           variant="default"

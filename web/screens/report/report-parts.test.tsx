@@ -121,7 +121,15 @@ test("a row narrows the report, a head sorts it, and records open with the row's
 });
 
 const schedule: ReportSchedule = {
-  ...{ id: "r1", report: "orders", query: "period=lastMonth", filters: [], format: "pdf", language: "en" },
+  ...{
+    id: "r1",
+    report: "orders",
+    query: "period=lastMonth",
+    savedReport: null,
+    filters: [],
+    format: "pdf",
+    language: "en",
+  },
   ...{ frequency: "monthly", weekday: null, monthDay: 3, hour: 7, enabled: true, paused: null },
   recipients: [
     { id: "u1", label: "Sok Dara", labelKh: null, canReceive: true },
@@ -145,7 +153,7 @@ function serve(items: readonly ReportSchedule[] | null) {
   return calls;
 }
 const drawDialog = async (onClose: () => void = () => undefined) => {
-  await draw(<SchedulesDialog report={orders} query="period=lastMonth" onClose={onClose} />);
+  await draw(<SchedulesDialog report={orders} query="period=lastMonth" saved={null} onClose={onClose} />);
   await vi.waitFor(() =>
     expect(words(document.querySelector("[role=dialog]"))).toMatch(/New schedule|again/i),
   );

@@ -10,8 +10,9 @@ import { FilterChips } from "./filters/filter-chips.tsx";
 import styles from "./report.module.css";
 import { ReportControls } from "./report-controls.tsx";
 import { ReportHead } from "./report-head.tsx";
-import { writeReportState } from "./report-state.ts";
+import { shownReport, writeReportState } from "./report-state.ts";
 import { isEmptyReport, NoData, ReportFailure, ReportSkeleton } from "./report-states.tsx";
+import { SavedReportNotice } from "./saved/saved-report-notice.tsx";
 import { SeriesCard } from "./series/series-card.tsx";
 import { useReport, useReportState } from "./use-report.ts";
 
@@ -34,11 +35,13 @@ export function ReportScreen({ report, title = report.label }: Props) {
     isPlaceholder: isPlaceholderData,
   });
   const data = ordered?.reply;
+  const shown = { ...handle, report: shownReport(report, handle.state) };
   return (
     <Stack gap="md" className={styles.report ?? ""}>
       <ReportHead handle={handle} title={title} />
       <ReportControls handle={handle} reply={data ?? null} />
       <FilterChips handle={handle} reply={data ?? null} />
+      <SavedReportNotice handle={handle} />
       {found.isError ? (
         <ReportFailure error={found.error} onRetry={() => void found.refetch()} />
       ) : data ? (
@@ -48,14 +51,14 @@ export function ReportScreen({ report, title = report.label }: Props) {
           data-stale={isPlaceholderData || undefined}
           aria-busy={isPlaceholderData}
         >
-          {isEmptyReport(report, data) ? (
+          {isEmptyReport(shown.report, data) ? (
             <NoData handle={handle} />
           ) : (
             <>
-              <FigureTiles handle={handle} reply={data} />
-              <SeriesCard handle={handle} reply={data} />
+              <FigureTiles handle={shown} reply={data} />
+              <SeriesCard handle={shown} reply={data} />
               <ReportTable
-                handle={handle}
+                handle={shown}
                 reply={data}
                 onReorder={ordered?.isReordered ? ordered.show : null}
               />
@@ -63,7 +66,7 @@ export function ReportScreen({ report, title = report.label }: Props) {
           )}
         </Stack>
       ) : (
-        <ReportSkeleton figures={Object.keys(report.figures).length} />
+        <ReportSkeleton figures={Object.keys(shown.report.figures).length} />
       )}
     </Stack>
   );

@@ -1,4 +1,5 @@
 import type { Report } from "../../../domain/declare/report.ts";
+import { type ChartKind, chartKinds, chosenFigures, firstFigure } from "../../../domain/reports/choices.ts";
 import {
   type Comparison,
   comparedWith,
@@ -23,8 +24,11 @@ export interface ReportState {
   readonly grain: Grain | null;
   /** The breakdown of the table. */
   readonly by: string;
-  /** The figure of the chart. */
+  /** The figures shown, in declared order; null for all. */
+  readonly figures: readonly string[] | null;
+  /** The figure of the chart: one of those shown. */
   readonly figure: string;
+  readonly chart: ChartKind;
   /** Sort figure, prefixed with `-` for ascending; null for the charted figure, descending. */
   readonly sort: string | null;
   /** Row limit of the table; null for the default. */
@@ -37,6 +41,7 @@ export interface ReportState {
 
 const defaultPeriod: PeriodName = "thisMonth";
 const defaultComparison: Comparison = "previous";
+const defaultChart: ChartKind = "line";
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const findName = <T extends string>(known: readonly T[], value: string | null): T | null =>
@@ -47,16 +52,22 @@ function readCustomDays(params: URLSearchParams): Days | null {
   return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
 }
 
-/** Reads the state from the URL; invalid or missing values get the defaults. */
-export function readReportState(report: Report, params: URLSearchParams): ReportState {
+function readFilters(report: Report, params: URLSearchParams): ReportState["filters"] {
   const filters: Record<string, string> = {};
   for (const name of Object.keys(report.breakdowns)) {
     const key = params.get(name);
     if (key) filters[name] = key;
   }
+  return filters;
+}
+
+/** Reads the state from the URL; invalid or missing values get the defaults. */
+export function readReportState(report: Report, params: URLSearchParams): ReportState {
   const named = findName(periodNames, params.get("period"));
   const days = named ? null : readCustomDays(params);
   const sort = params.get("sort") ?? "";
+  const figures = chosenFigures(report, params.get("figures"));
+  const shown = figures ?? Object.keys(report.figures);
   const limit = Number(params.get("limit"));
   return {
     period: named ?? (days ? null : defaultPeriod),
@@ -64,10 +75,12 @@ export function readReportState(report: Report, params: URLSearchParams): Report
     compare: findName(comparisonNames, params.get("compare")) ?? defaultComparison,
     grain: findName(grains, params.get("grain")),
     by: findName(Object.keys(report.breakdowns), params.get("by")) ?? report.defaultView.by,
-    figure: findName(Object.keys(report.figures), params.get("figure")) ?? report.defaultView.figure,
-    sort: sort.replace(/^-/, "") in report.figures ? sort : null,
+    figures,
+    figure: findName(shown, params.get("figure")) ?? firstFigure(report, figures),
+    chart: findName(chartKinds, params.get("chart")) ?? defaultChart,
+    sort: shown.includes(sort.replace(/^-/, "")) ? sort : null,
     limit: Number.isSafeInteger(limit) && limit > 0 && limit <= 1000 ? limit : null,
-    filters,
+    filters: readFilters(report, params),
     saved: params.get("saved") || null,
   };
 }
@@ -82,7 +95,9 @@ export function writeReportState(report: Report, state: ReportState): URLSearchP
   if (state.compare !== defaultComparison) params.set("compare", state.compare);
   if (state.grain) params.set("grain", state.grain);
   if (state.by !== report.defaultView.by) params.set("by", state.by);
-  if (state.figure !== report.defaultView.figure) params.set("figure", state.figure);
+  if (state.figures) params.set("figures", state.figures.join(","));
+  if (state.chart !== defaultChart) params.set("chart", state.chart);
+  if (state.figure !== firstFigure(report, state.figures)) params.set("figure", state.figure);
   if (state.sort) params.set("sort", state.sort);
   if (state.limit) params.set("limit", String(state.limit));
   for (const [name, key] of Object.entries(state.filters)) params.set(name, key);
@@ -100,13 +115,41 @@ export const toReportQuery = (state: ReportState) => ({
   ...(state.grain ? { grain: state.grain } : {}),
   by: state.by,
   sort: sortOf(state),
+  ...(state.figures ? { figures: state.figures.join(",") } : {}),
   ...(state.limit ? { limit: String(state.limit) } : {}),
   ...state.filters,
 });
 
 /** API query of files, schedules and saved reports, without a leading `?`. */
 export const toQueryString = (state: ReportState): string =>
-  new URLSearchParams(toReportQuery(state)).toString();
+  new URLSearchParams({
+    ...toReportQuery(state),
+    ...(state.chart === defaultChart ? {} : { chart: state.chart }),
+  }).toString();
+
+/** Changes which figures are shown; the chart and the order of the table keep theirs while it is shown. */
+export function withFigures(
+  report: Report,
+  state: ReportState,
+  shown: readonly string[],
+): Pick<ReportState, "figures" | "figure" | "sort"> {
+  const figures = chosenFigures(report, shown.join(","));
+  const isShown = (name: string) => figures === null || figures.includes(name);
+  return {
+    figures,
+    figure: isShown(state.figure) ? state.figure : firstFigure(report, figures),
+    sort: state.sort !== null && isShown(state.sort.replace(/^-/, "")) ? state.sort : null,
+  };
+}
+
+/** The report with the shown figures alone. */
+export function shownReport(report: Report, { figures }: ReportState): Report {
+  if (figures === null) return report;
+  return {
+    ...report,
+    figures: Object.fromEntries(Object.entries(report.figures).filter(([name]) => figures.includes(name))),
+  };
+}
 
 /** State of a saved report, or the default state for null. The sort figure becomes the charted figure. */
 export function stateOfSaved(
@@ -130,7 +173,8 @@ export function shownDays(
 /** Applies a change: a new period resets the grain, and changes to the rows reset the row limit. */
 export function applyChange(state: ReportState, change: Partial<ReportState>): ReportState {
   const isOfPeriod = "period" in change || "days" in change;
-  const isOfTable = "limit" in change || "saved" in change || "grain" in change || "compare" in change;
+  const isOfTable =
+    "limit" in change || "saved" in change || "grain" in change || "compare" in change || "chart" in change;
   return {
     ...state,
     ...(isOfPeriod ? { grain: null } : {}),

@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import {
   IconActivity,
   IconApi,
+  IconBookmark,
   IconCalendarOff,
   IconHelp,
   IconHistory,
@@ -24,6 +25,7 @@ import { useLocation } from "react-router";
 import { hasAccessReport } from "../../../domain/access/access-report.ts";
 import { hasAuditLog } from "../../../domain/access/audit-log.ts";
 import { hasIntegrations } from "../../../domain/access/integrations.ts";
+import { hasReports } from "../../../domain/access/report-readers.ts";
 import { hasRetention } from "../../../domain/access/retention.ts";
 import { roleLabels } from "../../../domain/access/roles.ts";
 import { hasSystemStatus } from "../../../domain/access/system-status.ts";
@@ -54,6 +56,7 @@ const texts = {
   status: localized("System status", "ស្ថានភាពប្រព័ន្ធ"),
   access: localized("Access", "សិទ្ធិប្រើប្រាស់"),
   audit: localized("Audit log", "កំណត់ហេតុសវនកម្ម"),
+  reports: localized("My reports", "របាយការណ៍របស់ខ្ញុំ"),
   retention: localized("Data retention", "ការរក្សាទុកទិន្នន័យ"),
   security: localized("Sign-in and security", "ការចូលគណនី និងសុវត្ថិភាព"),
   apiKeys: localized("API keys", "សោ API"),
@@ -142,6 +145,11 @@ export function UserMenuOverlay({
           <Menu.Item component={Link} to="/app/batches" leftSection={<IconHistory size={18} />}>
             {t(texts.batches)}
           </Menu.Item>
+          {hasReports(role) && (
+            <Menu.Item component={Link} to="/app/myReports" leftSection={<IconBookmark size={18} />}>
+              {t(texts.reports)}
+            </Menu.Item>
+          )}
           {hasSystemStatus(role) && (
             <Menu.Item component={Link} to="/app/systemStatus" leftSection={<IconActivity size={18} />}>
               {t(texts.status)}

@@ -6,6 +6,7 @@ import { can } from "../../../domain/access/can.ts";
 import { hasIntegrations } from "../../../domain/access/integrations.ts";
 import { mayCall } from "../../../domain/access/may-call.ts";
 import { hasMediaLibrary } from "../../../domain/access/media-library.ts";
+import { hasReports } from "../../../domain/access/report-readers.ts";
 import { hasRetention } from "../../../domain/access/retention.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
 import { hasSystemStatus } from "../../../domain/access/system-status.ts";
@@ -56,6 +57,8 @@ const audit = { label: localized("Audit log", "កំណត់ហេតុសវ
 
 const retention = { label: localized("Data retention", "ការរក្សាទុកទិន្នន័យ"), to: "/app/retention" };
 
+const savedReports = { label: localized("My reports", "របាយការណ៍របស់ខ្ញុំ"), to: "/app/myReports" };
+
 const ownKeys = { label: localized("API keys", "សោ API"), to: "/app/apiKeys" };
 const integrations = [
   { label: localized("Service keys", "សោសេវា"), to: "/app/serviceKeys" },
@@ -70,6 +73,7 @@ function screenLinksOf(role: CurrentRole): readonly ScreenLink[] {
     ...(hasSystemStatus(role) ? [status] : []),
     ...(hasAccessReport(role) ? [access] : []),
     ...(hasAuditLog(role) ? [audit] : []),
+    ...(hasReports(role) ? [savedReports] : []),
     ...(hasRetention(role) ? [retention] : []),
     ...(hasIntegrations(role) ? integrations : []),
     ...(role === "anonymous" ? [] : [ownKeys, { label: helpLabel, to: "/app/help" }]),

@@ -43,6 +43,10 @@ const Retention = lazyScreen(
   async () => (await import("../../screens/retention/retention-screen.tsx")).RetentionScreen,
 );
 
+const MyReports = lazyScreen(
+  async () => (await import("../../screens/my-reports/my-reports-screen.tsx")).MyReportsScreen,
+);
+
 const OwnKeys = lazyScreen(
   async () => (await import("../../screens/integrations/keys-screen.tsx")).OwnKeysScreen,
 );
@@ -164,6 +168,7 @@ export const appRoutes: readonly RouteObject[] = [
       withBoundary({ path: "access", Component: Access }),
       withBoundary({ path: "auditLog", Component: AuditLog }),
       withBoundary({ path: "retention", Component: Retention }),
+      withBoundary({ path: "myReports", Component: MyReports }),
       withBoundary({ path: "apiKeys", Component: OwnKeys }),
       withBoundary({ path: "serviceKeys", Component: ServiceKeys }),
       withBoundary({ path: "webhooks", Component: Webhooks }),

@@ -10,6 +10,7 @@ const text = {
   period: localized("Period", "រយៈពេល"),
   compare: localized("Compared with", "ប្រៀបធៀបនឹង"),
   by: localized("Broken down by", "បំបែកតាម"),
+  figures: localized("Figures", "តួលេខ"),
   rankedBy: localized("Ranked by", "ចំណាត់ថ្នាក់តាម"),
 };
 
@@ -33,6 +34,14 @@ export function describeSchedule(
       ? []
       : [{ label: text.compare[language], value: comparisons[state.compare][language] }]),
     { label: text.by[language], value: levelLabel(report, state.by, state.filters)[language] },
+    ...(state.figures
+      ? [
+          {
+            label: text.figures[language],
+            value: state.figures.map((name) => report.figures[name]?.label[language] ?? name).join(", "),
+          },
+        ]
+      : []),
     ...(report.isRanking && figure
       ? [{ label: text.rankedBy[language], value: figure.label[language] }]
       : []),

@@ -6,7 +6,8 @@ import { lazyWithSkeleton } from "../../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../../language/language.tsx";
 import { useAddressQuery, withoutKey } from "../../../ui/hooks/use-address-query.ts";
 import { preloadAfterPaint } from "../../../ui/loading/preload-code.ts";
-import type { ReportToolProps } from "../files/report-files-menu.tsx";
+import { useActiveReport } from "../saved/use-active-report.ts";
+import type { ReportHandle } from "../use-report.ts";
 import type { SchedulesDialogProps } from "./schedules-dialog.tsx";
 
 const loadDialog = async () => (await import("./schedules-dialog.tsx")).SchedulesDialog;
@@ -17,10 +18,11 @@ const sendByEmail = localized("Schedule email", "កំណត់ពេលផ្�
 const openParam = "schedules";
 
 /** Opens the email schedules of the report. */
-export function ReportScheduleButton({ report, query }: ReportToolProps) {
+export function ReportScheduleButton({ handle }: { readonly handle: ReportHandle }) {
   const t = useText();
   const [params, change] = useAddressQuery();
   const [isAsked, setIsAsked] = useState(false);
+  const { active, isChanged, query } = useActiveReport(handle);
   const isOpen = isAsked || params.has(openParam);
   const close = () => {
     setIsAsked(false);
@@ -39,7 +41,14 @@ export function ReportScheduleButton({ report, query }: ReportToolProps) {
       >
         {t(sendByEmail)}
       </Button>
-      {isOpen ? <SchedulesDialog report={report} query={query} onClose={close} /> : null}
+      {isOpen ? (
+        <SchedulesDialog
+          report={handle.report}
+          query={query}
+          saved={active && !isChanged ? { id: active.id, name: active.name } : null}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 }

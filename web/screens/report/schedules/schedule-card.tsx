@@ -45,6 +45,15 @@ const text = {
     "Stopped: its filter no longer exists. Edit it to use the current view.",
     "បានបញ្ឈប់៖ តម្រងរបស់វាលែងមាន។ សូមកែឱ្យប្រើរបៀបបង្ហាញបច្ចុប្បន្ន។",
   ),
+  removed: localized(
+    "Stopped: the saved report was deleted or is no longer shared. Edit it to use the current view.",
+    "បានបញ្ឈប់៖ របាយការណ៍ដែលបានរក្សាទុកត្រូវបានលុប ឬឈប់ចែករំលែក។ សូមកែឱ្យប្រើរបៀបបង្ហាញបច្ចុប្បន្ន។",
+  ),
+  fixed: localized(
+    "Stopped: the saved report now has fixed dates. Edit it and choose a relative period.",
+    "បានបញ្ឈប់៖ របាយការណ៍ដែលបានរក្សាទុកមានកាលបរិច្ឆេទថេរ។ សូមកែ ហើយជ្រើសរយៈពេលដែលប្ដូរតាមថ្ងៃ។",
+  ),
+  saved: localized("Saved report: {0}", "របាយការណ៍ដែលបានរក្សាទុក៖ {0}"),
   sendNow: localized("Send now", "ផ្ញើឥឡូវ"),
   sending: localized("Report email queued.", "អ៊ីមែលរបាយការណ៍ត្រូវបានដាក់ក្នុងជួរផ្ញើ។"),
   edit: localized("Edit", "កែ"),
@@ -84,6 +93,7 @@ export function ScheduleCard({ report, schedule, onEdit }: Props) {
           <Text fw={600}>{`${rhythm.charAt(0).toUpperCase()}${rhythm.slice(1)}`}</Text>
           {enabled ? null : <TintedBadge color="gray">{t(text.paused)}</TintedBadge>}
         </Group>
+        {schedule.savedReport ? <Text size="sm">{t(text.saved, schedule.savedReport.name)}</Text> : null}
         <Text size="sm">{joinValues(describeSchedule(report, schedule.query, language))}</Text>
         {filters.length > 0 ? (
           <Text size="sm">{t(text.narrowed, joinValues(describeFilters(report, filters, language)))}</Text>

@@ -29,6 +29,10 @@ const text = {
   what: localized("Report view", "របៀបបង្ហាញរបាយការណ៍"),
   asKept: localized("Saved view", "របៀបដែលបានរក្សាទុក"),
   asShown: localized("Current view", "របៀបបច្ចុប្បន្ន"),
+  sends: localized(
+    "Sends the saved report “{0}” with the choices it has on that day.",
+    "ផ្ញើរបាយការណ៍ដែលបានរក្សាទុក «{0}» ជាមួយជម្រើសដែលវាមាននៅថ្ងៃនោះ។",
+  ),
   period: localized("Period", "រយៈពេល"),
   fixed: localized(
     "The current view uses fixed dates. Choose a relative period, such as “Last month”.",
@@ -51,6 +55,8 @@ const formatNames = { pdf: "PDF", xlsx: "Excel (XLSX)" } as const;
 const languageNames: Readonly<Record<Language, string>> = { en: "English", km: "ខ្មែរ" };
 
 interface Props extends ReportToolProps {
+  /** The saved report that is shown; null for another view. */
+  readonly saved: ReportSchedule["savedReport"];
   /** Null for a new schedule. */
   readonly schedule: ReportSchedule | null;
   /** Called with whether there are unsaved changes. */
@@ -80,7 +86,7 @@ const toOptions = (values: readonly number[], label: (value: number) => string) 
   values.map((value) => ({ value: String(value), label: label(value) }));
 
 /** Form for time, format and recipients of a schedule. */
-export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCancel }: Props) {
+export function ScheduleForm({ report, query, saved, schedule, onDirty, onDone, onCancel }: Props) {
   const t = useText();
   const { language } = useLanguage();
   const { save } = useScheduleWrites(report);
@@ -89,7 +95,7 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
   const [period, setPeriod] = useState<PeriodName | null>(
     schedule ? periodOfQuery(schedule.query) : (periodOfQuery(query) ?? "lastMonth"),
   );
-  const [start] = useState<Omit<ScheduleDraft, "query">>(
+  const [start] = useState<Omit<ScheduleDraft, "query" | "savedReport">>(
     schedule
       ? toDraft(schedule)
       : {
@@ -104,6 +110,7 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
         },
   );
   const [draft, setDraft] = useState(start);
+  const chosenSaved = source === "kept" && schedule ? schedule.savedReport : saved;
   const isDirty = !isSame(start, draft);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const change = useCallback((part: Partial<ScheduleDraft>) => setDraft((now) => ({ ...now, ...part })), []);
@@ -115,10 +122,12 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
     if (hasNobody || period === null) return;
     const storedQuery = source === "kept" && schedule ? schedule.query : query;
     const kept = periodOfQuery(storedQuery) === period ? storedQuery : withPeriod(storedQuery, period);
+    // With another period it is a view of its own.
+    const sent = kept === storedQuery ? (chosenSaved?.id ?? null) : null;
     save.mutate(
       {
         id: schedule?.id ?? null,
-        draft: { ...draft, query: kept, enabled: schedule?.paused ? true : draft.enabled },
+        draft: { ...draft, query: kept, savedReport: sent, enabled: schedule?.paused ? true : draft.enabled },
       },
       {
         onSuccess: () => {
@@ -153,6 +162,7 @@ export function ScheduleForm({ report, query, schedule, onDirty, onDone, onCance
             </Group>
           </Radio.Group>
         ) : null}
+        {chosenSaved ? <Text size="sm">{t(text.sends, chosenSaved.name)}</Text> : null}
         {source === "shown" && !isRelativePeriod(query) ? (
           <Alert color="yellow" p="xs">
             <Text size="sm">{t(text.fixed)}</Text>

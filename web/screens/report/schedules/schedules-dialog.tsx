@@ -26,11 +26,13 @@ const text = {
 const scheduleNames = { one: localized("Schedule", "កាលវិភាគ"), many: localized("Schedules", "កាលវិភាគ") };
 
 export interface SchedulesDialogProps extends ReportToolProps {
+  /** The saved report that is shown; null for another view. */
+  readonly saved: ReportSchedule["savedReport"];
   readonly onClose: () => void;
 }
 
 /** Schedules of a report; the form replaces the list while one is edited. */
-export function SchedulesDialog({ report, query, onClose }: SchedulesDialogProps) {
+export function SchedulesDialog({ report, query, saved, onClose }: SchedulesDialogProps) {
   const t = useText();
   const [edited, setEdited] = useState<ReportSchedule | "new" | null>(null);
   const [isDirty, setIsDirty] = useState(false);
@@ -47,6 +49,7 @@ export function SchedulesDialog({ report, query, onClose }: SchedulesDialogProps
         <ScheduleForm
           report={report}
           query={query}
+          saved={saved}
           schedule={edited === "new" ? null : edited}
           onDirty={setIsDirty}
           onDone={endEditing}

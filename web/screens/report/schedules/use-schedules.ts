@@ -20,6 +20,8 @@ export const schedulesKey = (report: Report) => ["reportSchedules", report.name]
 /** Fields saved for a schedule. */
 export interface ScheduleDraft {
   readonly query: string;
+  /** Id of the saved report that is sent; null for a view of its own. */
+  readonly savedReport: string | null;
   readonly format: ReportSchedule["format"];
   readonly language: ReportSchedule["language"];
   readonly frequency: Frequency;
@@ -33,6 +35,7 @@ export interface ScheduleDraft {
 /** Converts a schedule to an editable draft. */
 export const toDraft = (schedule: ReportSchedule): ScheduleDraft => ({
   query: schedule.query,
+  savedReport: schedule.savedReport?.id ?? null,
   format: schedule.format,
   language: schedule.language,
   frequency: schedule.frequency,

@@ -1,7 +1,7 @@
-import { Button, NativeSelect, Paper, Text, Title } from "@mantine/core";
-import { IconChartLine, IconTable } from "@tabler/icons-react";
-import { useState } from "react";
+import { NativeSelect, Paper, SegmentedControl, Text, Title, VisuallyHidden } from "@mantine/core";
+import { IconChartBar, IconChartLine, IconTable } from "@tabler/icons-react";
 import type { ReportReply } from "../../../../domain/contracts/report.ts";
+import { type ChartKind, chartKinds } from "../../../../domain/reports/choices.ts";
 import { type Grain, grains } from "../../../../domain/reports/period.ts";
 import { type LocalizedText, localized } from "../../../../domain/text/localized-text.ts";
 import { lazyWithSkeleton } from "../../../fields/lazy-with-skeleton.tsx";
@@ -20,9 +20,14 @@ const SeriesChart = lazyWithSkeleton<SeriesChartProps>(
 
 const text = {
   grain: localized("Group by", "ចាត់ក្រុមតាម"),
-  asTable: localized("Show as a table", "បង្ហាញជាតារាង"),
-  asChart: localized("Show as a chart", "បង្ហាញជាក្រាប"),
+  chart: localized("Show as", "បង្ហាញជា"),
 };
+const chartNames: Readonly<Record<ChartKind, LocalizedText>> = {
+  line: localized("Line chart", "ក្រាបបន្ទាត់"),
+  bar: localized("Bar chart", "ក្រាបសសរ"),
+  table: localized("Table", "តារាង"),
+};
+const chartIcons = { line: IconChartLine, bar: IconChartBar, table: IconTable } as const;
 const grainNames: Readonly<Record<Grain, LocalizedText>> = {
   day: localized("Day", "ថ្ងៃ"),
   week: localized("Week", "សប្ដាហ៍"),
@@ -40,7 +45,6 @@ interface Props {
 export function SeriesCard({ handle: { report, state, change }, reply }: Props) {
   const t = useText();
   const format = useFormat();
-  const [isTable, setIsTable] = useState(false);
   const figure = report.figures[state.figure];
   if (!figure) return null;
   const points = reply.series.map(
@@ -84,21 +88,31 @@ export function SeriesCard({ handle: { report, state, change }, reply }: Props) 
             }}
             data={grains.map((name) => ({ value: name, label: t(grainNames[name]) }))}
           />
-          <Button
+          <SegmentedControl
             size="xs"
-            variant="default"
-            leftSection={isTable ? <IconChartLine size={16} /> : <IconTable size={16} />}
-            onClick={() => setIsTable(!isTable)}
-          >
-            {t(isTable ? text.asChart : text.asTable)}
-          </Button>
+            aria-label={t(text.chart)}
+            value={state.chart}
+            onChange={(value) => change({ chart: value })}
+            data={chartKinds.map((kind) => ({ value: kind, label: <ChartName kind={kind} /> }))}
+          />
         </div>
       </div>
-      {isTable ? (
+      {state.chart === "table" ? (
         <SeriesTable points={points} figure={figure} labels={labels} head={t(grainNames[reply.grain])} />
       ) : (
-        <SeriesChart points={points} figure={figure} labels={labels} />
+        <SeriesChart points={points} figure={figure} labels={labels} kind={state.chart} />
       )}
     </Paper>
+  );
+}
+
+function ChartName({ kind }: { readonly kind: ChartKind }) {
+  const t = useText();
+  const Icon = chartIcons[kind];
+  return (
+    <span className={styles.chartName} title={t(chartNames[kind])}>
+      <Icon size={16} aria-hidden />
+      <VisuallyHidden>{t(chartNames[kind])}</VisuallyHidden>
+    </span>
   );
 }

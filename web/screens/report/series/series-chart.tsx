@@ -1,5 +1,6 @@
 import {
   Area,
+  Bar,
   CartesianGrid,
   ComposedChart,
   Line,
@@ -14,7 +15,9 @@ import { ChangeMark } from "../breakdown/change-mark.tsx";
 import styles from "../report.module.css";
 import type { SeriesPoint, SeriesProps } from "./series-table.tsx";
 
-export type SeriesChartProps = SeriesProps;
+export interface SeriesChartProps extends SeriesProps {
+  readonly kind: "line" | "bar";
+}
 
 const quietColor = "var(--ink-quiet)";
 const strongColor = "var(--brand-ink)";
@@ -22,8 +25,8 @@ const axisProps = { stroke: quietColor, fontSize: 13, tickLine: false, axisLine:
 /** Up to this many points get markers. */
 const maxMarkedPoints = 12;
 
-/** Line chart of a figure with a filled area; the comparison is dashed. `SeriesTable` is the accessible version. */
-export function SeriesChart({ points, figure, labels }: SeriesChartProps) {
+/** Chart of a figure: a line with a filled area and a dashed comparison, or bars beside each other. `SeriesTable` is the accessible version. */
+export function SeriesChart({ points, figure, labels, kind }: SeriesChartProps) {
   const { language } = useLanguage();
   const dot = points.length <= maxMarkedPoints ? { r: 3.5, fill: strongColor, strokeWidth: 0 } : false;
   return (
@@ -60,7 +63,19 @@ export function SeriesChart({ points, figure, labels }: SeriesChartProps) {
                 ) : null;
               }}
             />
-            {labels.before ? (
+            {kind === "bar" && labels.before ? (
+              <Bar
+                dataKey="before"
+                fill={quietColor}
+                fillOpacity={0.45}
+                radius={2}
+                isAnimationActive={false}
+              />
+            ) : null}
+            {kind === "bar" ? (
+              <Bar dataKey="now" fill={strongColor} radius={2} isAnimationActive={false} />
+            ) : null}
+            {kind === "line" && labels.before ? (
               <Line
                 dataKey="before"
                 stroke={quietColor}
@@ -71,16 +86,18 @@ export function SeriesChart({ points, figure, labels }: SeriesChartProps) {
                 isAnimationActive={false}
               />
             ) : null}
-            <Area
-              dataKey="now"
-              stroke={strongColor}
-              strokeWidth={2.25}
-              fill={strongColor}
-              fillOpacity={0.1}
-              dot={dot ? { ...dot, fillOpacity: 1 } : false}
-              activeDot={{ r: 4.5, fill: strongColor, strokeWidth: 0 }}
-              isAnimationActive={false}
-            />
+            {kind === "line" ? (
+              <Area
+                dataKey="now"
+                stroke={strongColor}
+                strokeWidth={2.25}
+                fill={strongColor}
+                fillOpacity={0.1}
+                dot={dot ? { ...dot, fillOpacity: 1 } : false}
+                activeDot={{ r: 4.5, fill: strongColor, strokeWidth: 0 }}
+                isAnimationActive={false}
+              />
+            ) : null}
           </ComposedChart>
         </ResponsiveContainer>
       </div>
