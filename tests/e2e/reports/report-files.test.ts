@@ -16,8 +16,8 @@ test("a report is exported as shown, and saved under a name that restores it", a
   await expect(page.getByRole("status").filter({ hasText: "downloaded" })).toBeVisible();
 
   await page.getByRole("button", { name: "Saved reports", exact: true }).click();
-  await page.getByRole("button", { name: "Save this report…" }).click();
-  await page.getByLabel("View name").fill("Sellers of the year");
+  await page.getByRole("button", { name: "Save as my report…" }).click();
+  await page.getByLabel("Report name").fill("Sellers of the year");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const saved = page.getByRole("button", { name: "Saved report: Sellers of the year", exact: true });
   await expect(saved).toBeVisible();

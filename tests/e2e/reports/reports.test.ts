@@ -40,7 +40,7 @@ test("a manager views the orders of a year compared with the previous one, down 
   await waitUntilSettled(page);
   await expect(page.getByRole("heading", { level: 2, name: "Orders" })).toBeVisible();
   const whole = numberIn((await tile(page, "Orders").innerText()).replace("Orders", ""));
-  await page.getByRole("button", { name: "Show as a table" }).click();
+  await page.locator("label", { hasText: "Table" }).click();
   const points = await page
     .getByRole("region", { name: "Orders" })
     .getByRole("row")

@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Divider, Group, ScrollArea, Skeleton, Stack, Text } from "@mantine/core";
-import { IconCheck, IconDeviceFloppy, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconCheck, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { roleLabels } from "../../../domain/access/roles.ts";
@@ -30,27 +30,24 @@ const headings: Readonly<Record<Audience, LocalizedText>> = {
 };
 const audiences: readonly Audience[] = ["me", "role", "everybody"];
 
-/** Texts of the saved-view panel for lists or reports. */
+/** Texts of the saved-view panel. */
 export interface ViewTexts {
   /** Label of the state without a view. */
   readonly plain: LocalizedText;
   readonly saveAs: LocalizedText;
-  readonly saveChanges: LocalizedText;
   /** Explains what is saved. */
   readonly how: LocalizedText;
   readonly saved: LocalizedText;
   readonly removed: LocalizedText;
 }
 export interface ViewListProps {
-  /** The list's entity, or the key of a report's views. */
+  /** The list's entity. */
   readonly subject: { readonly name: string };
   readonly texts: ViewTexts;
   /** Current query. */
   readonly query: string;
   readonly views: UseQueryResult<readonly SavedView[]>;
   readonly active: SavedView | null;
-  /** Whether to offer saving the query to the active view. */
-  readonly isChanged: boolean;
   /** Null for no view. */
   readonly onChoose: (view: SavedView | null) => void;
   /** The active or newly saved view, which matches the current query; null when it was deleted. */
@@ -60,10 +57,10 @@ export interface ViewListProps {
 
 /** Saved views grouped by audience; can be chosen, renamed, deleted and added. */
 export function ViewList(props: ViewListProps) {
-  const { subject, texts: own, query, views, active, isChanged, onChoose, onFollow, onClose } = props;
+  const { subject, texts: own, query, views, active, onChoose, onFollow, onClose } = props;
   const t = useText();
   const { role } = useActor();
-  const { save, change } = useViewWrites(subject);
+  const { save } = useViewWrites(subject);
   const [isAdding, setIsAdding] = useState(false);
   const leave = useLeaveViews();
   const add = (name: string, audience: Audience) =>
@@ -77,8 +74,6 @@ export function ViewList(props: ViewListProps) {
         },
       },
     );
-  const saveChanges = ({ id, name }: SavedView) =>
-    change.mutate({ id, query }, { onSuccess: () => toast.success(t(own.saved, name)) });
   return (
     <Stack gap="xs">
       {views.isPending ? <Skeleton height={64} /> : null}
@@ -119,17 +114,6 @@ export function ViewList(props: ViewListProps) {
         />
       ) : (
         <div>
-          {isChanged && active?.canChange ? (
-            <Button
-              variant="subtle"
-              size="sm"
-              leftSection={<IconDeviceFloppy size={16} />}
-              loading={change.isPending}
-              onClick={() => saveChanges(active)}
-            >
-              {t(own.saveChanges, active.name)}
-            </Button>
-          ) : null}
           <Button
             variant="subtle"
             size="sm"

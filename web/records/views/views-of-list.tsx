@@ -9,7 +9,6 @@ import { ViewList, type ViewTexts } from "./view-list.tsx";
 const texts: ViewTexts = {
   plain: localized("All", "ទាំងអស់"),
   saveAs: localized("Save this view…", "រក្សាទុករបៀបបង្ហាញនេះ…"),
-  saveChanges: localized("Save changes to “{0}”", "រក្សាទុកការកែប្រែលើ «{0}»"),
   how: localized(
     "Saves the current search, filters, sorting and columns.",
     "រក្សាទុកការស្វែងរក តម្រង ការតម្រៀប និងជួរឈរបច្ចុប្បន្ន។",
@@ -37,8 +36,6 @@ export function ViewsOfList({ entity, state, views, active, onChange, onClose }:
       query={viewQuery(entity, state)}
       views={views}
       active={active}
-      // The save button is next to the list.
-      isChanged={false}
       onChoose={(view) =>
         onChange(view ? stateOfView(entity, role, view) : readListState(entity, role, new URLSearchParams()))
       }

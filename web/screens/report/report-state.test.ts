@@ -7,8 +7,10 @@ import {
   filterByRow,
   readReportState,
   shownDays,
+  shownReport,
   stateOfSaved,
   toQueryString,
+  withFigures,
   writeReportState,
 } from "./report-state.ts";
 
@@ -41,6 +43,27 @@ describe("the address of a report", () => {
       "from=2026-01-01&to=2026-03-31&compare=year&grain=week&by=state&figure=sales&sort=-goods&place=0201";
     expect(String(writeReportState(orders, read(query)))).toBe(query);
     expect(String(writeReportState(orders, read("")))).toBe("");
+  });
+
+  test("keeps the chosen figures and the chart; the chart shows one of them", () => {
+    const query = "figures=sales%2Call&chart=bar";
+    expect(String(writeReportState(orders, read(query)))).toBe(query);
+    expect(read(query)).toMatchObject({ figures: ["sales", "all"], figure: "sales", chart: "bar" });
+    expect(read("figures=sales&figure=goods&sort=-goods")).toMatchObject({ figure: "sales", sort: null });
+    expect(read("figures=none&chart=pie")).toEqual(read(""));
+    expect(toQueryString(read(query))).toContain("sort=sales&figures=sales%2Call&chart=bar");
+    expect(Object.keys(shownReport(orders, read(query)).figures)).toEqual(["sales", "all"]);
+  });
+
+  test("a figure that is taken away takes its chart and order with it", () => {
+    const state = read("figure=sales&sort=-sales");
+    expect(withFigures(orders, state, ["sales", "all"])).toEqual({
+      figures: ["sales", "all"],
+      figure: "sales",
+      sort: "-sales",
+    });
+    expect(withFigures(orders, state, ["all"])).toEqual({ figures: ["all"], figure: "all", sort: null });
+    expect(withFigures(orders, state, ["goods", "sales", "all"]).figures).toBeNull();
   });
 
   test("falls back to the defaults for invalid days, reversed ranges and unknown names", () => {

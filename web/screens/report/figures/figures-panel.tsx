@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
 import { withFigures } from "../report-state.ts";
@@ -17,15 +18,20 @@ export interface FiguresPanelProps {
 /** Chooses which figures of a report are shown. */
 export function FiguresPanel({ handle: { report, state, change } }: FiguresPanelProps) {
   const t = useText();
-  const shown = state.figures ?? Object.keys(report.figures);
+  // The address follows in a transition; boxes change at once.
+  const [shown, setShown] = useState(state.figures ?? Object.keys(report.figures));
+  useEffect(() => setShown(state.figures ?? Object.keys(report.figures)), [report, state.figures]);
+  const choose = (names: readonly string[]) => {
+    if (names.length === 0) return;
+    setShown(names);
+    change(withFigures(report, state, names));
+  };
   return (
     <Stack gap="sm" p={4}>
       <Checkbox.Group
         label={t(text.figures)}
         value={[...shown]}
-        onChange={(names) => {
-          if (names.length > 0) change(withFigures(report, state, names));
-        }}
+        onChange={choose}
       >
         <Stack gap={8} mt={8}>
           {Object.entries(report.figures).map(([name, figure]) => (
@@ -46,8 +52,8 @@ export function FiguresPanel({ handle: { report, state, change } }: FiguresPanel
         <Button
           size="compact-sm"
           variant="subtle"
-          disabled={state.figures === null}
-          onClick={() => change(withFigures(report, state, Object.keys(report.figures)))}
+          disabled={shown.length === Object.keys(report.figures).length}
+          onClick={() => choose(Object.keys(report.figures))}
         >
           {t(text.all)}
         </Button>
