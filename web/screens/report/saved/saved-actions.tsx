@@ -25,22 +25,17 @@ export function SavedActions({ saved, onEdit, onCopy, onRemoved }: Props) {
   const t = useText();
   const { userId } = useActor();
   const [isRemoving, setIsRemoving] = useState(false);
-  const { pin, remove } = useSavedReportWrites();
   const { id, name, isPinned } = saved;
+  const { pin, remove } = useSavedReportWrites(() => {
+    toast.success(t(text.removed, name));
+    onRemoved();
+  });
   const isOwn = saved.owner.id === userId;
   const togglePin = () =>
     pin.mutate(
       { id, isPinned: !isPinned },
       { ...fail, onSuccess: () => void toast.success(t(isPinned ? text.unpinned : text.pinned, name)) },
     );
-  const forget = () =>
-    remove.mutate(id, {
-      ...fail,
-      onSuccess: () => {
-        toast.success(t(text.removed, name));
-        onRemoved();
-      },
-    });
   const pinLabel = t(isPinned ? text.unpin : text.pin, name);
   return (
     <Group gap={0} wrap="nowrap">
@@ -88,7 +83,7 @@ export function SavedActions({ saved, onEdit, onCopy, onRemoved }: Props) {
                 body: t(text.removeWhy),
                 yes: t(commonTexts.delete),
                 color: "red",
-                onYes: forget,
+                onYes: () => remove.mutate(id, fail),
               }
             : null
         }

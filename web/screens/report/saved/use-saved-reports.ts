@@ -35,8 +35,10 @@ interface SavedReportChange {
   readonly change: { readonly name?: string; readonly query?: string; readonly isShared?: boolean };
 }
 
-/** Mutations to save, change, pin and delete reports. */
-export function useSavedReportWrites() {
+/**
+ * Mutations to save, change, pin and delete reports. `onRemoved` is called also when the deleted row has left the page.
+ */
+export function useSavedReportWrites(onRemoved?: () => void) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: savedKey });
   return {
@@ -56,6 +58,7 @@ export function useSavedReportWrites() {
     }),
     remove: useAction({
       mutationFn: (id: string) => callApi(removeSavedReport, { params: { id } }),
+      onSuccess: () => onRemoved?.(),
       onSettled,
     }),
   };

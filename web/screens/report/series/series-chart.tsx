@@ -101,7 +101,7 @@ export function SeriesChart({ points, figure, labels, kind }: SeriesChartProps) 
           </ComposedChart>
         </ResponsiveContainer>
       </div>
-      <ul className={styles.legend}>
+      <ul className={styles.legend} data-kind={kind}>
         <li data-line="now">{labels.now}</li>
         {labels.before ? <li data-line="before">{labels.before}</li> : null}
       </ul>
