@@ -28,11 +28,7 @@ export function FiguresPanel({ handle: { report, state, change } }: FiguresPanel
   };
   return (
     <Stack gap="sm" p={4}>
-      <Checkbox.Group
-        label={t(text.figures)}
-        value={[...shown]}
-        onChange={choose}
-      >
+      <Checkbox.Group label={t(text.figures)} value={[...shown]} onChange={choose}>
         <Stack gap={8} mt={8}>
           {Object.entries(report.figures).map(([name, figure]) => (
             <Checkbox

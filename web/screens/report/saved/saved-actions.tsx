@@ -1,12 +1,9 @@
 import { ActionIcon, Group } from "@mantine/core";
 import { IconCopy, IconPencil, IconPin, IconPinFilled, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
 import type { SavedReport } from "../../../../domain/contracts/saved-report.ts";
 import { messageOf } from "../../../api/client/result.ts";
 import { useActor } from "../../../api/session/session.ts";
 import { useText } from "../../../language/language.tsx";
-import { ConfirmDialog } from "../../../records/actions/confirm-dialog.tsx";
-import { commonTexts } from "../../../records/common-texts.ts";
 import { toast } from "../../../ui/toasts/toast.ts";
 import { savedTexts as text } from "./saved-texts.ts";
 import { useSavedReportWrites } from "./use-saved-reports.ts";
@@ -15,21 +12,17 @@ interface Props {
   readonly saved: SavedReport;
   readonly onEdit: () => void;
   readonly onCopy: () => void;
-  readonly onRemoved: () => void;
+  readonly onRemove: () => void;
 }
 
 const fail = { onError: (thrown: unknown) => void toast.error(messageOf(thrown)) };
 
 /** What can be done with a saved report: pin it, and change it, or save a copy of somebody else's. */
-export function SavedActions({ saved, onEdit, onCopy, onRemoved }: Props) {
+export function SavedActions({ saved, onEdit, onCopy, onRemove }: Props) {
   const t = useText();
   const { userId } = useActor();
-  const [isRemoving, setIsRemoving] = useState(false);
   const { id, name, isPinned } = saved;
-  const { pin, remove } = useSavedReportWrites(() => {
-    toast.success(t(text.removed, name));
-    onRemoved();
-  });
+  const { pin } = useSavedReportWrites();
   const isOwn = saved.owner.id === userId;
   const togglePin = () =>
     pin.mutate(
@@ -54,13 +47,7 @@ export function SavedActions({ saved, onEdit, onCopy, onRemoved }: Props) {
           <ActionIcon variant="subtle" color="gray" aria-label={t(text.edit, name)} onClick={onEdit}>
             <IconPencil size={16} />
           </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t(text.remove, name)}
-            loading={remove.isPending}
-            onClick={() => setIsRemoving(true)}
-          >
+          <ActionIcon variant="subtle" color="gray" aria-label={t(text.remove, name)} onClick={onRemove}>
             <IconTrash size={16} />
           </ActionIcon>
         </>
@@ -75,20 +62,6 @@ export function SavedActions({ saved, onEdit, onCopy, onRemoved }: Props) {
           <IconCopy size={16} />
         </ActionIcon>
       )}
-      <ConfirmDialog
-        question={
-          isRemoving
-            ? {
-                title: t(text.removeAsk, name),
-                body: t(text.removeWhy),
-                yes: t(commonTexts.delete),
-                color: "red",
-                onYes: () => remove.mutate(id, fail),
-              }
-            : null
-        }
-        onClose={() => setIsRemoving(false)}
-      />
     </Group>
   );
 }

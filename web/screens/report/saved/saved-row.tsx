@@ -1,6 +1,10 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { SavedReport } from "../../../../domain/contracts/saved-report.ts";
+import { messageOf } from "../../../api/client/result.ts";
 import { useText } from "../../../language/language.tsx";
+import { dangerColor } from "../../../records/actions/danger-color.ts";
+import { commonTexts } from "../../../records/common-texts.ts";
 import { toast } from "../../../ui/toasts/toast.ts";
 import { SavedActions } from "./saved-actions.tsx";
 import { SavedForm } from "./saved-form.tsx";
@@ -18,8 +22,11 @@ interface Props {
 /** A saved report with its actions; a form takes its place while it is changed or copied. */
 export function SavedRow({ saved, children, onRemoved }: Props) {
   const t = useText();
-  const { save, change } = useSavedReportWrites();
-  const [form, setForm] = useState<"edit" | "copy" | null>(null);
+  const { save, change, remove } = useSavedReportWrites(() => {
+    toast.success(t(text.removed, saved.name));
+    onRemoved();
+  });
+  const [form, setForm] = useState<"edit" | "copy" | "remove" | null>(null);
   const close = () => {
     setForm(null);
     save.reset();
@@ -39,6 +46,31 @@ export function SavedRow({ saved, children, onRemoved }: Props) {
         onSave={(draft) => change.mutate({ saved, change: draft }, { onSuccess: ({ name }) => done(name) })}
         onCancel={close}
       />
+    );
+  // Not a dialog: a press on one would close the panel that the row is in.
+  if (form === "remove")
+    return (
+      <Stack gap="xs" p={4} role="group" aria-label={t(text.removeAsk, saved.name)}>
+        <Text size="sm" fw={600}>
+          {t(text.removeAsk, saved.name)}
+        </Text>
+        <Text size="sm">{t(text.removeWhy)}</Text>
+        <Group justify="flex-end" gap="xs">
+          <Button size="sm" variant="default" onClick={close} autoFocus>
+            {t(commonTexts.cancel)}
+          </Button>
+          <Button
+            size="sm"
+            {...dangerColor(true)}
+            loading={remove.isPending}
+            onClick={() =>
+              remove.mutate(saved.id, { onError: (thrown) => void toast.error(messageOf(thrown)) })
+            }
+          >
+            {t(commonTexts.delete)}
+          </Button>
+        </Group>
+      </Stack>
     );
   if (form === "copy")
     return (
@@ -63,7 +95,7 @@ export function SavedRow({ saved, children, onRemoved }: Props) {
         saved={saved}
         onEdit={() => setForm("edit")}
         onCopy={() => setForm("copy")}
-        onRemoved={onRemoved}
+        onRemove={() => setForm("remove")}
       />
     </div>
   );
