@@ -7,6 +7,9 @@ import { reference } from "./shapes.ts";
 /** The lengths of a saved report, and the most that a person has and pins. */
 export const savedReportLimits = { name: 100, query: 2000, own: 100, pins: 4 } as const;
 
+/** The largest value of the column. */
+const maxVersion = 2_147_483_647;
+
 const name = z.string({ error: message("required") }).check(
   z.refine((text) => text.trim() !== "", { error: message("required") }),
   z.maxLength(savedReportLimits.name, { error: message("tooLong", savedReportLimits.name) }),
@@ -62,7 +65,12 @@ export const changeSavedReport = endpoint({
   callers: reportReaders,
   body: z.strictObject({
     /** The version that was read. */
-    version: z.int({ error: message("integer") }),
+    version: z
+      .int({ error: message("integer") })
+      .check(
+        z.gte(1, { error: message("tooSmall", 1) }),
+        z.lte(maxVersion, { error: message("tooBig", maxVersion) }),
+      ),
     name: z.optional(name),
     query: z.optional(query),
     isShared: z.optional(z.boolean()),
