@@ -98,7 +98,11 @@ async function measureOffice({ browser, origin, report, rounds }: Measured): Pro
   await sleep(offlineMs);
   await waitUntilIdle(visit);
   report({
-    ...kilobytes("what starts working offline: its script", newCode(beforeOffline, visit.fetched()), offlineLimit),
+    ...kilobytes(
+      "what starts working offline: its script",
+      newCode(beforeOffline, visit.fetched()),
+      offlineLimit,
+    ),
     detail: "two minutes after sign-in; the files that are cached for offline use are not counted",
   });
   await visit.context.close();

@@ -76,8 +76,9 @@ test("comments are decided one after the other by keys, and a decision can be un
   await expect(rows(page), "Undo returns it with its flags").toHaveCount(1);
   expect(await find("Second comment")).toMatchObject({ state: "flagged", flags: 3 });
   await rows(page).getByRole("link").click();
-  // A key decides about the comment that is shown, so nothing happens before.
   await expect(pane(page).getByText("Second comment")).toBeVisible();
+  // A key is ignored, and its button disabled, until the list has the comment again.
+  await expect(pane(page).getByRole("button", { name: "Keep" })).toBeEnabled();
   await page.keyboard.press("e");
   await expect(page.getByRole("main").getByText("No results")).toBeVisible();
   expect(await find("Second comment")).toMatchObject({ state: "visible", flags: 0 });
