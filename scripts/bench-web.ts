@@ -5,7 +5,8 @@ import { parseArgs } from "node:util";
 import type { Browser } from "@playwright/test";
 import { launchBrowser } from "../tests/support/browsers/browser.ts";
 import { startBenchServer } from "./bench/bench-server.ts";
-import { type FetchedBytes, openVisit, slowConnectionFlags, type Visit } from "./bench/browser-visit.ts";
+import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
+import { type FetchedBytes, openVisit, slowConnectionFlags, type Visit } from "./bench/web/browser-visit.ts";
 import {
   account,
   openLogin,
@@ -14,9 +15,8 @@ import {
   timeoutMs,
   visitFirstList,
   waitUntilIdle,
-} from "./bench/first-list.ts";
-import { measureInteractions } from "./bench/interactions.ts";
-import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
+} from "./bench/web/first-list.ts";
+import { measureInteractions } from "./bench/web/interactions.ts";
 
 const kilobyte = 1024;
 /** What a list loads ahead, in kilobytes: our own limit. */

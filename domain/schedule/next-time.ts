@@ -1,4 +1,4 @@
-import type { Frequency } from "../contracts/report-schedule.ts";
+import type { Frequency } from "../contracts/reports/report-schedule.ts";
 
 /** A recurring time; hours and days are in Phnom Penh time. */
 export interface Recurrence {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Actor } from "../../domain/access/roles.ts";
 import type { Home } from "../../domain/contracts/home.ts";
-import type { ReportReply } from "../../domain/contracts/report.ts";
+import type { ReportReply } from "../../domain/contracts/reports/report.ts";
 import type { Figure } from "../../domain/declare/report.ts";
 import { figuresFor, type HomeFigure, workFigures } from "../../domain/navigation/home-figures.ts";
 import { reportScreenPath } from "../../domain/navigation/report-address.ts";

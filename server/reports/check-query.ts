@@ -1,9 +1,8 @@
-import { readReport as callOf, tableRows } from "../../domain/contracts/report.ts";
+import { readReport as callOf, tableRows } from "../../domain/contracts/reports/report.ts";
 import { parseRequest } from "../../domain/declare/parse-request.ts";
 import type { Breakdown, Report } from "../../domain/declare/report.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { message, messageText } from "../../domain/errors/messages.ts";
-import { type ChartKind, firstFigure } from "../../domain/reports/choices.ts";
 import {
   type Comparison,
   comparedWith,
@@ -15,6 +14,7 @@ import {
   type PeriodName,
   todayIn,
 } from "../../domain/reports/period.ts";
+import { type ChartKind, firstFigure } from "../../domain/reports/saved/choices.ts";
 import { choicesOf } from "./choices.ts";
 import { splitPeriod } from "./points.ts";
 

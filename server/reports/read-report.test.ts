@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "../../domain/access/roles.ts";
-import type { ReportReply } from "../../domain/contracts/report.ts";
+import type { ReportReply } from "../../domain/contracts/reports/report.ts";
 import type { Breakdown } from "../../domain/declare/report.ts";
 import { order } from "../../domain/entities/orders/order.ts";
 import { reports } from "../../domain/reports/index.ts";

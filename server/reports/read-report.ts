@@ -1,5 +1,5 @@
 import type { Actor } from "../../domain/access/roles.ts";
-import type { ReportReply, ReportRow } from "../../domain/contracts/report.ts";
+import type { ReportReply, ReportRow } from "../../domain/contracts/reports/report.ts";
 import type { Report } from "../../domain/declare/report.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { message } from "../../domain/errors/messages.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "../../domain/access/roles.ts";
-import { type ReportReply, tableRows } from "../../domain/contracts/report.ts";
+import { type ReportReply, tableRows } from "../../domain/contracts/reports/report.ts";
 import type { Report } from "../../domain/declare/report.ts";
 import type { Database } from "../db/database.ts";
 import { checkQuery, parseQueryString, type ReportQuery } from "./check-query.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { readReport as callOf } from "../../domain/contracts/report.ts";
+import { readReport as callOf } from "../../domain/contracts/reports/report.ts";
 import { reports } from "../../domain/reports/index.ts";
 import { registerRoute } from "../http/register-route.ts";
 import { readReport } from "./read-report.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { actNamesOf, can, findTransition, operations } from "../../domain/access/can.ts";
 import { type Role, roleNames, roles } from "../../domain/access/roles.ts";
 import { type AccessSubject, accessRoles } from "../../domain/contracts/access.ts";
-import { readReport } from "../../domain/contracts/report.ts";
+import { readReport } from "../../domain/contracts/reports/report.ts";
 import { type AnyEntity, readReply } from "../../domain/declare/index.ts";
 import { entities } from "../../domain/entities/index.ts";
 import { reports } from "../../domain/reports/index.ts";

@@ -57,7 +57,7 @@ export const reportChapters: readonly Chapter[] = [
         "បើករបាយការណ៍មួយ។ ជ្រើសរយៈពេល **ជ្រើសតួលេខ** និង **តម្រង**។",
       ),
       localized(
-        "Choose **Saved reports**, **Save as my report…**, and enter a name. You can share it with everybody who may open this report.",
+        "Choose **Saved reports**, **Save as my report…**, and enter a name. You can share it with everyone who can open this report.",
         "ជ្រើស **របាយការណ៍ដែលបានរក្សាទុក** បន្ទាប់មក **រក្សាទុកជារបាយការណ៍របស់ខ្ញុំ…** ហើយបញ្ចូលឈ្មោះ។ អ្នកអាចចែករំលែកវាជាមួយអ្នកទាំងអស់ដែលអាចបើករបាយការណ៍នេះ។",
       ),
       localized(

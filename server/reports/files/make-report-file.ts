@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Actor } from "../../../domain/access/roles.ts";
-import type { ReportFormat } from "../../../domain/contracts/report.ts";
+import type { ReportFormat } from "../../../domain/contracts/reports/report.ts";
 import type { Report } from "../../../domain/declare/report.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { writeReport } from "../../../domain/contracts/report.ts";
+import { writeReport } from "../../../domain/contracts/reports/report.ts";
 import type { Report } from "../../../domain/declare/report.ts";
 import { reportScreenPath } from "../../../domain/navigation/report-address.ts";
 import { reports } from "../../../domain/reports/index.ts";

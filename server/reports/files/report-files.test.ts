@@ -1,6 +1,6 @@
 import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import type { ReportReply } from "../../../domain/contracts/report.ts";
+import type { ReportReply } from "../../../domain/contracts/reports/report.ts";
 import { byPlace, type Report, report } from "../../../domain/declare/report.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import { localized } from "../../../domain/text/localized-text.ts";

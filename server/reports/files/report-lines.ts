@@ -1,4 +1,4 @@
-import type { ReportReply, ReportRow } from "../../../domain/contracts/report.ts";
+import type { ReportReply, ReportRow } from "../../../domain/contracts/reports/report.ts";
 import type { Breakdown, Figure, Report } from "../../../domain/declare/report.ts";
 import type { Days, Grain } from "../../../domain/reports/period.ts";
 import { fillText } from "../../../domain/text/fill-text.ts";

@@ -1,6 +1,6 @@
 import type { Figure } from "../../../domain/declare/report.ts";
-import type { ChartKind } from "../../../domain/reports/choices.ts";
 import { changeOf, figureText } from "../../../domain/reports/figure-text.ts";
+import type { ChartKind } from "../../../domain/reports/saved/choices.ts";
 import { formats } from "../../../domain/text/format.ts";
 import type { DocumentTable } from "../../documents/document-parts.ts";
 import { type ReportChart, type ReportData, renderReport } from "../../documents/render-report.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { reportFormats } from "../../../domain/contracts/report.ts";
+import { reportFormats } from "../../../domain/contracts/reports/report.ts";
 import { user } from "../../../domain/entities/people/user.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { reportScreenPath } from "../../../domain/navigation/report-address.ts";

@@ -5,7 +5,7 @@ import {
   removeSavedReport,
   savedReports,
   saveReport,
-} from "../../../domain/contracts/saved-report.ts";
+} from "../../../domain/contracts/reports/saved-report.ts";
 import { registerRoute } from "../../http/register-route.ts";
 import { listSavedReports } from "./find-saved-report.ts";
 import { addSavedReport, deleteSavedReport, setPinned, updateSavedReport } from "./write-saved-report.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { home } from "../../../domain/contracts/home.ts";
-import { savedReportLimits } from "../../../domain/contracts/saved-report.ts";
+import { savedReportLimits } from "../../../domain/contracts/reports/saved-report.ts";
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 import { queueDueReports } from "../schedules/queue-due.ts";

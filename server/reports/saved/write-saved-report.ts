@@ -5,7 +5,7 @@ import {
   type SavedReport,
   savedReportLimits,
   type saveReport,
-} from "../../../domain/contracts/saved-report.ts";
+} from "../../../domain/contracts/reports/saved-report.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { messageText } from "../../../domain/errors/messages.ts";
 import { localized } from "../../../domain/text/localized-text.ts";

@@ -1,4 +1,4 @@
-import type { ReportSchedule } from "../../../domain/contracts/report-schedule.ts";
+import type { ReportSchedule } from "../../../domain/contracts/reports/report-schedule.ts";
 import type { Report } from "../../../domain/declare/report.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import type { Queries } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import type { ReportSchedule } from "../../../domain/contracts/report-schedule.ts";
+import type { ReportSchedule } from "../../../domain/contracts/reports/report-schedule.ts";
 import type { Report } from "../../../domain/declare/report.ts";
 import { reportScreenPath } from "../../../domain/navigation/report-address.ts";
 import { localized } from "../../../domain/text/localized-text.ts";

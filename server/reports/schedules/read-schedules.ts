@@ -1,5 +1,5 @@
 import type { Actor } from "../../../domain/access/roles.ts";
-import type { ReportSchedule } from "../../../domain/contracts/report-schedule.ts";
+import type { ReportSchedule } from "../../../domain/contracts/reports/report-schedule.ts";
 import type { Report } from "../../../domain/declare/report.ts";
 import { user } from "../../../domain/entities/people/user.ts";
 import { AppError } from "../../../domain/errors/errors.ts";

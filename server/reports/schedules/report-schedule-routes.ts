@@ -7,7 +7,7 @@ import {
   reportSchedules,
   sendReportSchedule,
   turnReportSchedule,
-} from "../../../domain/contracts/report-schedule.ts";
+} from "../../../domain/contracts/reports/report-schedule.ts";
 import type { Queries } from "../../db/database.ts";
 import type { SignedInContext } from "../../http/context.ts";
 import { registerRoute } from "../../http/register-route.ts";

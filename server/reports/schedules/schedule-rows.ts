@@ -1,4 +1,4 @@
-import type { Frequency, ReportSchedule } from "../../../domain/contracts/report-schedule.ts";
+import type { Frequency, ReportSchedule } from "../../../domain/contracts/reports/report-schedule.ts";
 import type { Recurrence } from "../../../domain/schedule/next-time.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type * as z from "zod/mini";
 import type { Actor } from "../../../domain/access/roles.ts";
-import { type addReportSchedule, scheduleLimits } from "../../../domain/contracts/report-schedule.ts";
+import { type addReportSchedule, scheduleLimits } from "../../../domain/contracts/reports/report-schedule.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { message } from "../../../domain/errors/messages.ts";
 import { nextTime } from "../../../domain/schedule/next-time.ts";

@@ -113,7 +113,7 @@ for (const [language, viewport] of [
     await first.evaluate((chosen) => localStorage.setItem("language", chosen), language);
     await first.reload();
     // On a first visit, all that the person opens comes first.
-    await first.waitForFunction(() => localStorage.getItem("cacheOwner"), null, { timeout: 40_000 });
+    await first.waitForFunction(() => localStorage.getItem("cacheOwner"), null, { timeout: 90_000 });
     let screen = new EntityScreen(first, productUnit, language);
     await screen.openList(`?q=${mark}`);
     await expect(screen.row(names[language])).toBeVisible();

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Home } from "../../../domain/contracts/home.ts";
-import type { ReportReply } from "../../../domain/contracts/report.ts";
+import type { ReportReply } from "../../../domain/contracts/reports/report.ts";
 import type { Figure, Report } from "../../../domain/declare/report.ts";
 import { savedReportAddress } from "../../../domain/navigation/report-address.ts";
 import { changeOf, figureText, shortFigure } from "../../../domain/reports/figure-text.ts";

@@ -1,7 +1,7 @@
 import { Button, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconBookmark, IconCloudOff } from "@tabler/icons-react";
 import { hasReports } from "../../../domain/access/report-readers.ts";
-import type { SavedReport } from "../../../domain/contracts/saved-report.ts";
+import type { SavedReport } from "../../../domain/contracts/reports/saved-report.ts";
 import { savedReportAddress } from "../../../domain/navigation/report-address.ts";
 import { reportSummaries } from "../../../domain/navigation/report-summaries.ts";
 import { periodNames, periods } from "../../../domain/reports/period.ts";

@@ -1,6 +1,6 @@
 import { Button, Tooltip, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import type { ReportReply } from "../../../domain/contracts/report.ts";
+import type { ReportReply } from "../../../domain/contracts/reports/report.ts";
 import type { Figure } from "../../../domain/declare/report.ts";
 import { changeOf, figureText, shortFigure } from "../../../domain/reports/figure-text.ts";
 import { localized } from "../../../domain/text/localized-text.ts";

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Text } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import { useState } from "react";
-import type { ReportReply } from "../../../domain/contracts/report.ts";
+import type { ReportReply } from "../../../domain/contracts/reports/report.ts";
 import { comparisonNames, comparisons, periodNames, periods } from "../../../domain/reports/period.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { ReportReply } from "../../../domain/contracts/report.ts";
-import type { ReportSchedule } from "../../../domain/contracts/report-schedule.ts";
+import type { ReportReply } from "../../../domain/contracts/reports/report.ts";
+import type { ReportSchedule } from "../../../domain/contracts/reports/report-schedule.ts";
 import { byChoice, byPlace, report } from "../../../domain/declare/report.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { prepareScreen } from "../../../tests/support/prepare-screen.tsx";

@@ -1,5 +1,4 @@
 import type { Report } from "../../../domain/declare/report.ts";
-import { type ChartKind, chartKinds, chosenFigures, firstFigure } from "../../../domain/reports/choices.ts";
 import {
   type Comparison,
   comparedWith,
@@ -12,6 +11,12 @@ import {
   periodNames,
   todayIn,
 } from "../../../domain/reports/period.ts";
+import {
+  type ChartKind,
+  chartKinds,
+  chosenFigures,
+  firstFigure,
+} from "../../../domain/reports/saved/choices.ts";
 
 /** State of a report screen, kept in its URL. */
 export interface ReportState {

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Skeleton } from "@mantine/core";
 import { IconChartBarOff, IconCloudOff } from "@tabler/icons-react";
-import type { ReportReply } from "../../../domain/contracts/report.ts";
+import type { ReportReply } from "../../../domain/contracts/reports/report.ts";
 import type { Report } from "../../../domain/declare/report.ts";
 import { type PeriodName, periods } from "../../../domain/reports/period.ts";
 import { localized } from "../../../domain/text/localized-text.ts";

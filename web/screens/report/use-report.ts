@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { type ReportReply, readReport } from "../../../domain/contracts/report.ts";
+import { type ReportReply, readReport } from "../../../domain/contracts/reports/report.ts";
 import type { Report } from "../../../domain/declare/report.ts";
 import { reportEntities } from "../../../domain/reports/report-entities.ts";
 import { callApi } from "../../api/client/client.ts";

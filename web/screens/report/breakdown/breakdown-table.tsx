@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import type { ReportReply } from "../../../../domain/contracts/report.ts";
+import type { ReportReply } from "../../../../domain/contracts/reports/report.ts";
 import type { Figure } from "../../../../domain/declare/report.ts";
 import { changeOf, figureText } from "../../../../domain/reports/figure-text.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReportReply } from "../../../../domain/contracts/report.ts";
+import type { ReportReply } from "../../../../domain/contracts/reports/report.ts";
 import { keepRowOrder } from "./keep-row-order.ts";
 
 const reply = (rows: Readonly<Record<string, number>>, by = "vendor"): ReportReply => ({

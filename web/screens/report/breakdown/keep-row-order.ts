@@ -1,4 +1,4 @@
-import type { ReportReply } from "../../../../domain/contracts/report.ts";
+import type { ReportReply } from "../../../../domain/contracts/reports/report.ts";
 
 /** A report whose rows stay where they are on the screen while their figures change. */
 export interface OrderedReply {

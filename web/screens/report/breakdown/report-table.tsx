@@ -2,7 +2,7 @@ import { Button, NativeSelect, Paper, SegmentedControl, Text, Title } from "@man
 import { useMediaQuery } from "@mantine/hooks";
 import { IconListSearch, IconRefresh } from "@tabler/icons-react";
 import { useRef } from "react";
-import { type ReportReply, tableRows } from "../../../../domain/contracts/report.ts";
+import { type ReportReply, tableRows } from "../../../../domain/contracts/reports/report.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useActor } from "../../../api/session/session.ts";
 import { useText } from "../../../language/language.tsx";

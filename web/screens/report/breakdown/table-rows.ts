@@ -1,5 +1,5 @@
 import type { CurrentRole } from "../../../../domain/access/roles.ts";
-import type { ReportReply, ReportRow } from "../../../../domain/contracts/report.ts";
+import type { ReportReply, ReportRow } from "../../../../domain/contracts/reports/report.ts";
 import { rankedRecordAddress, recordsAddress } from "../records-address.ts";
 import { filterByRow, sortOf } from "../report-state.ts";
 import type { ReportHandle } from "../use-report.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ReportReply } from "../../../../domain/contracts/report.ts";
+import type { ReportReply } from "../../../../domain/contracts/reports/report.ts";
 import { keepRowOrder, type OrderedReply } from "./keep-row-order.ts";
 
 interface RowOrderInput {

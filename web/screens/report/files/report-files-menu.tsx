@@ -1,7 +1,7 @@
 import { Button, Loader } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { type ReportFormat, writeReport } from "../../../../domain/contracts/report.ts";
+import { type ReportFormat, writeReport } from "../../../../domain/contracts/reports/report.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { callApi } from "../../../api/client/client.ts";

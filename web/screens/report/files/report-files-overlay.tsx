@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { IconFileDownload, IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { listJobs } from "../../../../domain/contracts/records/jobs.ts";
-import type { ReportFormat } from "../../../../domain/contracts/report.ts";
+import type { ReportFormat } from "../../../../domain/contracts/reports/report.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { callApi } from "../../../api/client/client.ts";

@@ -1,5 +1,5 @@
 import { Button, CloseIcon, Group, UnstyledButton } from "@mantine/core";
-import type { ReportReply } from "../../../../domain/contracts/report.ts";
+import type { ReportReply } from "../../../../domain/contracts/reports/report.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";

@@ -1,7 +1,7 @@
 import { Input, Paper, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { can } from "../../../../domain/access/can.ts";
-import type { ReportReply } from "../../../../domain/contracts/report.ts";
+import type { ReportReply } from "../../../../domain/contracts/reports/report.ts";
 import type { Breakdown } from "../../../../domain/declare/report.ts";
 import type { LocalizedText } from "../../../../domain/text/localized-text.ts";
 import { fetchDeclaration } from "../../../api/entities/declaration.ts";

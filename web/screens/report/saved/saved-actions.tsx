@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from "@mantine/core";
 import { IconCopy, IconPencil, IconPin, IconPinFilled, IconTrash } from "@tabler/icons-react";
-import type { SavedReport } from "../../../../domain/contracts/saved-report.ts";
+import type { SavedReport } from "../../../../domain/contracts/reports/saved-report.ts";
 import { messageOf } from "../../../api/client/result.ts";
 import { useActor } from "../../../api/session/session.ts";
 import { useText } from "../../../language/language.tsx";

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { savedReportLimits } from "../../../../domain/contracts/saved-report.ts";
+import { savedReportLimits } from "../../../../domain/contracts/reports/saved-report.ts";
 import { messageIn } from "../../../../domain/errors/messages.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { messageOf } from "../../../api/client/result.ts";
@@ -11,10 +11,7 @@ import { issueOf } from "../../integrations/issue-of.ts";
 
 const text = {
   name: localized("Report name", "ឈ្មោះរបាយការណ៍"),
-  share: localized(
-    "Share with everybody who may open this report",
-    "ចែករំលែកជាមួយអ្នកទាំងអស់ដែលអាចបើករបាយការណ៍នេះ",
-  ),
+  share: localized("Share with everyone who can open this report", "ចែករំលែកជាមួយអ្នកទាំងអស់ដែលអាចបើករបាយការណ៍នេះ"),
 };
 
 interface Props {

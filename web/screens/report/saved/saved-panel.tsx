@@ -2,7 +2,7 @@ import { Alert, Button, Divider, ScrollArea, Skeleton, Stack, Text } from "@mant
 import { IconCheck, IconDeviceFloppy, IconPlus } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SavedReport } from "../../../../domain/contracts/saved-report.ts";
+import type { SavedReport } from "../../../../domain/contracts/reports/saved-report.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { messageOf } from "../../../api/client/result.ts";
 import { useActor } from "../../../api/session/session.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import type { SavedReport } from "../../../../domain/contracts/saved-report.ts";
+import type { SavedReport } from "../../../../domain/contracts/reports/saved-report.ts";
 import { messageOf } from "../../../api/client/result.ts";
 import { useText } from "../../../language/language.tsx";
 import { dangerColor } from "../../../records/actions/danger-color.ts";

@@ -1,4 +1,4 @@
-import { usableChoices } from "../../../../domain/reports/choices.ts";
+import { usableChoices } from "../../../../domain/reports/saved/choices.ts";
 import { stateOfSaved, toQueryString } from "../report-state.ts";
 import type { ReportHandle } from "../use-report.ts";
 import { useSavedReports } from "./use-saved-reports.ts";

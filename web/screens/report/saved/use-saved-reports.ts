@@ -6,7 +6,7 @@ import {
   type SavedReport,
   savedReports,
   saveReport,
-} from "../../../../domain/contracts/saved-report.ts";
+} from "../../../../domain/contracts/reports/saved-report.ts";
 import { callApi } from "../../../api/client/client.ts";
 import { useAction } from "../../../api/intents/use-action.ts";
 import { refreshes } from "../../../api/live/follows.ts";

@@ -1,4 +1,4 @@
-import type { ReportSchedule } from "../../../../domain/contracts/report-schedule.ts";
+import type { ReportSchedule } from "../../../../domain/contracts/reports/report-schedule.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
 import { comparisons, periods } from "../../../../domain/reports/period.ts";
 import { type Language, localized } from "../../../../domain/text/localized-text.ts";

@@ -1,7 +1,7 @@
 import { MultiSelect } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
-import type { ReportSchedule } from "../../../../domain/contracts/report-schedule.ts";
+import type { ReportSchedule } from "../../../../domain/contracts/reports/report-schedule.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useActor } from "../../../api/session/session.ts";
 import { nameIn } from "../../../fields/values.ts";

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import type { ReportSchedule } from "../../../../domain/contracts/report-schedule.ts";
+import type { ReportSchedule } from "../../../../domain/contracts/reports/report-schedule.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
 import { recurrenceText } from "../../../../domain/schedule/recurrence-text.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";

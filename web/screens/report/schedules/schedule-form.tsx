@@ -5,7 +5,7 @@ import {
   frequencies,
   type ReportSchedule,
   scheduleFormats,
-} from "../../../../domain/contracts/report-schedule.ts";
+} from "../../../../domain/contracts/reports/report-schedule.ts";
 import { messageIn } from "../../../../domain/errors/messages.ts";
 import { type PeriodName, periodNames, periods } from "../../../../domain/reports/period.ts";
 import { hourText, weekdayText } from "../../../../domain/schedule/recurrence-text.ts";

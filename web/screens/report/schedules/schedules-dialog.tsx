@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconMailForward, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import type { ReportSchedule } from "../../../../domain/contracts/report-schedule.ts";
+import type { ReportSchedule } from "../../../../domain/contracts/reports/report-schedule.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { messageOf } from "../../../api/client/result.ts";
 import { useUnsavedWork } from "../../../api/intents/unsaved-work.ts";

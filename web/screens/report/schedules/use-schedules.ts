@@ -9,7 +9,7 @@ import {
   reportSchedules,
   sendReportSchedule,
   turnReportSchedule,
-} from "../../../../domain/contracts/report-schedule.ts";
+} from "../../../../domain/contracts/reports/report-schedule.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
 import { callApi } from "../../../api/client/client.ts";
 import { useAction } from "../../../api/intents/use-action.ts";

@@ -1,8 +1,8 @@
 import { NativeSelect, Paper, SegmentedControl, Text, Title, VisuallyHidden } from "@mantine/core";
 import { IconChartBar, IconChartLine, IconTable } from "@tabler/icons-react";
-import type { ReportReply } from "../../../../domain/contracts/report.ts";
-import { type ChartKind, chartKinds } from "../../../../domain/reports/choices.ts";
+import type { ReportReply } from "../../../../domain/contracts/reports/report.ts";
 import { type Grain, grains } from "../../../../domain/reports/period.ts";
+import { type ChartKind, chartKinds } from "../../../../domain/reports/saved/choices.ts";
 import { type LocalizedText, localized } from "../../../../domain/text/localized-text.ts";
 import { lazyWithSkeleton } from "../../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../../language/language.tsx";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { demoPassword, demoUsername } from "../../server/seed/demo-accounts.ts";
+import { demoPassword, demoUsername } from "../../../server/seed/demo-accounts.ts";
 import type { SignInTimes, Visit } from "./browser-visit.ts";
 
 export const account = { username: demoUsername("admin"), password: demoPassword };

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { reportReaders } from "../access/report-readers.ts";
-import { endpoint } from "../declare/endpoint.ts";
-import { message } from "../errors/messages.ts";
-import { languages } from "../text/localized-text.ts";
-import { reference } from "./shapes.ts";
+import { reportReaders } from "../../access/report-readers.ts";
+import { endpoint } from "../../declare/endpoint.ts";
+import { message } from "../../errors/messages.ts";
+import { languages } from "../../text/localized-text.ts";
+import { reference } from "../shapes.ts";
 
 export const frequencies = ["daily", "weekly", "monthly"] as const;
 export type Frequency = (typeof frequencies)[number];

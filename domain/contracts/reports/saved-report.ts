@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { reportReaders } from "../access/report-readers.ts";
-import { endpoint } from "../declare/endpoint.ts";
-import { message } from "../errors/messages.ts";
-import { reference } from "./shapes.ts";
+import { reportReaders } from "../../access/report-readers.ts";
+import { endpoint } from "../../declare/endpoint.ts";
+import { message } from "../../errors/messages.ts";
+import { reference } from "../shapes.ts";
 
 /** The lengths of a saved report, and the most that a person has and pins. */
 export const savedReportLimits = { name: 100, query: 2000, own: 100, pins: 4 } as const;

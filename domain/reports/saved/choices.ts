@@ -1,5 +1,5 @@
-import type { Report } from "../declare/report.ts";
-import { comparisonNames, grains, periodNames } from "./period.ts";
+import type { Report } from "../../declare/report.ts";
+import { comparisonNames, grains, periodNames } from "../period.ts";
 
 /** How the figure of a report is shown over time. */
 export const chartKinds = ["line", "bar", "table"] as const;

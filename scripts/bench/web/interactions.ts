@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
-import { openAppDatabase } from "../../server/entities/open-app-database.ts";
-import { readEnv } from "../../server/env.ts";
+import { openAppDatabase } from "../../../server/entities/open-app-database.ts";
+import { readEnv } from "../../../server/env.ts";
+import { createChatPairs } from "../chat-pairs.ts";
+import type { ResultLine } from "../result-line.ts";
 import { openVisit, type Visit } from "./browser-visit.ts";
-import { createChatPairs } from "./chat-pairs.ts";
-import type { ResultLine } from "./result-line.ts";
 
 /** Milliseconds; the limit of a good Interaction to Next Paint. */
 const limit = 200;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { endpoint } from "../declare/endpoint.ts";
-import type { Report } from "../declare/report.ts";
-import { message } from "../errors/messages.ts";
-import { chartKinds } from "../reports/choices.ts";
-import { comparisonNames, grains, periodNames } from "../reports/period.ts";
+import { endpoint } from "../../declare/endpoint.ts";
+import type { Report } from "../../declare/report.ts";
+import { message } from "../../errors/messages.ts";
+import { comparisonNames, grains, periodNames } from "../../reports/period.ts";
+import { chartKinds } from "../../reports/saved/choices.ts";
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: message("invalid") }));
 const value = z.nullable(z.number());

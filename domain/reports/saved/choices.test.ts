@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readReport } from "../contracts/report.ts";
+import { readReport } from "../../contracts/reports/report.ts";
+import { reportNamed, reports } from "../index.ts";
 import { chosenFigures, firstFigure, usableChoices } from "./choices.ts";
-import { reportNamed, reports } from "./index.ts";
 
 const orders = reportNamed("orders");
 
