@@ -79,10 +79,15 @@ export async function findVisibleReport(
   return found ?? null;
 }
 
+/** Waits for a change of a saved report, and holds back others until the transaction ends. */
+export async function lockSavedReport(tx: Queries, id: string): Promise<void> {
+  if (isId(id)) await tx.query("select from saved_report where id = $1 for update", [id]);
+}
+
 /** Locks and returns a saved report that a person may open. Throws `notFound` for any other. */
 export async function requireSavedReport(tx: Queries, actor: Actor, id: string): Promise<SavedReportRow> {
   if (!isId(id)) throw new AppError("notFound");
-  await tx.query("select from saved_report where id = $1 for update", [id]);
+  await lockSavedReport(tx, id);
   const found = await findVisibleReport(tx, actor, id);
   if (!found) throw new AppError("notFound");
   return found;

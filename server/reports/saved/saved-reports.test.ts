@@ -227,6 +227,22 @@ test("a schedule sends the choices of its saved report, and follows their change
   expect(await scheduleOf(owner, made.body.id)).toMatchObject({ query, enabled: false, paused: "fixed" });
 });
 
+test("a schedule that is made while its report changes sends the new choices", async () => {
+  const report = await saved(owner);
+  const query = "period=thisMonth&figures=goods";
+  let making: ReturnType<typeof schedule> | undefined;
+  await server.db.transaction(async (tx) => {
+    await tx.query("update saved_report set query = $2 where id = $1", [report.id, query]);
+    making = schedule(owner, report.id);
+    const waiting = () =>
+      server.db.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+    await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
+  });
+  expect(await making).toMatchObject({ status: 200, body: { query } });
+});
+
 test("a schedule takes no report that its owner may not open", async () => {
   const report = await saved(owner);
   const refused = { status: 400, body: { errors: [{ path: "savedReport" }] } };

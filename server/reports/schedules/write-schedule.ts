@@ -12,7 +12,7 @@ import { isId } from "../../records/operation-context.ts";
 import { invalidError } from "../../records/record-errors.ts";
 import { checkQuery, parseQueryString } from "../check-query.ts";
 import { requireReport } from "../require-report.ts";
-import { findVisibleReport } from "../saved/find-saved-report.ts";
+import { findVisibleReport, lockSavedReport } from "../saved/find-saved-report.ts";
 import { filterRecipients, readCurrentActor } from "./recipients.ts";
 import { recordScheduleChange, rhythmOf, type ScheduleRow } from "./schedule-rows.ts";
 
@@ -65,6 +65,8 @@ async function withSavedQuery(
   if (savedReport === null) return draft;
   if (stored && !stored.paused && savedReport === stored.saved_report)
     return { ...draft, query: stored.query };
+  // A change that is being made to it is in its query, or finds this schedule.
+  await lockSavedReport(tx, savedReport);
   const saved = await findVisibleReport(tx, actor, savedReport);
   if (saved?.report !== report)
     throw new AppError("invalid", { issues: [{ path: "savedReport", message: savedIsGone }] });
