@@ -156,7 +156,7 @@ const chunks = [
   {
     name: "list",
     test: new RegExp(
-      `/web/(fields/${folder}(${listFields})\\.|records/${folder}(${listRecords})\\.|shell/${folder}(${listShell})\\.|theme/mantine|screens/home/|ui/did-you-mean)`,
+      `/web/(fields/${folder}(${listFields})\\.|records/${folder}(${listRecords})\\.|shell/${folder}(${listShell})\\.|theme/mantine|screens/home/(?!pinned-reports)|ui/did-you-mean)`,
     ),
     priority: 3,
   },
@@ -174,7 +174,7 @@ const chunks = [
   // Not with what continues a session: the sign-in page waits for that, and must not wait for the list.
   {
     name: "offline",
-    test: /\/web\/(shell\/offline\/(?!start-offline)|api\/kept\/(?!kept-(session|database))|ui\/offline\/not-on-device-view)/,
+    test: /\/web\/(shell\/offline\/(?!start-offline)|api\/offline-cache\/(?!stored-session|cache-database)|ui\/offline\/not-on-device-view)/,
     priority: 3,
   },
   // Lists ask for focal points, and must not load the form for the declaration of that request.

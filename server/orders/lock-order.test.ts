@@ -11,7 +11,8 @@ import { writeOrders } from "./write-orders.ts";
 test("products are ordered and rated at the same time without a deadlock", { timeout: 120_000 }, async () => {
   const { url, drop } = await createMigratedDatabase();
   onTestFinished(drop);
-  const db = openAppDatabase(url);
+  // With few connections, an order would wait for one longer than a busy machine allows.
+  const db = openAppDatabase(url, { connections: 24 });
   const { admin: actor } = await addPeople(db);
   const market = await openMarket(db);
   const profileId = await market.addProfile(null);

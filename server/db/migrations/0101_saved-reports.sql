@@ -1,4 +1,4 @@
--- Runs with: 0070
+-- Runs with: 0070, because the constraint of paused allows more than before, and saved views of reports move to a new table
 -- Reports that people save, and the pins of their Home (decision 0136).
 create table saved_report (
   id uuid default gen_random_uuid(),
