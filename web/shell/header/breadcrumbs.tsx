@@ -14,33 +14,8 @@ const texts = {
   trail: localized("You are here", "អ្នកនៅទីនេះ"),
   home: localized("Home", "ទំព័រដើម"),
   add: localized("New", "ថ្មី"),
-  media: localized("Media library", "បណ្ណាល័យមេឌៀ"),
   batches: localized("Imports and bulk changes", "ការនាំចូល និងការកែជាក្រុម"),
-  status: localized("System status", "ស្ថានភាពប្រព័ន្ធ"),
-  access: localized("Access", "សិទ្ធិប្រើប្រាស់"),
-  audit: localized("Audit log", "កំណត់ហេតុសវនកម្ម"),
-  retention: localized("Data retention", "ការរក្សាទុកទិន្នន័យ"),
-  reports: localized("My reports", "របាយការណ៍របស់ខ្ញុំ"),
-  security: localized("Sign-in and security", "ការចូលគណនី និងសុវត្ថិភាព"),
-  apiKeys: localized("API keys", "សោ API"),
-  serviceKeys: localized("Service keys", "សោសេវា"),
-  webhooks: localized("Webhooks", "Webhook"),
   help: localized("Help", "ជំនួយ"),
-  reset: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
-};
-
-/** Pages that belong to no list or menu group. */
-const singlePages: Readonly<Record<string, LocalizedText>> = {
-  "/app/media": texts.media,
-  "/app/systemStatus": texts.status,
-  "/app/access": texts.access,
-  "/app/auditLog": texts.audit,
-  "/app/retention": texts.retention,
-  "/app/myReports": texts.reports,
-  "/app/users/security": texts.security,
-  "/app/apiKeys": texts.apiKeys,
-  "/app/serviceKeys": texts.serviceKeys,
-  "/app/webhooks": texts.webhooks,
 };
 
 /** Pages outside of the menu with pages below them. */
@@ -54,10 +29,18 @@ interface Crumb {
   readonly to?: string;
 }
 
+/** Breadcrumb of a page that belongs to no list or menu group: its title. */
+const titleCrumb = (title: string | null): readonly Crumb[] => (title === null ? [] : [{ name: title }]);
+
 /** Breadcrumbs of a report with its own screen. */
-function reportCrumbs(pathname: string, t: (text: LocalizedText) => string): readonly Crumb[] {
+function reportCrumbs(
+  pathname: string,
+  title: string | null,
+  t: (text: LocalizedText) => string,
+): readonly Crumb[] {
   const report = reportSummaries.find(({ screen }) => isAtOrBelow(pathname, `/app/${screen}`));
-  return report?.menu ? [{ name: t(menuGroups[report.menu.group]) }, { name: t(report.label) }] : [];
+  if (!report?.menu) return titleCrumb(title);
+  return [{ name: t(menuGroups[report.menu.group]) }, { name: t(report.label) }];
 }
 
 /** Breadcrumbs of a hand-written screen; `title` names the page below it. */
@@ -67,7 +50,7 @@ function screenCrumbs(
   t: (text: LocalizedText) => string,
 ): readonly Crumb[] {
   const screen = screens.find(({ path }) => isAtOrBelow(pathname, `/app/${path}`));
-  if (!screen) return reportCrumbs(pathname, t);
+  if (!screen) return reportCrumbs(pathname, title, t);
   const to = `/app/${screen.path}`;
   const group = { name: t(menuGroups[screen.menu.group]) };
   const own = { name: t(screen.label), to };
@@ -91,9 +74,7 @@ function crumbsOf(
   title: string | null,
   t: (text: LocalizedText) => string,
 ): readonly Crumb[] {
-  if (pathname.endsWith("/resetPassword")) return [{ name: t(texts.reset) }];
-  const single = singlePages[pathname];
-  if (single) return [{ name: t(single) }];
+  if (pathname.endsWith("/resetPassword")) return titleCrumb(title);
   const parts = pagesWithParts.find(([to]) => isAtOrBelow(pathname, to));
   if (parts) return partCrumbs(parts, pathname, t, title);
   const found = findEntityAt(pathname);
@@ -115,8 +96,8 @@ export function Breadcrumbs() {
   const t = useText();
   const title = useShownTitle();
   const { pathname } = useLocation();
+  if (/^\/app\/?$/.test(pathname)) return null;
   const crumbs = crumbsOf(pathname, title, t);
-  if (crumbs.length === 0) return null;
   return (
     <nav aria-label={t(texts.trail)}>
       <ol className={styles.trail}>
