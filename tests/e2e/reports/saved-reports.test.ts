@@ -35,7 +35,7 @@ test("a report is built, shared, copied by someone else, pinned, scheduled and d
   await page.getByRole("button", { name: "Saved reports", exact: true }).click();
   await page.getByRole("button", { name: "Save as my report…" }).click();
   await page.getByLabel("Report name").fill("Sellers in two figures");
-  await page.getByLabel(/^Share with everybody/).check();
+  await page.getByLabel(/^Share with everyone/).check();
   await picture(page, "save");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const active = page.getByRole("button", { name: "Saved report: Sellers in two figures", exact: true });
