@@ -41,11 +41,9 @@ test("a manager views the orders of a year compared with the previous one, down 
   await expect(page.getByRole("heading", { level: 2, name: "Orders" })).toBeVisible();
   const whole = numberIn((await tile(page, "Orders").innerText()).replace("Orders", ""));
   await page.locator("label", { hasText: "Table" }).click();
-  const points = await page
-    .getByRole("region", { name: "Orders" })
-    .getByRole("row")
-    .locator("td:nth-of-type(1)")
-    .allInnerTexts();
+  const values = page.getByRole("region", { name: "Orders" }).getByRole("row").locator("td:nth-of-type(1)");
+  await values.first().waitFor();
+  const points = await values.allInnerTexts();
   expect(points.reduce((sum, text) => sum + numberIn(text), 0)).toBe(whole);
 
   // A province, its districts, and the orders of the largest.
