@@ -1,22 +1,19 @@
-import { ActionIcon, Alert, Button, Divider, Group, ScrollArea, Skeleton, Stack, Text } from "@mantine/core";
-import { IconCheck, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { ActionIcon, Group } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { roleLabels } from "../../../domain/access/roles.ts";
 import type { SavedView } from "../../../domain/contracts/records/saved-view.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
-import { messageOf } from "../../api/client/result.ts";
 import { useActor } from "../../api/session/session.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { toast } from "../../ui/toasts/toast.ts";
 import { showUndoToast } from "../actions/show-undo-toast.tsx";
 import { commonTexts } from "../common-texts.ts";
-import { RetryButton } from "../list/list-states.tsx";
+import { Choice, ChoicesGroup, ChoicesPanel, SaveAs } from "./choices-panel.tsx";
 import { type Audience, useViewWrites } from "./use-views.ts";
 import { ViewForm } from "./view-form.tsx";
-import { useLeaveViews } from "./view-guard.tsx";
-import classes from "./view-list.module.css";
 
 const texts = {
   rename: localized("Rename “{0}”", "ប្ដូរឈ្មោះ «{0}»"),
@@ -62,7 +59,6 @@ export function ViewList(props: ViewListProps) {
   const { role } = useActor();
   const { save } = useViewWrites(subject);
   const [isAdding, setIsAdding] = useState(false);
-  const leave = useLeaveViews();
   const add = (name: string, audience: Audience) =>
     save.mutate(
       { name, audience, query },
@@ -75,59 +71,34 @@ export function ViewList(props: ViewListProps) {
       },
     );
   return (
-    <Stack gap="xs">
-      {views.isPending ? <Skeleton height={64} /> : null}
-      {views.isError ? (
-        <Alert color="red">
-          <Stack align="flex-start" gap="xs">
-            {messageOf(views.error)}
-            <RetryButton onRetry={() => void views.refetch()} />
-          </Stack>
-        </Alert>
-      ) : null}
-      <ScrollArea.Autosize mah={320} type="auto">
-        <Stack gap="xs">
-          <Choice
-            isActive={active === null}
-            label={t(own.plain)}
-            note={null}
-            onChoose={() =>
-              leave(() => {
-                onChoose(null);
-                onClose();
-              })
-            }
+    <ChoicesPanel
+      list={views}
+      plain={t(own.plain)}
+      isPlain={active === null}
+      onPlain={() => {
+        onChoose(null);
+        onClose();
+      }}
+      footer={
+        isAdding ? (
+          <ViewForm
+            name=""
+            isSaving={save.isPending}
+            withAudience={role === "backofficeAdmin" || role === "admin"}
+            onSave={add}
+            onCancel={() => setIsAdding(false)}
           />
-          {audiences.map((audience) => (
-            <ViewGroup key={audience} {...props} audience={audience} />
-          ))}
-        </Stack>
-      </ScrollArea.Autosize>
-      <Divider />
-      {isAdding ? (
-        <ViewForm
-          name=""
-          isSaving={save.isPending}
-          withAudience={role === "backofficeAdmin" || role === "admin"}
-          onSave={add}
-          onCancel={() => setIsAdding(false)}
-        />
-      ) : (
-        <div>
-          <Button
-            variant="subtle"
-            size="sm"
-            leftSection={<IconPlus size={16} />}
-            onClick={() => setIsAdding(true)}
-          >
-            {t(own.saveAs)}
-          </Button>
-          <Text size="xs" c="dimmed" px="sm">
-            {t(own.how)}
-          </Text>
-        </div>
-      )}
-    </Stack>
+        ) : (
+          <div>
+            <SaveAs label={t(own.saveAs)} how={t(own.how)} onClick={() => setIsAdding(true)} />
+          </div>
+        )
+      }
+    >
+      {audiences.map((audience) => (
+        <ViewGroup key={audience} {...props} audience={audience} />
+      ))}
+    </ChoicesPanel>
   );
 }
 
@@ -135,17 +106,12 @@ function ViewGroup(props: ViewListProps & { readonly audience: Audience }) {
   const t = useText();
   const { role } = useActor();
   const views = (props.views.data ?? []).filter(({ audience }) => audience === props.audience);
-  if (views.length === 0) return null;
-  const heading = t(headings[props.audience], t(roleLabels[role]));
   return (
-    <section aria-label={heading}>
-      <Text size="xs" c="dimmed" fw={600} px="sm" py={4}>
-        {heading}
-      </Text>
+    <ChoicesGroup heading={t(headings[props.audience], t(roleLabels[role]))}>
       {views.map((view) => (
         <ViewRow key={view.id} {...props} view={view} />
       ))}
-    </section>
+    </ChoicesGroup>
   );
 }
 
@@ -157,7 +123,6 @@ function ViewRow({ subject, texts: own, active, view, onChoose, onFollow, onClos
   const { userId } = useActor();
   const { save, change, remove } = useViewWrites(subject);
   const [isRenaming, setIsRenaming] = useState(false);
-  const leave = useLeaveViews();
   const forget = () =>
     remove.mutate(view, {
       onSuccess: () => {
@@ -186,12 +151,10 @@ function ViewRow({ subject, texts: own, active, view, onChoose, onFollow, onClos
         isActive={active?.id === view.id}
         label={view.name}
         note={view.owner.id === userId ? null : t(texts.by, nameIn(language, view.owner))}
-        onChoose={() =>
-          leave(() => {
-            onChoose(view);
-            onClose();
-          })
-        }
+        onChoose={() => {
+          onChoose(view);
+          onClose();
+        }}
       />
       {view.canChange ? (
         <>
@@ -217,20 +180,3 @@ function ViewRow({ subject, texts: own, active, view, onChoose, onFollow, onClos
     </Group>
   );
 }
-
-interface ChoiceProps {
-  readonly isActive: boolean;
-  readonly label: string;
-  readonly note: string | null;
-  readonly onChoose: () => void;
-}
-
-const Choice = ({ isActive, label, note, onChoose }: ChoiceProps) => (
-  <button type="button" className={classes.choice} aria-current={isActive || undefined} onClick={onChoose}>
-    <IconCheck size={16} className={classes.sign} aria-hidden />
-    <span>
-      {label}
-      {note ? <small className={classes.note}>{note}</small> : null}
-    </span>
-  </button>
-);

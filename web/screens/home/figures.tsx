@@ -1,10 +1,10 @@
 import type { Home } from "../../../domain/contracts/home.ts";
 import type { Figure } from "../../../domain/declare/report.ts";
-import { changeOf } from "../../../domain/reports/figure-text.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
-import { useLanguage, useText } from "../../language/language.tsx";
+import { useText } from "../../language/language.tsx";
 import { Link } from "../../ui/links/link.tsx";
 import { MetricHeader } from "../../ui/metric-header.tsx";
+import { FigureChange } from "./figure-change.tsx";
 import styles from "./figures.module.css";
 import { Sparkline } from "./sparkline.tsx";
 
@@ -14,7 +14,6 @@ const text = {
 };
 
 type HomeFigure = Home["figures"][number];
-const arrows = { up: "▲", down: "▼", level: "" } as const;
 
 const toFigure = ({ label, kind, better }: HomeFigure): Figure => ({
   label,
@@ -22,23 +21,11 @@ const toFigure = ({ label, kind, better }: HomeFigure): Figure => ({
   ...(better ? { better } : {}),
 });
 
-function Change({ figure }: { readonly figure: HomeFigure }) {
-  const { language } = useLanguage();
-  const change = changeOf(figure, toFigure(figure), language);
-  if (!change) return <span className={styles.change}> </span>;
-  const look = change.isGood === null ? undefined : change.isGood ? "good" : "bad";
-  return (
-    <span className={styles.change} data-look={look}>
-      <span aria-hidden="true">{arrows[change.way]}</span> {change.text}
-    </span>
-  );
-}
-
 function TileContent({ figure }: { readonly figure: HomeFigure }) {
   return (
     <>
       <MetricHeader figure={toFigure(figure)} value={figure.value} styles={styles} />
-      <Change figure={figure} />
+      <FigureChange figure={toFigure(figure)} total={figure} />
       <Sparkline points={figure.points} />
     </>
   );

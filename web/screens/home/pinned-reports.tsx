@@ -3,7 +3,7 @@ import type { Home } from "../../../domain/contracts/home.ts";
 import type { ReportReply } from "../../../domain/contracts/reports/report.ts";
 import type { Figure, Report } from "../../../domain/declare/report.ts";
 import { savedReportAddress } from "../../../domain/navigation/report-address.ts";
-import { changeOf, figureText, shortFigure } from "../../../domain/reports/figure-text.ts";
+import { figureText, shortFigure } from "../../../domain/reports/figure-text.ts";
 import { periods } from "../../../domain/reports/period.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
@@ -13,6 +13,7 @@ import { fetchReport } from "../report/fetch-report.ts";
 import { daysText } from "../report/filters/day-text.ts";
 import { type ReportState, shownDays, shownReport, stateOfSaved } from "../report/report-state.ts";
 import { useReport } from "../report/use-report.ts";
+import { FigureChange } from "./figure-change.tsx";
 import tile from "./figures.module.css";
 import styles from "./pinned-reports.module.css";
 import { Sparkline } from "./sparkline.tsx";
@@ -24,7 +25,6 @@ const text = {
 };
 
 type Pin = Home["pins"][number];
-const arrows = { up: "▲", down: "▼", level: "" } as const;
 /** Figures below the main one. */
 const maxOthers = 2;
 
@@ -32,14 +32,14 @@ const maxOthers = 2;
 export function PinnedReports({ pins }: { readonly pins: readonly Pin[] }) {
   const t = useText();
   return (
-    <section className={styles.section}>
+    <section className={`${tile.section} ${styles.section}`}>
       <h2>
         {t(text.title)}{" "}
         <Link to="/app/myReports" className={styles.all}>
           {t(text.all)}
         </Link>
       </h2>
-      <ul className={styles.cards}>
+      <ul className={tile.tiles}>
         {pins.map((pin) => (
           <li key={pin.id}>
             <PinCard pin={pin} />
@@ -112,7 +112,6 @@ function CardFigures({ report, state, reply }: CardProps) {
   if (!main) return null;
   const totalOf = (name: string) => reply.totals[name] ?? { value: null, before: null };
   const total = totalOf(state.figure);
-  const change = changeOf(total, main, language);
   const period = state.period
     ? t(periods[state.period])
     : daysText(format, shownDays(state, Date.now()).days);
@@ -126,14 +125,7 @@ function CardFigures({ report, state, reply }: CardProps) {
       </span>
       <span className={tile.value} title={figureText(total.value, main, language)}>
         {shortFigure(total.value, main, language)}{" "}
-        {change ? (
-          <span
-            className={`${tile.change} ${styles.change}`}
-            data-look={change.isGood === null ? undefined : change.isGood ? "good" : "bad"}
-          >
-            <span aria-hidden="true">{arrows[change.way]}</span> {change.text}
-          </span>
-        ) : null}
+        <FigureChange figure={main} total={total} className={styles.change ?? ""} />
       </span>
       {others.slice(0, maxOthers).map(([name, figure]) => (
         <OtherFigure key={name} figure={figure} value={totalOf(name).value} />

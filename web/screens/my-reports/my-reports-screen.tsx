@@ -1,7 +1,7 @@
 import { Button, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconBookmark, IconCloudOff } from "@tabler/icons-react";
 import { hasReports } from "../../../domain/access/report-readers.ts";
-import type { SavedReport } from "../../../domain/contracts/reports/saved-report.ts";
+import { type SavedReport, savedReportLimits } from "../../../domain/contracts/reports/saved-report.ts";
 import { savedReportAddress } from "../../../domain/navigation/report-address.ts";
 import { reportSummaries } from "../../../domain/navigation/report-summaries.ts";
 import { periodNames, periods } from "../../../domain/reports/period.ts";
@@ -27,8 +27,8 @@ const text = {
   ...savedTexts,
   title: localized("My reports", "របាយការណ៍របស់ខ្ញុំ"),
   intro: localized(
-    "Reports that you saved, and those that others share. Up to four can be pinned to Home.",
-    "របាយការណ៍ដែលអ្នកបានរក្សាទុក និងដែលអ្នកដទៃចែករំលែក។ អាចខ្ទាស់លើទំព័រដើមបានដល់បួន។",
+    "Reports you saved, and reports others share. You can pin up to {0} to Home.",
+    "របាយការណ៍ដែលអ្នកបានរក្សាទុក និងដែលអ្នកដទៃចែករំលែក។ អ្នកអាចខ្ទាស់លើទំព័រដើមបានយ៉ាងច្រើន {0}។",
   ),
   failed: localized("Couldn't load your reports", "មិនអាចផ្ទុករបាយការណ៍របស់អ្នកបានទេ"),
   none: localized("No saved reports", "មិនទាន់មានរបាយការណ៍ដែលបានរក្សាទុកទេ"),
@@ -57,7 +57,7 @@ function MyReportsPage() {
       <Title order={1} size="h2">
         {t(text.title)}
       </Title>
-      <Text c="dimmed">{t(text.intro)}</Text>
+      <Text c="dimmed">{t(text.intro, savedReportLimits.pins)}</Text>
       {isPending ? <Skeleton height={240} radius="md" /> : null}
       {error && !data ? (
         <StateView

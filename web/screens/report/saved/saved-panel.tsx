@@ -1,5 +1,5 @@
-import { Alert, Button, Divider, ScrollArea, Skeleton, Stack, Text } from "@mantine/core";
-import { IconCheck, IconDeviceFloppy, IconPlus } from "@tabler/icons-react";
+import { Button, Text } from "@mantine/core";
+import { IconDeviceFloppy } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SavedReport } from "../../../../domain/contracts/reports/saved-report.ts";
@@ -8,12 +8,10 @@ import { messageOf } from "../../../api/client/result.ts";
 import { useActor } from "../../../api/session/session.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
-import { RetryButton } from "../../../records/list/list-states.tsx";
-import { useLeaveViews } from "../../../records/views/view-guard.tsx";
+import { Choice, ChoicesGroup, ChoicesPanel, SaveAs } from "../../../records/views/choices-panel.tsx";
 import { Link } from "../../../ui/links/link.tsx";
 import { toast } from "../../../ui/toasts/toast.ts";
 import { SavedForm } from "./saved-form.tsx";
-import styles from "./saved-row.module.css";
 import { SavedRow } from "./saved-row.tsx";
 import { savedTexts } from "./saved-texts.ts";
 import { useSavedReportWrites } from "./use-saved-reports.ts";
@@ -51,7 +49,6 @@ export function SavedPanel(props: SavedPanelProps) {
   const { userId } = useActor();
   const { save, change } = useSavedReportWrites();
   const [isAdding, setIsAdding] = useState(false);
-  const leave = useLeaveViews();
   const saveChanges = (saved: SavedReport) =>
     change.mutate(
       { saved, change: { query } },
@@ -60,93 +57,68 @@ export function SavedPanel(props: SavedPanelProps) {
         onError: (thrown) => void toast.error(messageOf(thrown)),
       },
     );
+  const add = (draft: Pick<SavedReport, "name" | "isShared">) =>
+    save.mutate(
+      { ...draft, report, query },
+      {
+        onSuccess: (saved) => {
+          toast.success(t(text.saved, saved.name));
+          onChoose(saved);
+          onClose();
+        },
+      },
+    );
   const isOwn = ({ owner }: SavedReport) => owner.id === userId;
   return (
-    <Stack gap="xs">
-      {list.isPending ? <Skeleton height={64} /> : null}
-      {list.isError ? (
-        <Alert color="red">
-          <Stack align="flex-start" gap="xs">
-            {messageOf(list.error)}
-            <RetryButton onRetry={() => void list.refetch()} />
-          </Stack>
-        </Alert>
-      ) : null}
-      <ScrollArea.Autosize mah={320} type="auto">
-        <Stack gap="xs">
-          <Choice
-            isActive={active === null}
-            label={t(text.plain)}
-            note={null}
-            onChoose={() =>
-              leave(() => {
-                onChoose(null);
-                onClose();
-              })
-            }
+    <ChoicesPanel
+      list={list}
+      plain={t(text.plain)}
+      isPlain={active === null}
+      onPlain={() => {
+        onChoose(null);
+        onClose();
+      }}
+      footer={
+        isAdding ? (
+          <SavedForm
+            name=""
+            isShared={false}
+            isSaving={save.isPending}
+            error={save.error}
+            onSave={add}
+            onCancel={() => {
+              setIsAdding(false);
+              save.reset();
+            }}
           />
-          <SavedGroup {...props} heading={t(text.mine)} items={list.data?.filter(isOwn) ?? []} />
-          <SavedGroup
-            {...props}
-            heading={t(text.shared)}
-            items={list.data?.filter((saved) => !isOwn(saved)) ?? []}
-          />
-        </Stack>
-      </ScrollArea.Autosize>
-      <Divider />
-      {isAdding ? (
-        <SavedForm
-          name=""
-          isShared={false}
-          isSaving={save.isPending}
-          error={save.error}
-          onSave={(draft) =>
-            save.mutate(
-              { ...draft, report, query },
-              {
-                onSuccess: (saved) => {
-                  toast.success(t(text.saved, saved.name));
-                  onChoose(saved);
-                  onClose();
-                },
-              },
-            )
-          }
-          onCancel={() => {
-            setIsAdding(false);
-            save.reset();
-          }}
-        />
-      ) : (
-        <div>
-          {isChanged && active && isOwn(active) ? (
-            <Button
-              variant="subtle"
-              size="sm"
-              leftSection={<IconDeviceFloppy size={16} />}
-              loading={change.isPending}
-              onClick={() => saveChanges(active)}
-            >
-              {t(text.saveChanges, active.name)}
-            </Button>
-          ) : null}
-          <Button
-            variant="subtle"
-            size="sm"
-            leftSection={<IconPlus size={16} />}
-            onClick={() => setIsAdding(true)}
-          >
-            {t(text.saveAs)}
-          </Button>
-          <Text size="xs" c="dimmed" px="sm">
-            {t(text.how)}
-          </Text>
-          <Text size="sm" px="sm" pt={8}>
-            <Link to="/app/myReports">{t(text.page)}</Link>
-          </Text>
-        </div>
-      )}
-    </Stack>
+        ) : (
+          <div>
+            {isChanged && active && isOwn(active) ? (
+              <Button
+                variant="subtle"
+                size="sm"
+                leftSection={<IconDeviceFloppy size={16} />}
+                loading={change.isPending}
+                onClick={() => saveChanges(active)}
+              >
+                {t(text.saveChanges, active.name)}
+              </Button>
+            ) : null}
+            <SaveAs label={t(text.saveAs)} how={t(text.how)} onClick={() => setIsAdding(true)} />
+            <Text size="sm" px="sm" pt={8}>
+              <Link to="/app/myReports">{t(text.page)}</Link>
+            </Text>
+          </div>
+        )
+      }
+    >
+      <SavedGroup {...props} heading={t(text.mine)} items={list.data?.filter(isOwn) ?? []} />
+      <SavedGroup
+        {...props}
+        heading={t(text.shared)}
+        items={list.data?.filter((saved) => !isOwn(saved)) ?? []}
+      />
+    </ChoicesPanel>
   );
 }
 
@@ -159,17 +131,12 @@ function SavedGroup({ heading, items, active, onChoose, onClose }: GroupProps) {
   const t = useText();
   const { language } = useLanguage();
   const { userId } = useActor();
-  const leave = useLeaveViews();
-  if (items.length === 0) return null;
   const noteOf = ({ owner, isShared }: SavedReport) => {
     if (owner.id !== userId) return t(text.by, nameIn(language, owner));
     return isShared ? t(text.isShared) : null;
   };
   return (
-    <section aria-label={heading}>
-      <Text size="xs" c="dimmed" fw={600} px="sm" py={4}>
-        {heading}
-      </Text>
+    <ChoicesGroup heading={heading}>
       {items.map((saved) => (
         <SavedRow
           key={saved.id}
@@ -182,32 +149,13 @@ function SavedGroup({ heading, items, active, onChoose, onClose }: GroupProps) {
             isActive={active?.id === saved.id}
             label={saved.name}
             note={noteOf(saved)}
-            onChoose={() =>
-              leave(() => {
-                onChoose(saved);
-                onClose();
-              })
-            }
+            onChoose={() => {
+              onChoose(saved);
+              onClose();
+            }}
           />
         </SavedRow>
       ))}
-    </section>
+    </ChoicesGroup>
   );
 }
-
-interface ChoiceProps {
-  readonly isActive: boolean;
-  readonly label: string;
-  readonly note: string | null;
-  readonly onChoose: () => void;
-}
-
-const Choice = ({ isActive, label, note, onChoose }: ChoiceProps) => (
-  <button type="button" className={styles.choice} aria-current={isActive || undefined} onClick={onChoose}>
-    <IconCheck size={16} className={styles.sign} aria-hidden />
-    <span>
-      {label}
-      {note ? <small className={styles.note}>{note}</small> : null}
-    </span>
-  </button>
-);
