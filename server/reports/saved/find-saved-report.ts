@@ -64,18 +64,25 @@ export async function listSavedReports(
   return found.map(serializeSavedReport);
 }
 
+/** Those of some saved reports that a person may open. */
+export const findVisibleReports = (
+  db: Queries,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<readonly SavedReportRow[]> =>
+  db.query<SavedReportRow>(`${selectSql} where ${visibleSql} and r.id = any ($3::uuid[])`, [
+    actor.userId,
+    openReports(actor),
+    ids,
+  ]);
+
 /** A saved report that a person may open; null for any other. */
 export async function findVisibleReport(
   db: Queries,
   actor: Actor,
   id: string,
 ): Promise<SavedReportRow | null> {
-  if (!isId(id)) return null;
-  const [found] = await db.query<SavedReportRow>(`${selectSql} where ${visibleSql} and r.id = $3`, [
-    actor.userId,
-    openReports(actor),
-    id,
-  ]);
+  const [found] = isId(id) ? await findVisibleReports(db, actor, [id]) : [];
   return found ?? null;
 }
 

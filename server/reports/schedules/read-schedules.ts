@@ -8,7 +8,7 @@ import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { isId } from "../../records/operation-context.ts";
 import { requireReport } from "../require-report.ts";
-import { findVisibleReport } from "../saved/find-saved-report.ts";
+import { findVisibleReports } from "../saved/find-saved-report.ts";
 import { describeFilters } from "./describe-filters.ts";
 import { filterRecipients } from "./recipients.ts";
 import type { ScheduleRow } from "./schedule-rows.ts";
@@ -39,15 +39,13 @@ const serializeLastRun = (stored: ScheduleRow, language: Language): ReportSchedu
       }
     : null;
 
-/** The saved reports that schedules send, as far as the person may open them. */
+/** The saved reports that schedules send, by id, as far as the person may open them. */
 async function readSavedNames(db: Queries, actor: Actor, schedules: readonly ScheduleRow[]) {
-  const named = new Map<string | null, { readonly id: string; readonly name: string }>();
-  const ids = new Set(schedules.flatMap(({ saved_report: id }) => (id === null ? [] : [id])));
-  for (const id of ids) {
-    const found = await findVisibleReport(db, actor, id);
-    if (found) named.set(id, { id, name: found.name });
-  }
-  return named;
+  const ids = schedules.flatMap(({ saved_report: id }) => (id === null ? [] : [id]));
+  const found = ids.length > 0 ? await findVisibleReports(db, actor, ids) : [];
+  return new Map<string | null, { readonly id: string; readonly name: string }>(
+    found.map(({ id, name }) => [id, { id, name }]),
+  );
 }
 
 async function serializeSchedule(

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
@@ -43,7 +43,9 @@ export function SavedViewButton({ texts, active, isChanged, panel, load, ...open
           aria-label={name ? t(texts.one, name) : undefined}
           maw={panel.width - 60}
         >
-          {name ?? t(texts.many)}
+          <Text span inherit truncate>
+            {name ?? t(texts.many)}
+          </Text>
         </Button>
       }
     />

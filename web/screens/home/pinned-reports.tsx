@@ -86,7 +86,9 @@ function LoadedCard({ pin, report }: { readonly pin: Pin; readonly report: Repor
   const { data, isError } = useReport(report, { ...state, limit: 1 });
   return (
     <Link to={savedReportAddress(report, pin)} className={tile.tile}>
-      <span className={styles.name}>{pin.name}</span>
+      <span className={styles.name} title={pin.name}>
+        {pin.name}
+      </span>
       {data ? (
         <CardFigures report={report} state={state} reply={data} />
       ) : isError ? (
