@@ -40,6 +40,8 @@ export function NameForm({ label, name, maxLength, issue, children, isChanged, .
       <Stack gap="sm" p={4}>
         <TextInput
           label={label}
+          labelProps={{ mb: 4 }}
+          errorProps={{ mt: 6 }}
           value={typed}
           maxLength={maxLength}
           error={isTried && isEmpty ? messageIn("required", language) : issue}

@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
+import { IconBookmark } from "@tabler/icons-react";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { LazyOverlay, type OverlayProps } from "../../ui/overlays/lazy-overlay.tsx";
@@ -39,11 +39,12 @@ export function SavedViewButton({ texts, active, isChanged, panel, load, ...open
       button={
         <Button
           variant={active ? "light" : "default"}
-          leftSection={active ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} />}
+          leftSection={<IconBookmark size={16} fill={active ? "currentColor" : "none"} />}
           aria-label={name ? t(texts.one, name) : undefined}
           maw={panel.width - 60}
         >
-          <Text span inherit truncate>
+          {/* What is cut at the end must not cut Khmer signs above and below the line. */}
+          <Text span inherit truncate lh={2}>
             {name ?? t(texts.many)}
           </Text>
         </Button>
