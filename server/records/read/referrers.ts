@@ -74,17 +74,20 @@ const refersTo = ({ path, field }: ReferenceField, id: string): string => {
   return field.kind === "refs" ? `${columnAt(path)} @> array[${id}]` : `${columnAt(path)} = ${id}`;
 };
 const refersToOne = (field: ReferenceField): string => refersTo(field, "$1::uuid");
+/** SQL of the ids in a field that refers to others; `set` is a set in each row that has them as `u`. */
+function referredIds({ path, field }: ReferenceField): { readonly ids: string; readonly set?: string } {
+  if (path.length === 1)
+    return field.kind === "refs" ? { ids: "u", set: `unnest(${columnAt(path)}) u` } : { ids: columnAt(path) };
+  const steps = path.slice(1).map((name) => `[*].${name}`);
+  const found = literal(`$${steps.join("")}${field.kind === "refs" ? "[*]" : ""}`);
+  return { ids: "(u #>> '{}')::uuid", set: `jsonb_path_query(${columnAt(path)}, ${found}) u` };
+}
 /** Hashes thousands of ids; `&&` would compare each with each. */
-const refersToAny = ({ path, field }: ReferenceField): string => {
-  if (path.length > 1) {
-    const steps = path.slice(1).map((name) => `[*].${name}`);
-    const found = literal(`$${steps.join("")}${field.kind === "refs" ? "[*]" : ""}`);
-    return `exists (select from jsonb_path_query(${columnAt(path)}, ${found}) u where (u #>> '{}')::uuid = any ($1::uuid[]))`;
-  }
-  return field.kind === "refs"
-    ? `exists (select from unnest(${columnAt(path)}) u where u = any ($1::uuid[]))`
-    : `${columnAt(path)} = any ($1::uuid[])`;
-};
+function refersToAny(reference: ReferenceField): string {
+  const { ids, set } = referredIds(reference);
+  const isOne = `${ids} = any ($1::uuid[])`;
+  return set === undefined ? isOne : `exists (select from ${set} where ${isOne})`;
+}
 
 /** How many records of an entity refer to a record. */
 interface RecordUse {
@@ -116,17 +119,30 @@ interface UseQuery {
   readonly besides?: (entity: AnyEntity) => string;
 }
 
-/**
- * SQL: whether any record refers to the one with this id, including deleted ones, which could be restored. `besides` is a
- * parameter with ids of referring records that do not count.
- */
-export function isReferredToSql(target: AnyEntity, id: string, besides?: string): string {
-  const others = besides === undefined ? "" : `${inner}.id <> all (${besides}::uuid[]) and `;
+/** SQL: whether any record refers to the one with this id, including deleted ones, which could be restored. */
+export function isReferredToSql(target: AnyEntity, id: string): string {
   const uses = referrersOf(target).map(
     ({ entity, fields }) =>
-      `exists (select from ${quote(tableName(entity))} ${inner} where ${others}(${fields.map((field) => refersTo(field, id)).join(" or ")}))`,
+      `exists (select from ${quote(tableName(entity))} ${inner} where ${fields.map((field) => refersTo(field, id)).join(" or ")})`,
   );
   return uses.length === 0 ? "false" : `(${uses.join(" or ")})`;
+}
+
+/**
+ * SQL of a query for the ids in `candidates`, a subquery, that any record refers to, including deleted ones, which could
+ * be restored. It reads each referring table once: an `exists` for each candidate may read a whole table for each of
+ * them. `besides` is a parameter with ids of referring records that do not count.
+ */
+export function referredToSql(target: AnyEntity, candidates: string, besides?: string): string {
+  const condition = besides === undefined ? "" : ` and ${inner}.id <> all (${besides}::uuid[])`;
+  const uses = referrersOf(target).flatMap(({ entity, fields }) =>
+    fields.map((field) => {
+      const { ids, set } = referredIds(field);
+      const from = [`${quote(tableName(entity))} ${inner}`, ...(set === undefined ? [] : [set])].join(", ");
+      return `select ${ids} from ${from} where ${ids} in (${candidates})${condition}`;
+    }),
+  );
+  return uses.length === 0 ? "select null::uuid where false" : uses.join(" union ");
 }
 
 /** Whether any record refers to this one, including deleted ones, which could be restored. */

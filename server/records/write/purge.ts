@@ -1,5 +1,5 @@
 import type { AnyEntity } from "../../../domain/declare/index.ts";
-import { entities } from "../../../domain/entities/index.ts";
+import { entities, entityNamed } from "../../../domain/entities/index.ts";
 import { innerAlias } from "../../db/columns.ts";
 import type { Database } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
@@ -49,10 +49,14 @@ const changes = innerAlias("history");
 const archives = innerAlias("archive");
 
 /** SQL: whether a record is in the bin for so many days, and no account that did something. */
-export const isPurgeableSql = (row: string, days: string): string =>
-  `${row}.deleted_at < now() - make_interval(days => ${days}::int)
-   and not exists (select from history ${changes} where ${changes}.by = ${row}.id)
-   and not exists (select from archive ${archives} where ${row}.id = any (${archives}.people))`;
+export function isPurgeableSql(entity: AnyEntity, row: string, days: string): string {
+  const isOld = `${row}.deleted_at < now() - make_interval(days => ${days}::int)`;
+  // Only accounts make changes; the history is too long to be searched for others.
+  return tableName(entity) === tableName(entityNamed("user"))
+    ? `${isOld} and not exists (select from history ${changes} where ${changes}.by = ${row}.id)
+       and not exists (select from archive ${archives} where ${row}.id = any (${archives}.people))`
+    : isOld;
+}
 
 async function purgeEntity(
   db: Database,
@@ -65,7 +69,7 @@ async function purgeEntity(
     // Users who created or changed records are kept, for their names.
     const old = await db.query<DeletedRow>(
       `select r.id from ${quote(tableName(entity))} r
-       where ${isPurgeableSql("r", "$1")} and r.id > $2
+       where ${isPurgeableSql(entity, "r", "$1")} and r.id > $2
        order by r.id limit ${rowsAtOnce}`,
       [days, after],
     );

@@ -3,12 +3,12 @@ import { entities } from "../../../domain/entities/index.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
-import { isReferredToSql } from "../../records/read/referrers.ts";
+import { referredToSql } from "../../records/read/referrers.ts";
 import { labelSql } from "../../records/read/serialize.ts";
 import { isPurgeableSql, purgeBin, tableOwners } from "../../records/write/purge.ts";
 import { type RetentionExample, type RuleWork, shownExamples } from "../rule-work.ts";
 
-/** SQL for each table of what refuses a delete of its rows: tables outside of the declarations, such as passwords. */
+/** SQL of queries for the ids in `due` that tables outside of the declarations refer to, such as passwords. */
 async function refusalsOf(db: Queries, entity: AnyEntity): Promise<string> {
   const keys = await db.query<{ table: string; column: string }>(
     `select k.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint k
@@ -20,7 +20,10 @@ async function refusalsOf(db: Queries, entity: AnyEntity): Promise<string> {
   const ofRecords = new Set(entities.map((one) => quote(tableName(one))));
   return keys
     .filter(({ table }) => !ofRecords.has(quote(table.replaceAll('"', ""))))
-    .map(({ table, column }) => ` or exists (select from ${table} x where x.${quote(column)} = d.id)`)
+    .map(
+      ({ table, column }) =>
+        ` union select x.${quote(column)} from ${table} x where x.${quote(column)} in (select id from due)`,
+    )
     .join("");
 }
 
@@ -34,7 +37,7 @@ async function previewBin(db: Queries, days: number) {
   let oldest: Date | null = null;
   for (const entity of tableOwners()) {
     const { label, labelKh } = labelSql(entity, "d");
-    const isHeld = `(${isReferredToSql(entity, "d.id", "$2")}${await refusalsOf(db, entity)})`;
+    const held = `${referredToSql(entity, "select id from due", "$2")}${await refusalsOf(db, entity)}`;
     const rows = await db.queryPlanned<{
       id: string;
       isHeld: boolean;
@@ -42,8 +45,12 @@ async function previewBin(db: Queries, days: number) {
       labelKh: string | null;
       at: Date;
     }>(
-      `select d.id, ${isHeld} as "isHeld", coalesce((${label})::text, '') as label, (${labelKh})::text as "labelKh", d.deleted_at as at
-       from ${quote(tableName(entity))} d where ${isPurgeableSql("d", "$1")} and $2::uuid[] is not null order by d.id`,
+      `with due as materialized (
+         select d.id, coalesce((${label})::text, '') as label, (${labelKh})::text as "labelKh", d.deleted_at as at
+         from ${quote(tableName(entity))} d where ${isPurgeableSql(entity, "d", "$1")}),
+       held (id) as (${held})
+       select due.*, held.id is not null as "isHeld" from due left join held on held.id = due.id
+       where $2::uuid[] is not null order by due.id`,
       [days, gone],
     );
     old += rows.length;
