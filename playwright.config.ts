@@ -19,6 +19,10 @@ if (process.env.DATABASE_URL && !process.env.E2E_DATABASE_URL) {
 }
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
+// With two browsers on two cores, helper threads of JavaScript only cost time (docs/decisions/0139-cheaper-browser-tests.md).
+const { args = [], ...chromiumOptions } = await findBrowser();
+const launchOptions = { ...chromiumOptions, args: [...args, "--js-flags=--single-threaded"] };
+
 /** Runs in Firefox only: other tests do the same in Chromium (docs/decisions/0077-two-browsers.md). */
 const firefoxOnly = /main-jobs\.test\.ts$/;
 const firefoxTests = [firefoxOnly, /khmer-lines\.test\.ts$/];
@@ -41,6 +45,8 @@ export default defineConfig({
     timezoneId: "Asia/Phnom_Penh",
     viewport: { width: 1280, height: 800 },
     actionTimeout: 20_000,
+    // Drawing motion takes a quarter of the processor time of opening a page (docs/decisions/0139-cheaper-browser-tests.md).
+    reducedMotion: "reduce",
     // A service worker answers requests that tests intercept; those of work without a connection allow it.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
@@ -51,7 +57,7 @@ export default defineConfig({
     {
       name: "chromium",
       testIgnore: firefoxOnly,
-      use: { browserName: "chromium", launchOptions: await findBrowser() },
+      use: { browserName: "chromium", launchOptions },
     },
     ...(firefox
       ? [

@@ -80,6 +80,9 @@ async function newPicture(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await pixels.png().toBuffer());
 }
 
+// Toasts move only where motion is not reduced.
+test.use({ reducedMotion: "no-preference" });
+
 const screens = [
   { language: "en", width: 1280 },
   { language: "km", width: 390 },

@@ -12,7 +12,6 @@ for (const { title, account, width, places } of planVisits(2))
   test(`every dialog closes in each of its ways: ${title}`, async ({ page, context, server, troubles }) => {
     troubles.allow(rejected);
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await context.addInitScript(() => Object.assign(window, { print: () => undefined }));
     await signInOwn(context, server, account);
     await page.goto("/#/app");

@@ -9,7 +9,6 @@ for (const { title, account, width, places } of planVisits(2))
   test(`every form asks before input is lost: ${title}`, async ({ page, context, server }) => {
     await signInOwn(context, server, account);
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/#/app");
     const leaver = new FormLeaver(page);
     for (const place of places) await test.step(place.name, () => leaver.leaveEachWay(place));

@@ -54,7 +54,7 @@ for (const language of languages) {
     test.beforeEach(async ({ page, context }) => {
       await signInContextAs(context, "admin");
       await setLanguage(context, language);
-      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+      await page.emulateMedia({ colorScheme: "light" });
     });
 
     test("overlays of a list are accessible", async ({ page }) => {

@@ -33,7 +33,6 @@ for (const { title, account, width, places } of planVisits(4))
     // Scripted presses count as no user's activation.
     troubles.allow(/^File chooser dialog can only be shown with a user activation/);
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await context.addInitScript(() => Object.assign(window, { print: () => undefined }));
     await signInOwn(context, server, account);
     await page.goto("/#/app");

@@ -150,7 +150,7 @@ for (const { name, who, languages, screens: places } of screenTours) {
     await page.addInitScript((key) => {
       if (location.protocol.startsWith("http")) localStorage.setItem(key, "a-token");
     }, storageKeys.resetToken);
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme: "light" });
     for (const [index, place] of places.entries())
       await test.step(place.name, () => visit(page, { who, place, looks: looksAt(languages, index) }));
   });

@@ -28,7 +28,7 @@ for (const language of bothLanguages) {
       test.setTimeout(240_000);
       const accounts = new Set(Object.values(picturePlaces).map(({ account }) => account));
       for (const account of accounts) {
-        const context = await browser.newContext({ viewport: pictureSizes[width], reducedMotion: "reduce" });
+        const context = await browser.newContext({ viewport: pictureSizes[width] });
         await signInContextAs(context, account);
         await setLanguage(context, language);
         const page = await context.newPage();

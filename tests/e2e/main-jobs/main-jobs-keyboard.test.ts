@@ -6,6 +6,9 @@ import { keyboardInput } from "./user-input.ts";
 
 /* Runs in Chromium and in Firefox. */
 
+// Elsewhere, tests skip what moves (playwright.config.ts).
+test.use({ reducedMotion: "no-preference" });
+
 for (const { title, account, run } of mainJobs)
   test(`with the keyboard alone, ${title}`, async ({ page }) => {
     const { username, password } = credentialsOf(account);

@@ -17,7 +17,7 @@ const query = (page: Page) => new URLSearchParams(new URL(page.url()).hash.split
 const numberIn = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].replaceAll(",", ""));
 
 test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme: "light" });
 });
 
 test("a manager views the orders of a year compared with the previous one, down to the records of a district", async ({
