@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../declare/endpoint.ts";
-import { storedFile, uploaders } from "./upload.ts";
+import { uploadedMedium, uploaders } from "./upload.ts";
 
 /** Kinds of files that can be sent in pieces, as in `kind` of `Upload-Metadata`. */
 export const resumableKinds = ["photo", "document", "audio", "video"] as const;
@@ -84,7 +84,7 @@ export const continueUpload = endpoint({
   headers: { ...version, ...offset },
   body: z.file(),
   encoding: "bytes",
-  reply: storedFile,
+  reply: uploadedMedium,
   replyHeaders: { ...version, ...offset },
   // 409: `Upload-Offset` is not how many bytes the server has. 422: the upload came in too many pieces.
   errorResponses: ["tooLarge", "wrongType", "outOfDate", "rule", "away"],
@@ -107,6 +107,6 @@ export const uploadedFile = endpoint({
   path: "/api/upload/v1/resumable/{id}/file",
   summary: "The file of a complete upload",
   callers: uploaders,
-  reply: storedFile,
+  reply: uploadedMedium,
   errorResponses: ["away"],
 });

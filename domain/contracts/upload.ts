@@ -16,6 +16,12 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.output<typeof storedFile>;
 
+/** A file that was uploaded with the library; `sameAs` is an older file of the caller's library with the same content. */
+export const uploadedMedium = z.extend(storedFile, {
+  sameAs: z.optional(z.object({ name: z.string(), url: z.string(), originalName: z.string() })),
+});
+export type UploadedMedium = z.output<typeof uploadedMedium>;
+
 const filePart = z.object({ file: z.file() });
 export const uploaders = ["backofficeAdmin", "admin", "editor", "expert", "supplier"] as const;
 const uploadErrors = ["tooLarge", "wrongType", "away"] as const;
@@ -29,7 +35,7 @@ export const uploadPhoto = endpoint({
   query: z.strictObject({ state: z.optional(z.literal("3")) }),
   body: filePart,
   encoding: "multipart",
-  reply: storedFile,
+  reply: uploadedMedium,
   errorResponses: uploadErrors,
 });
 export const uploadDocument = endpoint({
@@ -40,7 +46,7 @@ export const uploadDocument = endpoint({
   scope: "anyWritten",
   body: filePart,
   encoding: "multipart",
-  reply: storedFile,
+  reply: uploadedMedium,
   errorResponses: uploadErrors,
 });
 export const uploadAudio = endpoint({
@@ -51,7 +57,7 @@ export const uploadAudio = endpoint({
   scope: "anyWritten",
   body: filePart,
   encoding: "multipart",
-  reply: storedFile,
+  reply: uploadedMedium,
   errorResponses: uploadErrors,
 });
 export const uploadVideo = endpoint({
@@ -62,7 +68,7 @@ export const uploadVideo = endpoint({
   scope: "anyWritten",
   body: filePart,
   encoding: "multipart",
-  reply: storedFile,
+  reply: uploadedMedium,
   errorResponses: uploadErrors,
 });
 

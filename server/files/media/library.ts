@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Actor } from "../../../domain/access/roles.ts";
 import { type FocalPoint, type Medium, mediaKinds } from "../../../domain/contracts/media.ts";
+import type { UploadedMedium } from "../../../domain/contracts/upload.ts";
 import { user } from "../../../domain/entities/people/user.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { columnsOf } from "../../db/columns.ts";
@@ -187,4 +188,25 @@ export async function findDuplicates(db: Queries, actor: Actor, name: string): P
     parameters.list,
   );
   return found.map((copy) => copy.name);
+}
+
+/**
+ * Another file of an actor's library with the same content: one with alt texts if there is any, then the oldest. Null
+ * when there is none.
+ */
+export async function findSameContent(
+  db: Queries,
+  actor: Actor,
+  name: string,
+): Promise<UploadedMedium["sameAs"] | null> {
+  const parameters = sqlParams();
+  const [same] = await db.query<{ name: string; kind: string; original_name: string | null }>(
+    `select c.name, c.kind, c.original_name from file f join file c on ${isCopySql}
+     where f.name = ${parameters.add(name, "text")} and ${libraryScope(actor, parameters, "c")}
+     order by c.alt is null or c.alt_kh is null, c.created_at, c.name limit 1`,
+    parameters.list,
+  );
+  if (!same) return null;
+  const url = fileUrl(same.kind === "document" ? "documents" : "media", same.name);
+  return { name: same.name, url, originalName: same.original_name ?? same.name };
 }

@@ -2,9 +2,10 @@ import { createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { Actor } from "../../../domain/access/roles.ts";
-import type { StoredFile } from "../../../domain/contracts/upload.ts";
+import type { UploadedMedium } from "../../../domain/contracts/upload.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
-import { discardUnrecorded, type PutFile, recordFile } from "../store-file.ts";
+import { recordUpload } from "../media/record-upload.ts";
+import { discardUnrecorded, type PutFile } from "../store-file.ts";
 import { withTemporaryFile } from "../uploads/receive-upload.ts";
 import { putUpload, uploadKinds } from "../uploads/upload-kinds.ts";
 import {
@@ -26,7 +27,7 @@ interface LastBytes extends NextBytes {
  * result: a client whose upload is complete can always read it. An upload that is refused is removed, unless another
  * server, which also got the last bytes, has finished it and removed its parts.
  */
-export async function finishUpload(services: UploadServices, last: LastBytes): Promise<StoredFile> {
+export async function finishUpload(services: UploadServices, last: LastBytes): Promise<UploadedMedium> {
   const { id } = last.upload;
   try {
     const file = await putWholeFile(services, last);
@@ -63,9 +64,9 @@ async function* wholeFile(services: UploadServices, { id, bytes }: LastBytes): A
 /** The first of several servers that got the last bytes records its file; the others give the same result. */
 function recordOnce(
   { db }: UploadServices,
-  { upload, start }: LastBytes,
+  { actor, upload, start }: LastBytes,
   file: PutFile,
-): Promise<StoredFile> {
+): Promise<UploadedMedium> {
   return db.transaction(async (tx) => {
     const [row] = await tx.query<Pick<ResumableUpload, "received" | "result">>(
       "select received, result from upload where id = $1 for update",
@@ -74,7 +75,7 @@ function recordOnce(
     if (!row) throw new AppError("notFound");
     if (row.result) return row.result;
     if (row.received !== start) throw new AppError("outOfDate");
-    const stored = await recordFile(tx, file);
+    const stored = await recordUpload(tx, actor, file);
     await tx.query("update upload set received = size, result = $2 where id = $1", [upload.id, stored]);
     return stored;
   });

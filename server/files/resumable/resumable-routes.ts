@@ -8,7 +8,7 @@ import {
   findUpload,
   uploadedFile,
 } from "../../../domain/contracts/resumable-upload.ts";
-import type { StoredFile } from "../../../domain/contracts/upload.ts";
+import type { UploadedMedium } from "../../../domain/contracts/upload.ts";
 import { AppError, type ErrorName, type Problem, toProblem } from "../../../domain/errors/errors.ts";
 import type { SignedInContext } from "../../http/context.ts";
 import { registerRoute } from "../../http/register-route.ts";
@@ -62,7 +62,12 @@ export function registerResumableRoutes(app: FastifyInstance, { files }: Pick<Fi
   const locks = new UploadLocks();
 
   /** Lets the tus server answer; returns the file instead when it was complete with the last bytes. */
-  async function answer({ context, request, reply, params }: UploadCall): Promise<StoredFile | undefined> {
+  async function answer({
+    context,
+    request,
+    reply,
+    params,
+  }: UploadCall): Promise<UploadedMedium | undefined> {
     const { db, actor, language } = context;
     reply.header("tus-resumable", TUS_RESUMABLE);
     // The library answers 400 to another version.

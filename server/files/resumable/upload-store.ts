@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { DataStore, Upload } from "@tus/server";
 import type { Actor } from "../../../domain/access/roles.ts";
 import { type ResumableKind, resumableKinds } from "../../../domain/contracts/resumable-upload.ts";
-import { pieceBytes, type StoredFile } from "../../../domain/contracts/upload.ts";
+import { pieceBytes, type UploadedMedium } from "../../../domain/contracts/upload.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { message, messageText } from "../../../domain/errors/messages.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -30,7 +30,7 @@ interface StoreOptions extends UploadServices {
 export class UploadStore extends DataStore {
   override extensions = ["creation", "expiration", "termination"];
   /** The file, once the upload is complete. */
-  result: StoredFile | null = null;
+  result: UploadedMedium | null = null;
   readonly #services: UploadServices;
   readonly #actor: Actor;
   #writing: Promise<unknown> = Promise.resolve();

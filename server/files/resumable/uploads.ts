@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { ResumableKind } from "../../../domain/contracts/resumable-upload.ts";
-import type { StoredFile } from "../../../domain/contracts/upload.ts";
+import type { UploadedMedium } from "../../../domain/contracts/upload.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Database, Queries } from "../../db/database.ts";
@@ -29,7 +29,7 @@ export interface ResumableUpload {
   readonly size: number;
   readonly received: number;
   readonly parts: number;
-  readonly result: StoredFile | null;
+  readonly result: UploadedMedium | null;
   readonly createdAt: Date;
 }
 
@@ -168,7 +168,7 @@ export function removeUpload({ db, files }: UploadServices, id: string): Promise
 }
 
 /** Removes an upload with its bytes, unless it is complete; returns its result then. */
-export function removeUnfinished({ db, files }: UploadServices, id: string): Promise<StoredFile | null> {
+export function removeUnfinished({ db, files }: UploadServices, id: string): Promise<UploadedMedium | null> {
   return db.transaction(async (tx) => {
     const [row] = await tx.query<Pick<ResumableUpload, "result">>(
       "select result from upload where id = $1 for update",

@@ -13,7 +13,8 @@ import { RawJson, type SignedInContext } from "../../http/context.ts";
 import { withIdempotencyKey } from "../../http/idempotency/idempotency.ts";
 import { registerRoute } from "../../http/register-route.ts";
 import { hashFile } from "../hash-file.ts";
-import { discardUnrecorded, type FileServices, recordFile } from "../store-file.ts";
+import { recordUpload } from "../media/record-upload.ts";
+import { discardUnrecorded, type FileServices } from "../store-file.ts";
 import { withUpload } from "./receive-upload.ts";
 import { serveDocument, serveMedia } from "./serve-file.ts";
 import { putUpload, type UploadKind, uploadKinds } from "./upload-kinds.ts";
@@ -44,7 +45,7 @@ export function registerUploadRoutes(app: FastifyInstance, services: FileService
         const file = await putUpload(services.files, { kind, upload: received, createdBy: actor.userId });
         try {
           const stored = await withIdempotencyKey({ db, actor, key, call, input }, async (inside) =>
-            JSON.stringify(await recordFile(inside, file)),
+            JSON.stringify(await recordUpload(inside, actor, file)),
           );
           return new RawJson(stored);
         } finally {

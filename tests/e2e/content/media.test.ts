@@ -1,9 +1,19 @@
+import { randomInt } from "node:crypto";
 import { expect } from "@playwright/test";
+import sharp from "sharp";
 import { banner } from "../../../domain/entities/content/banner.ts";
-import { picturePath, uniqueLetters, uploadPicture } from "../support/drafts.ts";
+import { uniqueLetters, uploadPicture } from "../support/drafts.ts";
 import { openWithLiveUpdates } from "../support/live-updates.ts";
 import { api, signInContextAs } from "../support/people.ts";
 import { test } from "../support/test.ts";
+
+/** A picture that the library does not have. */
+const newPicture = (): Promise<Buffer> =>
+  sharp({
+    create: { width: randomInt(100, 400), height: randomInt(100, 400), channels: 3, background: "olive" },
+  })
+    .png()
+    .toBuffer();
 
 test("the library follows uploads and uses by others, and files are replaced and deleted", async ({
   page,
@@ -36,7 +46,7 @@ test("the library follows uploads and uses by others, and files are replaced and
   await expect(dialog.getByRole("button", { name: "Delete file" })).toHaveCount(0);
   await dialog
     .locator('input[type=file][aria-label="Replace everywhere"]')
-    .setInputFiles(picturePath("png/potted-plant.png"));
+    .setInputFiles({ name: `${mark}-new.png`, mimeType: "image/png", buffer: await newPicture() });
   await page
     .getByRole("dialog", { name: "Replace this file everywhere?" })
     .getByRole("button", { name: "Replace everywhere" })

@@ -5,7 +5,7 @@ import {
   type ResumableKind,
   uploadedFile,
 } from "../../../domain/contracts/resumable-upload.ts";
-import { pieceBytes, type StoredFile } from "../../../domain/contracts/upload.ts";
+import { pieceBytes, type UploadedMedium } from "../../../domain/contracts/upload.ts";
 import { readReply } from "../../../domain/declare/endpoint.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { currentLanguage } from "../../language/language-store.ts";
@@ -56,7 +56,7 @@ function failureOf(thrown: unknown): ApiError {
 
 /** How an upload ends. */
 interface Outcome {
-  readonly resolve: (stored: StoredFile) => void;
+  readonly resolve: (stored: UploadedMedium) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -65,7 +65,7 @@ interface Outcome {
  * by the same user continues too. Throws an `ApiError` when the file is refused, and an `AbortError` when the signal
  * aborts.
  */
-export const uploadInPieces = (request: UploadRequest): Promise<StoredFile> =>
+export const uploadInPieces = (request: UploadRequest): Promise<UploadedMedium> =>
   new Promise((resolve, reject) => startUpload(request, { resolve, reject }));
 
 function startUpload(request: UploadRequest, outcome: Outcome): void {
@@ -175,7 +175,7 @@ function startUpload(request: UploadRequest, outcome: Outcome): void {
       handleFailure(failureOf(error));
     }
   }
-  function finish(stored: StoredFile): void {
+  function finish(stored: UploadedMedium): void {
     closeIntent(name);
     stop();
     outcome.resolve(stored);

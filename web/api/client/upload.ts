@@ -1,6 +1,6 @@
 import {
   pieceBytes,
-  type StoredFile,
+  type UploadedMedium,
   uploadAudio,
   uploadDocument,
   uploadPhoto,
@@ -28,7 +28,7 @@ const targets = {
  * Uploads one file, a large one in pieces. Throws an `ApiError` when it is not stored, and an `AbortError` when the
  * signal aborts.
  */
-export async function uploadFile(request: UploadRequest): Promise<StoredFile> {
+export async function uploadFile(request: UploadRequest): Promise<UploadedMedium> {
   if (request.file.size <= pieceBytes) return uploadWhole(request);
   const { uploadInPieces } = await import("./resumable-upload.ts").catch(() => {
     throw connectionError();
@@ -36,7 +36,7 @@ export async function uploadFile(request: UploadRequest): Promise<StoredFile> {
   return uploadInPieces(request);
 }
 
-function uploadWhole(request: UploadRequest): Promise<StoredFile> {
+function uploadWhole(request: UploadRequest): Promise<UploadedMedium> {
   const { kind, file, signal, idempotencyKey, asUser, onProgress } = request;
   const { contract, query } = targets[kind];
   const session = readSession();

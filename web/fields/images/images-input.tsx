@@ -23,6 +23,13 @@ const texts = {
   remove: localized("Remove: {0}", "ដកចេញ៖ {0}"),
 };
 
+/** A list with one more picture, or with one in the place of another. The library also offers pictures of the list. */
+function withPicture(urls: readonly string[], url: string, instead: string | undefined): string[] {
+  if (urls.includes(url)) return urls.filter((one) => one !== instead);
+  if (instead === undefined || !urls.includes(instead)) return [...urls, url];
+  return urls.map((one) => (one === instead ? url : one));
+}
+
 /** Input for a sortable list of uploaded pictures. */
 export function ImagesInput(props: InputProps) {
   const { id, onBlur, ...frame } = useInputFrame(props);
@@ -65,10 +72,8 @@ export function ImagesInput(props: InputProps) {
           label={props.label}
           takes="many"
           isDisabled={props.isReadOnly}
-          onStored={(url) => {
-            // The library also offers pictures that are already in the list.
-            if (latest.current.includes(url)) return;
-            latest.current = [...latest.current, url];
+          onStored={(url, instead) => {
+            latest.current = withPicture(latest.current, url, instead);
             props.onChange(latest.current);
           }}
         />

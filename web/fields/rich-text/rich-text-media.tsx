@@ -31,11 +31,30 @@ interface MediumProps {
   readonly label: string;
 }
 
+/** Puts another file in the place of one in a text. Returns whether the text has it. */
+function replaceSource(editor: Editor, from: string, src: string): boolean {
+  const found: number[] = [];
+  editor.state.doc.descendants((one, position) => {
+    if (one.attrs.src === from) found.push(position);
+  });
+  return editor
+    .chain()
+    .command(({ tr }) => {
+      for (const position of found) tr.setNodeAttribute(position, "src", src);
+      return found.length > 0;
+    })
+    .run();
+}
+
 function Medium({ editor, node, kind, Icon, label }: MediumProps) {
   const reset = useRef<() => void>(null);
-  const { uploads, start, cancel, retry } = useUpload(kind, (src) =>
-    editor.chain().focus().insertContent({ type: node, attrs: { src } }).run(),
-  );
+  const { uploads, start, cancel, retry, takeExisting, keepBoth } = useUpload({
+    kind,
+    onStored: (src, instead) => {
+      if (instead === undefined || !replaceSource(editor, instead, src))
+        editor.chain().focus().insertContent({ type: node, attrs: { src } }).run();
+    },
+  });
   return (
     <>
       <FileButton
@@ -55,7 +74,19 @@ function Medium({ editor, node, kind, Icon, label }: MediumProps) {
       </FileButton>
       {uploads.map((upload) => (
         <div key={upload.id} style={{ flexBasis: "100%", order: 1, padding: 4 }}>
-          <UploadRow upload={upload} onCancel={() => cancel(upload.id)} onRetry={() => retry(upload)} />
+          <UploadRow
+            upload={upload}
+            onCancel={() => cancel(upload.id)}
+            onRetry={() => retry(upload)}
+            onUseExisting={(duplicate) => {
+              takeExisting(upload.id, duplicate);
+              editor.commands.focus();
+            }}
+            onKeepBoth={(duplicate) => {
+              keepBoth(upload.id, duplicate);
+              editor.commands.focus();
+            }}
+          />
         </div>
       ))}
     </>
@@ -93,7 +124,7 @@ export function RichTextMedia({ editor }: { readonly editor: Editor }) {
               .focus()
               .insertContent({
                 type: "image",
-                attrs: { src, alt: (editor.view.dom.lang === "km" ? altKh : alt) ?? alt },
+                attrs: { src, alt: editor.view.dom.lang === "km" ? altKh : alt },
               })
               .run()
           }

@@ -51,7 +51,7 @@ export const createFileInput = (
             label={props.label}
             takes="one"
             isDisabled={props.isReadOnly}
-            onStored={props.onChange}
+            onStored={(stored) => props.onChange(stored)}
           />
         </Stack>
       </Input.Wrapper>

@@ -3,7 +3,7 @@ import { IconRefresh, IconX } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import classes from "./upload-row.module.css";
-import type { Upload } from "./use-upload.ts";
+import type { Duplicate, Upload } from "./use-upload.ts";
 
 const texts = {
   sending: localized("Uploading {0}", "កំពុងផ្ទុក {0} ឡើង"),
@@ -11,16 +11,24 @@ const texts = {
   cancel: localized("Cancel {0}", "បោះបង់ {0}"),
   retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
   dismiss: localized("Dismiss", "បិទ"),
+  doubled: localized(
+    "“{0}” has the same content as “{1}” in the library.",
+    "«{0}» មានខ្លឹមសារដូចគ្នានឹង «{1}» ក្នុងបណ្ណាល័យ។",
+  ),
+  useExisting: localized("Use the existing file", "ប្រើឯកសារដែលមានស្រាប់"),
+  keepBoth: localized("Keep both", "ទុកទាំងពីរ"),
 };
 
 interface Props {
   readonly upload: Upload;
   readonly onCancel: () => void;
   readonly onRetry: () => void;
+  readonly onUseExisting: (duplicate: Duplicate) => void;
+  readonly onKeepBoth: (duplicate: Duplicate) => void;
 }
 
-/** One running or failed upload. */
-export function UploadRow({ upload, onCancel, onRetry }: Props) {
+/** One running or failed upload, or one whose content the library already had. */
+export function UploadRow({ upload, onCancel, onRetry, onUseExisting, onKeepBoth }: Props) {
   const t = useText();
   const label = t(upload.isWaiting ? texts.waiting : texts.sending, upload.file.name);
   if (upload.problem) {
@@ -41,6 +49,26 @@ export function UploadRow({ upload, onCancel, onRetry }: Props) {
             </Button>
           ) : null}
         </Group>
+      </Alert>
+    );
+  }
+  const { duplicate } = upload;
+  if (duplicate) {
+    return (
+      <Alert color="blue" p="xs" role="status">
+        <Stack gap="xs">
+          <Text size="sm" className={classes.names ?? ""}>
+            {t(texts.doubled, upload.file.name, duplicate.existing.originalName)}
+          </Text>
+          <Group gap="xs">
+            <Button size="xs" variant="default" onClick={() => onUseExisting(duplicate)}>
+              {t(texts.useExisting)}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => onKeepBoth(duplicate)}>
+              {t(texts.keepBoth)}
+            </Button>
+          </Group>
+        </Stack>
       </Alert>
     );
   }

@@ -4,11 +4,12 @@ import { type DragEvent, useRef, useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { DisabledParts } from "../disabled-parts.tsx";
+import { focusAfterRemoval } from "../focus-after-removal.ts";
 import { LibraryButton } from "./library-button.tsx";
 import type { UploadKind } from "./upload-kinds.ts";
 import { UploadRow } from "./upload-row.tsx";
 import classes from "./upload-zone.module.css";
-import { useUpload } from "./use-upload.ts";
+import { type OnStored, useUpload } from "./use-upload.ts";
 
 const orDrop = localized("or drag and drop", "ឬអូសមកទម្លាក់នៅទីនេះ");
 
@@ -19,15 +20,25 @@ export interface UploadZoneProps {
   readonly takes: "one" | "many";
   /** Takes no files for a moment; uploads in progress go on. */
   readonly isDisabled?: boolean;
-  readonly onStored: (url: string) => void;
+  /** Gives a file that the library already has only after the person has chosen. */
+  readonly asksFirst?: boolean;
+  readonly onStored: OnStored;
 }
 
 /** Accepts files by dialog, drop or paste, and shows upload progress. */
-export function UploadZone({ id, kind, label, takes, isDisabled = false, onStored }: UploadZoneProps) {
+export function UploadZone({
+  id,
+  kind,
+  label,
+  takes,
+  isDisabled = false,
+  asksFirst = false,
+  onStored,
+}: UploadZoneProps) {
   const t = useText();
   const [isOver, setIsOver] = useState(false);
   const reset = useRef<() => void>(null);
-  const { uploads, start, cancel, retry } = useUpload(kind, onStored);
+  const { uploads, start, cancel, retry, takeExisting, keepBoth } = useUpload({ kind, onStored, asksFirst });
   const take = (files: readonly File[]) => {
     if (!isDisabled) start(takes === "one" ? files.slice(0, 1) : files);
   };
@@ -87,6 +98,14 @@ export function UploadZone({ id, kind, label, takes, isDisabled = false, onStore
           upload={upload}
           onCancel={() => cancel(upload.id)}
           onRetry={() => retry(upload)}
+          onUseExisting={(duplicate) => {
+            takeExisting(upload.id, duplicate);
+            focusAfterRemoval(id);
+          }}
+          onKeepBoth={(duplicate) => {
+            keepBoth(upload.id, duplicate);
+            focusAfterRemoval(id);
+          }}
         />
       ))}
     </Stack>

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { removeMedium } from "../../../domain/contracts/media.ts";
+import type { UploadedMedium } from "../../../domain/contracts/upload.ts";
+import { fileNameOfUrl } from "../../../domain/records/file-url.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { uploadFile } from "../../api/client/upload.ts";
 import { cancelled } from "../../api/client/upload-request.ts";
@@ -12,7 +16,13 @@ import type { UploadKind } from "./upload-kinds.ts";
 
 const tooLarge = localized("{0} is {1}. The maximum is {2}.", "{0} មានទំហំ {1}។ ទំហំអតិបរមាគឺ {2}។");
 
-/** A running, waiting or failed upload; `progress` from 0 to 1. */
+/** A stored file, and the older one of the library with the same content. */
+export interface Duplicate {
+  readonly url: string;
+  readonly existing: NonNullable<UploadedMedium["sameAs"]>;
+}
+
+/** A running, waiting, failed or doubled upload; `progress` from 0 to 1. */
 export interface Upload {
   readonly id: number;
   readonly file: File;
@@ -22,19 +32,37 @@ export interface Upload {
   readonly problem: string | null;
   /** Whether a retry of the same file can succeed. */
   readonly canRetry: boolean;
+  /** Set when the file is stored and the person may choose between it and an older one. */
+  readonly duplicate: Duplicate | null;
+}
+
+/**
+ * Takes the URL of a stored file. `instead` is the URL that was given before for the same upload, when the person
+ * prefers an older file.
+ */
+export type OnStored = (url: string, instead?: string) => void;
+
+interface UploadOptions {
+  readonly kind: UploadKind;
+  readonly onStored: OnStored;
+  /** Gives a file that the library already has only after the person has chosen. */
+  readonly asksFirst?: boolean;
 }
 
 let lastId = 0;
 
-/** Uploads files and reports their URLs; each upload can be cancelled, or retried after a failure. */
-export function useUpload(kind: UploadKind, onStored: (url: string) => void) {
+/**
+ * Uploads files and reports their URLs; each upload can be cancelled, or retried after a failure. For content that the
+ * library already has, the person may use the older file.
+ */
+export function useUpload({ kind, onStored, asksFirst = false }: UploadOptions) {
   const t = useText();
   const format = useFormat();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   // By upload, until it is stored or dismissed.
   const running = useRef(new Map<number, AbortController>());
   // Leaving the screen cancels what is still being sent.
-  const isRunning = uploads.some(({ problem }) => problem === null);
+  const isRunning = uploads.some(({ problem, duplicate }) => problem === null && duplicate === null);
   useUnsavedWork(isRunning);
   useFormUpload(isRunning);
   const stored = useRef(onStored);
@@ -64,15 +92,17 @@ export function useUpload(kind: UploadKind, onStored: (url: string) => void) {
         change(id, { problem, canRetry: false });
         return;
       }
-      const { url } = await uploadFile({
+      const { url, sameAs: existing } = await uploadFile({
         kind: kind.call,
         file: small,
         signal: controller.signal,
         onProgress: (progress) => change(id, { progress }),
         onWaiting: (isWaiting) => change(id, { isWaiting }),
       });
-      forget(id);
-      stored.current(url);
+      running.current.delete(id);
+      if (existing) change(id, { duplicate: { url, existing } });
+      else forget(id);
+      if (!existing || !asksFirst) stored.current(url);
     } catch (error) {
       if (controller.signal.aborted) forget(id);
       // Its signal is kept: dismissing it discards what the server already has.
@@ -83,7 +113,15 @@ export function useUpload(kind: UploadKind, onStored: (url: string) => void) {
   const start = (files: readonly File[]) => {
     for (const file of files) {
       lastId += 1;
-      const upload = { id: lastId, file, progress: 0, isWaiting: false, problem: null, canRetry: false };
+      const upload = {
+        id: lastId,
+        file,
+        progress: 0,
+        isWaiting: false,
+        problem: null,
+        canRetry: false,
+        duplicate: null,
+      };
       setUploads((known) => [...known, upload]);
       void send(upload);
     }
@@ -96,5 +134,16 @@ export function useUpload(kind: UploadKind, onStored: (url: string) => void) {
     change(upload.id, { problem: null, progress: 0 });
     void send(upload);
   };
-  return { uploads, start, cancel, retry };
+  const takeExisting = (id: number, { url, existing }: Duplicate) => {
+    forget(id);
+    if (asksFirst) stored.current(existing.url);
+    else stored.current(existing.url, url);
+    // What stays is removed by the server after a while.
+    void callApi(removeMedium, { params: { name: fileNameOfUrl(url) } }).catch(() => undefined);
+  };
+  const keepBoth = (id: number, { url }: Duplicate) => {
+    forget(id);
+    if (asksFirst) stored.current(url);
+  };
+  return { uploads, start, cancel, retry, takeExisting, keepBoth };
 }

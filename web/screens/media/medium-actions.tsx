@@ -66,7 +66,10 @@ export function MediumActions({ medium, name, onDeleted, onClose }: Props) {
             kind={uploadKinds[medium.kind]}
             label={t(text.replace)}
             takes="one"
-            onStored={setOther}
+            asksFirst
+            onStored={(url) => {
+              if (url !== medium.url) setOther(url);
+            }}
           />
         </Stack>
       ) : (

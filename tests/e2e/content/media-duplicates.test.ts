@@ -1,0 +1,72 @@
+import { randomInt } from "node:crypto";
+import { expect } from "@playwright/test";
+import sharp from "sharp";
+import { banner } from "../../../domain/entities/content/banner.ts";
+import { uniqueLetters } from "../support/drafts.ts";
+import { EntityScreen } from "../support/entity-screen.ts";
+import { api, setLanguage, signInContextAs } from "../support/people.ts";
+import { test } from "../support/test.ts";
+
+const texts = {
+  en: {
+    doubled: (name: string, existing: string) =>
+      `“${name}” has the same content as “${existing}” in the library.`,
+    useExisting: "Use the existing file",
+    keepBoth: "Keep both",
+  },
+  km: {
+    doubled: (name: string, existing: string) => `«${name}» មានខ្លឹមសារដូចគ្នានឹង «${existing}» ក្នុងបណ្ណាល័យ។`,
+    useExisting: "ប្រើឯកសារដែលមានស្រាប់",
+    keepBoth: "ទុកទាំងពីរ",
+  },
+} as const;
+
+for (const { language, width } of [
+  { language: "en", width: 1280 },
+  { language: "km", width: 390 },
+] as const)
+  test(`a doubled image can be swapped for the file that exists, in ${language} at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    const t = texts[language];
+    const mark = uniqueLetters();
+    const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
+    const pixels = sharp({ create: { width: 320, height: randomInt(200, 400), channels: 3, background } });
+    const buffer = await pixels.png().toBuffer();
+    const admin = await api("admin");
+    const old = await admin.upload(`${mark}-old.png`, new Uint8Array(buffer));
+    const shown = await admin.create(banner, { name: `Rice ${mark}`, imageUrl: null });
+    await page.setViewportSize({ width, height: 844 });
+    await setLanguage(context, language);
+    await signInContextAs(context, "admin");
+    const screen = new EntityScreen(page, banner, language);
+    await screen.openRecord(shown.id);
+
+    // Kept: the new file is in the field at once, and stays there.
+    const box = page.locator(`input[type=file][aria-label="${screen.label("imageUrl")}"]`);
+    const send = (name: string) => box.setInputFiles({ name, mimeType: "image/png", buffer });
+    const notice = (name: string) =>
+      page.getByRole("status").filter({ hasText: t.doubled(name, `${mark}-old.png`) });
+    await send(`${mark}-two.png`);
+    await expect(notice(`${mark}-two.png`)).toBeVisible();
+    await notice(`${mark}-two.png`).getByRole("button", { name: t.keepBoth }).click();
+    await expect(notice(`${mark}-two.png`)).toHaveCount(0);
+    await screen.saveAndWaitForToast();
+    const { imageUrl: second } = await admin.read(banner, shown.id);
+    expect(second).toMatch(/^\/files\//);
+    expect(second).not.toBe(old);
+
+    // The existing one instead: its copy is not left behind.
+    await send(`${mark}-three.png`);
+    await expect(notice(`${mark}-three.png`)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const removed = page.waitForResponse((reply) => reply.request().method() === "DELETE" && reply.ok());
+    await notice(`${mark}-three.png`).getByRole("button", { name: t.useExisting }).click();
+    await removed;
+    await screen.saveAndWaitForToast();
+    expect(await admin.read(banner, shown.id)).toMatchObject({ imageUrl: old });
+    await page.goto("/#/app/media");
+    await page.getByRole("main").getByRole("searchbox").fill(mark);
+    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: mark })).toHaveCount(2);
+  });
