@@ -14,8 +14,8 @@ const draft = {
 
 test("all pictures of a record become public when it is published, those within rows too", () => {
   expect(newlyPublicPictures(guide, { row: draft, values: { state: "published" } })).toEqual([
-    { path: "cover", url: "/files/cover.png" },
-    { path: "steps.1.image", url: "/files/sow.png" },
+    { path: "cover", url: "/files/cover.png", language: null },
+    { path: "steps.1.image", url: "/files/sow.png", language: null },
   ]);
 });
 
@@ -27,7 +27,7 @@ test("of a published record only the pictures that a change adds are new", () =>
     { title: "Reap", image: "/files/reap.png" },
   ];
   expect(newlyPublicPictures(guide, { row, values: { steps } })).toEqual([
-    { path: "steps.1.image", url: "/files/reap.png" },
+    { path: "steps.1.image", url: "/files/reap.png", language: null },
   ]);
 });
 
@@ -42,8 +42,8 @@ test("a draft, and a record that is unpublished, show nothing in public", () => 
 test("a cover that is also the first picture is named once", () => {
   const values = { state: "published", iconUrl: "/files/a.png", photoLink: ["/files/a.png", "/files/b.png"] };
   expect(newlyPublicPictures(product, { row: null, values })).toEqual([
-    { path: "iconUrl", url: "/files/a.png" },
-    { path: "photoLink.1", url: "/files/b.png" },
+    { path: "iconUrl", url: "/files/a.png", language: null },
+    { path: "photoLink.1", url: "/files/b.png", language: null },
   ]);
 });
 

@@ -80,6 +80,21 @@ describe("app content", () => {
     expect((await get("guides/nonsense")).statusCode).toBe(404);
   });
 
+  test("says what the pictures in texts show, in the language of each", async () => {
+    const name = "eeeeeeeeeeeeeeeeeeeeee.webp";
+    await app.db.query(
+      `insert into file (name, kind, type, size, alt, alt_kh) values ($1, 'photo', 'image/webp', 1, 'A sack', 'បាវ')`,
+      [name],
+    );
+    const image = `<img src="/files/${name}" />`;
+    const texts = { causes: image, causesKh: image, treatment: `<img src="/files/${name}" alt="" />` };
+    const id = await insert("problem", { state: "published", ...texts });
+    const shown = (await get(`problems/${id}`)).json();
+    expect(shown.causes).toContain('alt="A sack"');
+    expect(shown.causesKh).toContain('alt="បាវ"');
+    expect(shown.treatment).toBe(texts.treatment);
+  });
+
   test("says what the pictures show, and where they must not be cropped", async () => {
     const names = ["cccccccccccccccccccccc.webp", "dddddddddddddddddddddd.webp"];
     await app.db.query(

@@ -17,6 +17,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import { columnsOf, selectFields } from "../db/columns.ts";
 import type { Database } from "../db/database.ts";
 import { focalSql } from "../files/media/library.ts";
+import { withAltTexts } from "../files/media/with-pictures.ts";
 import { totalOf, writeCount } from "../records/list/total.ts";
 import { isId } from "../records/operation-context.ts";
 import { searchList } from "../records/search/searched-list.ts";
@@ -145,7 +146,8 @@ export async function findProduct(db: Database, id: string): Promise<ReplyOf<typ
       )
     : [];
   if (!found) throw new AppError("notFound");
-  return found;
+  const [described = found] = await withAltTexts(db, product.fields, [found]);
+  return described;
 }
 
 type Vendor = ReplyOf<typeof browseVendors>["items"][number];

@@ -10,7 +10,7 @@ import { message, messageText } from "../../../domain/errors/messages.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { sqlParams } from "../../records/sql-params.ts";
-import { isPublicPicture } from "../../records/write/described-pictures.ts";
+import { languagesInPublic } from "../../records/write/described-pictures.ts";
 import { findMedium, focalSql, libraryScope } from "./library.ts";
 import { collectRefusals, type RefusedMedium } from "./refusals.ts";
 
@@ -37,6 +37,8 @@ export async function readPictureTexts(
 }
 
 const blankToNull = (text: string | null): string | null => (text?.trim() ? text : null);
+
+const languageOf = { alt: "en", altKh: "km" } as const;
 
 const needsTextError = (paths: readonly string[]) => {
   const reason = localized(
@@ -78,7 +80,11 @@ export function writePictureText(
     const cleared = (["alt", "altKh"] as const).filter(
       (part) => stored[part] !== null && written[part] === null,
     );
-    if (cleared.length > 0 && (await isPublicPicture(tx, name))) throw needsTextError(cleared);
+    if (cleared.length > 0) {
+      const needed = await languagesInPublic(tx, name);
+      const missing = cleared.filter((part) => needed.has(languageOf[part]));
+      if (missing.length > 0) throw needsTextError(missing);
+    }
     await tx.query("update file set alt = $2, alt_kh = $3 where name = $1", [
       name,
       written.alt,

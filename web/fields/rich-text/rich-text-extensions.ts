@@ -1,5 +1,4 @@
 import { mergeAttributes, Node } from "@tiptap/core";
-import { Image } from "@tiptap/extension-image";
 import { Subscript } from "@tiptap/extension-subscript";
 import { Superscript } from "@tiptap/extension-superscript";
 import { TableKit } from "@tiptap/extension-table";
@@ -7,10 +6,7 @@ import { TextAlign } from "@tiptap/extension-text-align";
 import { Color, FontFamily, TextStyle } from "@tiptap/extension-text-style";
 import { StarterKit } from "@tiptap/starter-kit";
 import { fileAddress } from "../../api/client/base-url.ts";
-
-/** Stored text contains server paths; rendering needs absolute URLs. */
-const withAbsoluteUrl = (attributes: Record<string, unknown>) =>
-  typeof attributes.src === "string" ? { ...attributes, src: fileAddress(attributes.src) } : attributes;
+import { pictureNode } from "./picture-node.ts";
 
 const createPlayerNode = (name: "video" | "audio") =>
   Node.create({
@@ -31,18 +27,6 @@ const createPlayerNode = (name: "video" | "audio") =>
         return { dom };
       },
   });
-
-const pictureNode = Image.extend({
-  addNodeView:
-    () =>
-    ({ node }) => {
-      const dom = document.createElement("img");
-      const attributes = withAbsoluteUrl(node.attrs);
-      dom.src = String(attributes.src ?? "");
-      dom.alt = String(attributes.alt ?? "");
-      return { dom };
-    },
-});
 
 /** Tiptap extensions of rich texts. Keep in sync with the server's allow-list. */
 export const richTextExtensions = [

@@ -12,7 +12,8 @@ import { textOf } from "../values.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import classes from "./rich-text.module.css";
 import { richTextExtensions } from "./rich-text-extensions.ts";
-import { focusTableToolbar, RichTextTable } from "./rich-text-table.tsx";
+import { RichTextPicture } from "./rich-text-picture.tsx";
+import { focusLowerToolbar, RichTextTable } from "./rich-text-table.tsx";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 import { useRichTextEditor } from "./use-rich-text-editor.ts";
 import { useToolbarVisibility } from "./use-toolbar-visibility.ts";
@@ -37,7 +38,7 @@ export function RichTextInput(props: InputProps) {
     content: html,
     editable: !props.isReadOnly,
     editorProps: {
-      handleKeyDown: focusTableToolbar,
+      handleKeyDown: focusLowerToolbar,
       transformPastedHTML: (pasted) => {
         const { html: clean, refusedPictures } = cleanPaste(pasted);
         if (refusedPictures > 0) toast.warning(t(texts.refusedPictures, refusedPictures));
@@ -80,6 +81,7 @@ export function RichTextInput(props: InputProps) {
         <EditorContent editor={editor} className={classes.text} />
         {editor && toolbar.isVisible ? (
           <DisabledParts isDisabled={props.isReadOnly}>
+            <RichTextPicture editor={editor} label={props.label} />
             <RichTextTable editor={editor} label={props.label} />
           </DisabledParts>
         ) : null}

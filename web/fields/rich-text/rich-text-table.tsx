@@ -88,10 +88,13 @@ function hasHeaderRow(editor: Editor): boolean {
 }
 const isInHeaderRow = (editor: Editor): boolean => hasHeaderRow(editor) && tableAtCursor(editor)?.row === 0;
 
-/** Moves the focus from a table to its toolbar on Alt+F10; Tab moves between cells. For the editor's `handleKeyDown`. */
-export function focusTableToolbar({ dom }: EditorView, { key, altKey }: globalThis.KeyboardEvent): boolean {
+/**
+ * Moves the focus from an image or a table to the toolbar below the text on Alt+F10; in a table, Tab moves between
+ * cells. For the editor's `handleKeyDown`.
+ */
+export function focusLowerToolbar({ dom }: EditorView, { key, altKey }: globalThis.KeyboardEvent): boolean {
   const frame = key === "F10" && altKey ? dom.closest(`.${classes.frame}`) : null;
-  const first = frame?.querySelector<HTMLElement>(`.${classes.tableToolbar} button:enabled`);
+  const first = frame?.querySelector<HTMLElement>(`.${classes.tableToolbar} :is(button, input):enabled`);
   first?.focus();
   return Boolean(first);
 }
