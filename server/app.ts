@@ -38,6 +38,7 @@ import { registerAppFarmRoutes } from "./farm/app-farm-routes.ts";
 import { registerMediaRoutes } from "./files/media/media-routes.ts";
 import { registerResumableRoutes } from "./files/resumable/resumable-routes.ts";
 import type { FileStore } from "./files/store/file-store.ts";
+import { registerThumbnailRoutes } from "./files/thumbnails/thumbnail-routes.ts";
 import { registerUploadRoutes } from "./files/uploads/upload-routes.ts";
 import { registerGazetteerRoutes } from "./gazetteer/gazetteer-routes.ts";
 import { registerHomeRoutes } from "./home/home-routes.ts";
@@ -204,6 +205,7 @@ export async function buildApp({
   registerReportScheduleRoutes(app);
   registerCategoryClassRoutes(app);
   registerUploadRoutes(app, services);
+  registerThumbnailRoutes(app, services);
   registerResumableRoutes(app, services);
   registerMediaRoutes(app, services);
   registerSavedViewRoutes(app, services);

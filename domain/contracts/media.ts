@@ -46,6 +46,8 @@ const medium = z.object({
   hash: z.nullable(z.string()),
   /** How many other files of the caller's library have the same content. */
   copies: z.number(),
+  /** Whether a document or a video has a thumbnail. */
+  thumbnail: z.boolean(),
   ...pictureFacts,
 });
 export type Medium = z.output<typeof medium>;

@@ -9,6 +9,7 @@ export const taskNames = [
   "notifications",
   "news",
   "report-schedules",
+  "thumbnails",
   "webhooks",
   "search-counts",
   "search-versions",

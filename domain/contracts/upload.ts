@@ -112,3 +112,28 @@ export const getDocument = endpoint({
   reply: z.file(),
   errorResponses: ["notFound", "away"],
 });
+
+/** The longest side of a thumbnail in pixels. */
+export const thumbnailSide = 400;
+
+export const getThumbnail = endpoint({
+  method: "GET",
+  path: "/api/files/v1/{name}/thumbnail",
+  summary: "The thumbnail of a document or a video, for those who may open it; 204 when there is none",
+  callers: uploaders,
+  reply: z.file(),
+  errorResponses: ["notFound"],
+});
+
+export const sendThumbnail = endpoint({
+  method: "POST",
+  path: "/api/upload/v1/thumbnail/{name}",
+  summary:
+    "Store a picture of a video that the caller has uploaded within the last hour; the first one counts",
+  callers: uploaders,
+  scope: "anyWritten",
+  body: filePart,
+  encoding: "multipart",
+  reply: z.object({ name: z.string() }),
+  errorResponses: ["tooLarge", "wrongType", "notFound", "away"],
+});

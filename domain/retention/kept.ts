@@ -145,6 +145,7 @@ export const keptTables: readonly KeptData[] = [
       "ត្រូវលុបជាមួយទិន្នន័យ ការជូនដំណឹង អ៊ីមែល ការងារ ឬការផ្ទុកឡើងដែលវាជារបស់។",
     ),
     tables: [
+      "thumbnail",
       "file_use",
       "notice_push",
       "message_attachment",

@@ -1,5 +1,6 @@
 import { archiveOld } from "../archive/archive-old.ts";
 import { sealAuditLog } from "../audit/seal.ts";
+import { drawThumbnails, thumbnailChannel } from "../files/thumbnails/draw-thumbnails.ts";
 import type { Services } from "../http/services.ts";
 import { sendingChannel } from "../notifications/deliver.ts";
 import { sendDueNotifications } from "../notifications/send-due.ts";
@@ -65,6 +66,12 @@ export const periodicTasks = (services: Services): readonly PeriodicTask[] => [
     cron: everyMinute,
     channel: null,
     run: (signal) => queueDueReports(services.db, signal),
+  },
+  {
+    queue: "thumbnails",
+    cron: everyMinute,
+    channel: thumbnailChannel,
+    run: (signal) => drawThumbnails({ ...services, signal }),
   },
   {
     queue: "webhooks",

@@ -32,6 +32,7 @@ interface FileRow {
   readonly tags: readonly string[];
   readonly sha256: Buffer | null;
   readonly copies: number;
+  readonly thumbnail: boolean;
   readonly focal: FocalPoint | null;
 }
 export interface MediaQuery {
@@ -89,6 +90,7 @@ function serializeMedium(stored: FileRow): Medium {
     tags: [...stored.tags],
     hash: stored.sha256?.toString("hex") ?? null,
     copies: stored.copies,
+    thumbnail: stored.thumbnail,
     alt: stored.alt,
     altKh: stored.alt_kh,
     focal: stored.focal,
@@ -122,7 +124,8 @@ export async function listMedia(db: Queries, actor: Actor, search: MediaQuery) {
   const found = await db.queryPlanned<FileRow>(
     `select f.*, ${u.name} as by_name, ${u.nameKh} as by_name_kh, ${focalSql("f")} as focal,
        (select count(*)::int ${copiesSql(actor, parameters)}) as copies,
-       (select count(*)::int from file_use x where x.name = f.name) as uses
+       (select count(*)::int from file_use x where x.name = f.name) as uses,
+       exists (select from thumbnail t where t.file = f.name and t.image is not null) as thumbnail
      from (select * from file f where ${where} order by ${order}
        limit ${parameters.add(pagesize, "bigint")} offset ${parameters.add(cursorkey, "bigint")}) f
      left join "user" u on u.id = f.created_by order by ${order}`,

@@ -1,5 +1,6 @@
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
+import { thumbnailSide } from "../../../domain/contracts/upload.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -46,9 +47,15 @@ export const checkPhoto = (path: string): Promise<CheckedUpload> => redraw(path,
 /** Re-encodes an image of a document: like a photo, but large enough to be read. */
 export const checkScan = (path: string): Promise<CheckedUpload> => redraw(path, scanSide);
 
+/** Re-encodes an image as the thumbnail of another file. */
+export async function checkThumbnail(path: string): Promise<Buffer> {
+  const { body } = await redraw(path, thumbnailSide);
+  return body;
+}
+
 const runLimited = createLimiter(2);
 
-async function redraw(path: string, side: number): Promise<CheckedUpload> {
+async function redraw(path: string, side: number): Promise<CheckedUpload & { readonly body: Buffer }> {
   if (!(await isPicture(path))) throw notPicture();
   return runLimited(async () => {
     try {

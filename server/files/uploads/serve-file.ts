@@ -16,7 +16,7 @@ interface FileRequest {
 }
 
 /** Headers that keep a file from being rendered as a page of ours, whatever it contains. */
-const safeHeaders = {
+export const safeHeaders = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",
 };

@@ -10,8 +10,8 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
 import { refreshes } from "../../api/live/follows.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
-import { useHasLibrary } from "../uploads/library-button.tsx";
 import { mediaKey } from "../uploads/media-key.ts";
+import { useHasLibrary } from "../uploads/use-has-library.ts";
 import { nameIn } from "../values.ts";
 
 export interface StoredPictureText extends PictureText {

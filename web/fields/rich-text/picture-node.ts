@@ -3,7 +3,6 @@ import { pictureNameOfUrl } from "../../../domain/records/file-url.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { fileAddress } from "../../api/client/base-url.ts";
 import { currentLanguage } from "../../language/language-store.ts";
-import { loadPictureFacts } from "../images/load-picture-facts.ts";
 import { textOf } from "../values.ts";
 
 const missing = localized("Alt text missing", "ខ្វះអត្ថបទជំនួស");
@@ -12,6 +11,7 @@ const missing = localized("Alt text missing", "ខ្វះអត្ថបទជ
 async function isKnown(src: string, language: string): Promise<boolean> {
   const name = pictureNameOfUrl(src);
   // Pictures of other sites are not described here.
+  const { loadPictureFacts } = await import("../images/load-picture-facts.ts");
   const facts = name ? await loadPictureFacts(name) : null;
   if (!facts) return true;
   if (language === "km") return facts.altKh !== null;

@@ -1,14 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconLibraryPhoto } from "@tabler/icons-react";
 import { useState } from "react";
-import { mayCall } from "../../../domain/access/may-call.ts";
-import { media } from "../../../domain/contracts/media.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
-import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { lazyWithSkeleton } from "../lazy-with-skeleton.tsx";
 import type { MediaDialogProps } from "./media-dialog.tsx";
 import type { UploadKind } from "./upload-kinds.ts";
+import { useHasLibrary } from "./use-has-library.ts";
 
 const fromLibrary = localized("Choose from library", "ជ្រើសរើសពីបណ្ណាល័យ");
 
@@ -16,11 +14,6 @@ const MediaDialog = lazyWithSkeleton<MediaDialogProps>(
   async () => (await import("./media-dialog.tsx")).MediaDialog,
   0,
 );
-
-/** Whether the current role may use the media library. */
-export function useHasLibrary(): boolean {
-  return mayCall(useActor().role, media);
-}
 
 /** The media kind that matches an upload kind. */
 export const libraryKindOf = ({ call }: UploadKind) => (call === "editorPhoto" ? "photo" : call);

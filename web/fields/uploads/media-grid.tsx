@@ -19,6 +19,7 @@ import { messageOf } from "../../api/client/result.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { Thumbnail } from "../image/thumbnail.tsx";
+import { FileThumbnail } from "./file-previews.tsx";
 import classes from "./media-grid.module.css";
 import { type MediaSearch, mediaListKey, useMedia } from "./media-search.ts";
 
@@ -44,9 +45,18 @@ const side = 132;
 function Preview({ medium }: { readonly medium: Medium }) {
   if (medium.kind === "photo") return <Thumbnail url={medium.url} alt="" side={side} focal={medium.focal} />;
   const Icon = icons[medium.kind];
-  return (
+  const sign = (
     <span className={classes.sign}>
       <Icon size={40} aria-hidden />
+    </span>
+  );
+  if (!medium.thumbnail) return sign;
+  return (
+    <span className={classes.drawn}>
+      <FileThumbnail url={medium.url} otherwise={sign} />
+      <span className={classes.kind}>
+        <Icon size={18} aria-hidden />
+      </span>
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { shrinkImage } from "../image/shrink-image.ts";
 import { useFormUpload } from "./form-uploads.ts";
+import { sendVideoThumbnail } from "./send-video-thumbnail.ts";
 import type { UploadKind } from "./upload-kinds.ts";
 
 const tooLarge = localized("{0} is {1}. The maximum is {2}.", "{0} មានទំហំ {1}។ ទំហំអតិបរមាគឺ {2}។");
@@ -82,6 +83,14 @@ export function useUpload({ kind, onStored, asksFirst = false }: UploadOptions) 
     setUploads((known) => known.filter((upload) => upload.id !== id));
   };
 
+  const finish = ({ id, file }: Pick<Upload, "id" | "file">, { url, sameAs }: UploadedMedium) => {
+    if (kind.call === "video") void sendVideoThumbnail(file, url);
+    running.current.delete(id);
+    if (sameAs) change(id, { duplicate: { url, existing: sameAs } });
+    else forget(id);
+    if (!sameAs || !asksFirst) stored.current(url);
+  };
+
   const send = async ({ id, file }: Pick<Upload, "id" | "file">) => {
     const controller = new AbortController();
     running.current.set(id, controller);
@@ -92,17 +101,14 @@ export function useUpload({ kind, onStored, asksFirst = false }: UploadOptions) 
         change(id, { problem, canRetry: false });
         return;
       }
-      const { url, sameAs: existing } = await uploadFile({
+      const sent = await uploadFile({
         kind: kind.call,
         file: small,
         signal: controller.signal,
         onProgress: (progress) => change(id, { progress }),
         onWaiting: (isWaiting) => change(id, { isWaiting }),
       });
-      running.current.delete(id);
-      if (existing) change(id, { duplicate: { url, existing } });
-      else forget(id);
-      if (!existing || !asksFirst) stored.current(url);
+      finish({ id, file }, sent);
     } catch (error) {
       if (controller.signal.aborted) forget(id);
       // Its signal is kept: dismissing it discards what the server already has.

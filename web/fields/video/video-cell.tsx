@@ -4,13 +4,21 @@ import type { CellProps } from "../field-view.ts";
 import { EmptyValue } from "../text/text-cell.tsx";
 import { textOf } from "../values.ts";
 
+interface PlayerProps {
+  readonly url: string;
+  readonly label: string;
+  /** Shown until the video is played. */
+  readonly poster?: string | null;
+}
+
 /** Video player. */
-export const Player = ({ url, label }: { readonly url: string; readonly label: string }) => (
+export const Player = ({ url, label, poster = null }: PlayerProps) => (
   // biome-ignore lint/a11y/useMediaCaption: a farmer's or vendor's clip comes without captions.
   <video
     src={fileAddress(url)}
     controls
     preload="metadata"
+    poster={poster ?? undefined}
     aria-label={label}
     style={{ maxWidth: "100%", width: 320, borderRadius: 4 }}
   />

@@ -19,7 +19,7 @@ const medium: Medium = {
   createdAt: "2026-11-22T08:00:00.000Z",
   createdBy: null,
   uses: 0,
-  ...{ alt: null, altKh: null, focal: null, tags: [], hash: null, copies: 0 },
+  ...{ alt: null, altKh: null, focal: null, tags: [], hash: null, copies: 0, thumbnail: false },
 };
 
 const sliders = () =>

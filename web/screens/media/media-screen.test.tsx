@@ -10,6 +10,7 @@ const medium = {
   ...{ width: null, height: null, duration: null, originalName: "rice.webp", createdBy: null, uses: 0 },
   ...{ createdAt: "2026-11-22T08:00:00.000Z", alt: "Rice", altKh: null, focal: null, tags: [], hash: null },
   copies: 0,
+  thumbnail: false,
 };
 let listed: object[];
 function answer(path: string, method: string): object {

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { Medium } from "../../../domain/contracts/media.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { fileAddress } from "../../api/client/base-url.ts";
-import { DocumentLink } from "../../fields/document/document-link.tsx";
 import { AltTextForm } from "../../fields/images/alt-text-form.tsx";
+import { DocumentWithThumbnail, VideoWithThumbnail } from "../../fields/uploads/file-previews.tsx";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
@@ -69,12 +69,9 @@ export function MediumDialog({ medium: listed, onDeleted, onClose }: Props) {
 
 function Player({ medium, name }: { readonly medium: Medium; readonly name: string }) {
   const source = fileAddress(medium.url);
-  if (medium.kind === "document") return <DocumentLink url={medium.url} />;
+  if (medium.kind === "document") return <DocumentWithThumbnail url={medium.url} />;
   if (medium.kind === "audio")
     // biome-ignore lint/a11y/useMediaCaption: a farmer's or vendor's recording comes without captions.
     return <audio src={source} controls preload="metadata" aria-label={name} />;
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: as above.
-    <video src={source} controls preload="metadata" aria-label={name} style={{ maxWidth: "100%" }} />
-  );
+  return <VideoWithThumbnail url={medium.url} label={name} />;
 }

@@ -7,6 +7,7 @@ export const taskLabels: Readonly<Record<TaskName, LocalizedText>> = {
   notifications: localized("Notifications", "ការជូនដំណឹង"),
   news: localized("Scheduled news", "ព័ត៌មានដែលបានកំណត់ពេល"),
   "report-schedules": localized("Reports by email", "របាយការណ៍តាមអ៊ីមែល"),
+  thumbnails: localized("Thumbnails of documents", "រូបតូចនៃឯកសារ"),
   webhooks: localized("Webhooks", "Webhook"),
   "search-counts": localized("Search: word counts", "ការស្វែងរក៖ ចំនួនពាក្យ"),
   "search-versions": localized("Search: new word rules", "ការស្វែងរក៖ ក្បួនពាក្យថ្មី"),

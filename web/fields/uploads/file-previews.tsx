@@ -1,0 +1,102 @@
+import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { getThumbnail } from "../../../domain/contracts/upload.ts";
+import { fileNameOfUrl, pictureNameOfUrl } from "../../../domain/records/file-url.ts";
+import { environment } from "../../api/client/base-url.ts";
+import { readSession } from "../../api/session/session.ts";
+import { DocumentLink } from "../document/document-link.tsx";
+import { Thumbnail } from "../image/thumbnail.tsx";
+import { AltTextButton } from "../images/alt-text-button.tsx";
+import { usePictureName, usePictureTexts } from "../images/picture-texts.ts";
+import { Player } from "../video/video-cell.tsx";
+
+// What inputs and the library show of a file: one module, because its name is in the first load.
+
+export interface DescribedPictureProps {
+  readonly url: string;
+  /** What the picture is called without an alt text. */
+  readonly label: string;
+}
+
+/** The picture of an input with its alt text. */
+export function DescribedPicture({ url, label }: DescribedPictureProps) {
+  const text = usePictureTexts([url]).get(pictureNameOfUrl(url) ?? "");
+  return <Thumbnail url={url} alt={usePictureName(url, label)} side={128} focal={text?.focal} />;
+}
+
+/** The button for the alt text of a picture, for those who may change it. */
+export function PictureAltButton({ url, label }: DescribedPictureProps) {
+  const text = usePictureTexts([url]).get(pictureNameOfUrl(url) ?? "");
+  return text?.isOwn ? <AltTextButton stored={text} url={url} name={label} size="lg" /> : null;
+}
+
+/** Fetches the thumbnail of a file with the user's token, which an image tag can't send. Null when there is none. */
+async function loadThumbnail(name: string, signal: AbortSignal): Promise<Blob | null> {
+  const token = readSession()?.token;
+  const path = getThumbnail.path.replace("{name}", encodeURIComponent(name));
+  const reply = await fetch(`${environment.baseUrl}${path}`, {
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+    signal,
+  });
+  return reply.status === 200 ? reply.blob() : null;
+}
+
+/** Tries for a file that was just uploaded, and milliseconds between them: the server draws it soon. */
+const waiting = { tries: 4, pause: 3000 };
+
+/** The address of a file's thumbnail in this page; null while there is none. */
+function useThumbnail(url: string): string | null {
+  const name = fileNameOfUrl(url);
+  const { data } = useQuery({
+    queryKey: ["thumbnail", name],
+    queryFn: ({ signal }) => loadThumbnail(name, signal),
+    // One that is missing may be there the next time.
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
+    refetchInterval: ({ state }) =>
+      state.data === null && state.dataUpdateCount < waiting.tries ? waiting.pause : false,
+  });
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(data);
+    setAddress(made);
+    return () => {
+      setAddress(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [data]);
+  return address;
+}
+
+interface FileThumbnailProps {
+  readonly url: string;
+  /** Shown while there is no thumbnail. */
+  readonly otherwise: ReactNode;
+  /** Its longest sides in pixels. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** The thumbnail of a document or a video. It says nothing that the name of the file beside it doesn't. */
+export function FileThumbnail({ url, otherwise, width = 132, height = 132 }: FileThumbnailProps) {
+  const address = useThumbnail(url);
+  if (address === null) return otherwise;
+  const style = { display: "block", maxWidth: width, maxHeight: height, margin: "auto" };
+  return <img src={address} alt="" style={style} />;
+}
+
+/** A document to be opened, below its first page. */
+export function DocumentWithThumbnail({ url }: { readonly url: string }) {
+  return (
+    <Stack gap={8} align="flex-start">
+      <FileThumbnail url={url} otherwise={null} height={187} />
+      <DocumentLink url={url} />
+    </Stack>
+  );
+}
+
+/** A video player that shows the thumbnail until the video is played. */
+export function VideoWithThumbnail({ url, label }: DescribedPictureProps) {
+  return <Player url={url} label={label} poster={useThumbnail(url)} />;
+}

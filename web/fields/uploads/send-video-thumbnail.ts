@@ -1,0 +1,69 @@
+import { sendThumbnail, thumbnailSide } from "../../../domain/contracts/upload.ts";
+import { fileNameOfUrl } from "../../../domain/records/file-url.ts";
+import { environment } from "../../api/client/base-url.ts";
+import { readSession } from "../../api/session/session.ts";
+
+/** Milliseconds after which a browser that can't play a video is not waited for. */
+const patience = 10_000;
+/** Seconds into a video: the first frame is often black. */
+const early = 1;
+
+const waitFor = (video: HTMLVideoElement, event: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The video has no ${event}.`)), patience);
+    video.addEventListener(
+      event,
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+    video.addEventListener("error", () => reject(new Error("The video can't be played.")), { once: true });
+  });
+
+/** Draws a frame of a video as a small image. Null when this browser can't. */
+async function drawFrame(file: Blob): Promise<Blob | null> {
+  const video = document.createElement("video");
+  const address = URL.createObjectURL(file);
+  try {
+    video.muted = true;
+    video.playsInline = true;
+    video.preload = "auto";
+    const loaded = waitFor(video, "loadeddata");
+    video.src = address;
+    await loaded;
+    // A video that was recorded live has no duration.
+    const sought = waitFor(video, "seeked");
+    video.currentTime = Number.isFinite(video.duration) ? Math.min(early, video.duration / 2) : 0;
+    await sought;
+    const scale = Math.min(1, thumbnailSide / Math.max(video.videoWidth, video.videoHeight, 1));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(video.videoWidth * scale));
+    canvas.height = Math.max(1, Math.round(video.videoHeight * scale));
+    canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve) => canvas.toBlob(resolve, "image/webp", 0.8));
+  } finally {
+    video.removeAttribute("src");
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Sends a frame of a video that was just uploaded as its thumbnail. Without one the video keeps its icon. */
+export async function sendVideoThumbnail(file: Blob, url: string): Promise<void> {
+  try {
+    const frame = await drawFrame(file);
+    const token = readSession()?.token;
+    if (!frame || !token) return;
+    const body = new FormData();
+    body.append("file", frame, "thumbnail.webp");
+    const path = sendThumbnail.path.replace("{name}", encodeURIComponent(fileNameOfUrl(url)));
+    await fetch(`${environment.baseUrl}${path}`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}` },
+      body,
+    });
+  } catch {
+    // The video is stored; nothing depends on its thumbnail.
+  }
+}
