@@ -116,6 +116,7 @@ const messages = {
     "This record is published. Edit it in its form, so that the change is reviewed.",
     "ទិន្នន័យនេះបានផ្សាយហើយ។ សូមកែក្នុងទម្រង់របស់វា ដើម្បីឱ្យការកែប្រែត្រូវបានពិនិត្យ។",
   ),
+  unknownReport: localized("Report not found.", "រកមិនឃើញរបាយការណ៍នេះទេ។"),
   unknownEntity: localized("List not found.", "រកមិនឃើញបញ្ជីនេះទេ។"),
   noQuestion: localized("The form has no question “{0}”.", "ទម្រង់មិនមានសំណួរ «{0}» ទេ។"),
   position: localized(

@@ -34,7 +34,7 @@ test("a change shows amount, direction and whether it is good", () => {
     isGood: false,
   });
   expect(changeOf({ value: 1, before: 0 }, money, "en")).toEqual({
-    way: "up",
+    way: "level",
     text: "no earlier data",
     isGood: null,
   });

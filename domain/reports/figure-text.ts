@@ -72,7 +72,6 @@ function changeText(value: number, before: number, figure: Figure, language: Lan
       language,
       number(oneDecimal(Math.abs(value - before))),
     );
-  if (before === 0) return changeTexts.fromNone[language];
   if (value / before >= 10) return fillIn(changeTexts.times, language, number(Math.round(value / before)));
   const share = Math.abs((value - before) / before) * 100;
   // A change is never rounded to zero, nor a remainder to 100%.
@@ -93,13 +92,13 @@ export function changeOf(
 ): Change | null {
   if (value === null || before === null) return null;
   if (value === before) return { way: "level", text: changeTexts.level[language], isGood: null };
+  // A change from zero has no share, and is neither good nor bad; percentages are compared in points.
+  if (before === 0 && figure.kind !== "percent")
+    return { way: "level", text: changeTexts.fromNone[language], isGood: null };
   const way = value > before ? "up" : "down";
-  // A change from zero is neither good nor bad, except for percentages.
-  const isComparable = before !== 0 || figure.kind === "percent";
   return {
     way,
     text: changeText(value, before, figure, language),
-    isGood:
-      figure.better === undefined || !isComparable ? null : (figure.better === "more") === (way === "up"),
+    isGood: figure.better === undefined ? null : (figure.better === "more") === (way === "up"),
   };
 }

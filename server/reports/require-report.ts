@@ -14,7 +14,7 @@ export const canSeeReport = ({ role }: Pick<Actor, "role">, { roles }: Report): 
 /** Returns the report with a name. Throws `invalid` for an unknown one, `forbidden` without access. */
 export function requireReport(actor: Actor, name: string, path = "report"): Report {
   const report = reportNamed(name);
-  if (!report) throw invalidError([{ path, message: message("unknownEntity") }]);
+  if (!report) throw invalidError([{ path, message: message("unknownReport") }]);
   if (!canSeeReport(actor, report)) throw new AppError("forbidden");
   return report;
 }
