@@ -3,6 +3,7 @@ import { parseRequest } from "../../domain/declare/parse-request.ts";
 import type { Breakdown, Report } from "../../domain/declare/report.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { message, messageText } from "../../domain/errors/messages.ts";
+import { serverMessage } from "../../domain/errors/server-messages.ts";
 import {
   type Comparison,
   comparedWith,
@@ -87,7 +88,8 @@ function requestedDays({ period, from, to }: ParsedQuery, today: string): Days {
   ] as const)
     if (!isDay(day)) throw queryError(path, message("date"));
   if (from > to) throw queryError("to", message("period"));
-  if (lengthOf({ from, to }) > maxYears * 366) throw queryError("to", message("tooLongPeriod", maxYears));
+  if (lengthOf({ from, to }) > maxYears * 366)
+    throw queryError("to", serverMessage("tooLongPeriod", maxYears));
   return { from, to };
 }
 

@@ -1,9 +1,8 @@
 import type { Actor } from "../../domain/access/roles.ts";
 import type { Report } from "../../domain/declare/report.ts";
 import { AppError } from "../../domain/errors/errors.ts";
-import { message } from "../../domain/errors/messages.ts";
 import { reports } from "../../domain/reports/index.ts";
-import { invalidError } from "../records/record-errors.ts";
+import { localized } from "../../domain/text/localized-text.ts";
 
 const reportNamed = (name: string): Report | undefined => reports.find((report) => report.name === name);
 
@@ -11,10 +10,12 @@ const reportNamed = (name: string): Report | undefined => reports.find((report) 
 export const canSeeReport = ({ role }: Pick<Actor, "role">, { roles }: Report): boolean =>
   roles.some((named) => named === role);
 
+const unknownReport = localized("Report not found.", "រកមិនឃើញរបាយការណ៍នេះទេ។");
+
 /** Returns the report with a name. Throws `invalid` for an unknown one, `forbidden` without access. */
 export function requireReport(actor: Actor, name: string, path = "report"): Report {
   const report = reportNamed(name);
-  if (!report) throw invalidError([{ path, message: message("unknownReport") }]);
+  if (!report) throw new AppError("invalid", { issues: [{ path, message: unknownReport }] });
   if (!canSeeReport(actor, report)) throw new AppError("forbidden");
   return report;
 }

@@ -17,6 +17,8 @@ const others: Readonly<Record<string, string>> = {
   "web/api/offline-queue/message-adapter.ts": "the queue sends each message once",
   "web/api/offline-queue/record-writes.ts": "puts a write into the queue",
   "web/records/actions/use-record-actions.ts": "the work of its own actions",
+  "web/fields/uploads/after-upload.ts":
+    "deleting an upload that gives way to an older file, once for each upload",
   "web/fields/uploads/use-upload.ts": "choosing a file, which replaces the upload before it",
   "web/records/import/use-import.ts": "a file, whose key is that of its content and attempt",
   "web/screens/reconcile/statement/use-statement.ts":

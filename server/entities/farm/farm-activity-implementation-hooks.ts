@@ -2,7 +2,7 @@ import type { Values } from "../../../domain/declare/index.ts";
 import { farm } from "../../../domain/entities/farm/farm.ts";
 import { farmActivity } from "../../../domain/entities/farm/farm-activity.ts";
 import type { farmActivityImplementation } from "../../../domain/entities/farm/farm-activity-implementation.ts";
-import { message } from "../../../domain/errors/messages.ts";
+import { serverMessage } from "../../../domain/errors/server-messages.ts";
 import { checkAnswers, parseAnswers, parseForm, type Question } from "../../../domain/farm/farm-form.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
@@ -26,7 +26,7 @@ async function farmIssues({
     farmId,
     profileId,
   ]);
-  return other ? [{ path: "farmId", message: message("otherFarmer") }] : [];
+  return other ? [{ path: "farmId", message: serverMessage("otherFarmer") }] : [];
 }
 
 type FormTitle = Pick<Values<typeof farmActivityImplementation>, "title" | "titleKh">;

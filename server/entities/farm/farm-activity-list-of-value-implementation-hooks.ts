@@ -4,6 +4,7 @@ import { farmActivityImplementation } from "../../../domain/entities/farm/farm-a
 import type { farmActivityListOfValueImplementation } from "../../../domain/entities/farm/farm-activity-list-of-value-implementation.ts";
 import { farmListOfValue } from "../../../domain/entities/farm/farm-list-of-value.ts";
 import { message } from "../../../domain/errors/messages.ts";
+import { serverMessage } from "../../../domain/errors/server-messages.ts";
 import { activeOptions } from "../../../domain/farm/farm-form.ts";
 import { columnsOf } from "../../db/columns.ts";
 import { invalidError } from "../../records/record-errors.ts";
@@ -33,7 +34,7 @@ async function before({ db, operation, row, values }: WriteOf<Picked>): Promise<
   const { formFieldId, implementationId, value } = { ...row, ...values };
   const [found] = await db.query<QuestionRow>(sql, [formFieldId, implementationId]);
   if (!found) return values;
-  if (!found.suits) throw invalidError([{ path: "formFieldId", message: message("otherForm") }]);
+  if (!found.suits) throw invalidError([{ path: "formFieldId", message: serverMessage("otherForm") }]);
   const options = found.kind === "choice" || found.kind === "choices" ? activeOptions(found.values) : [];
   const option = options.find(({ code }) => code === value);
   if (!option) {

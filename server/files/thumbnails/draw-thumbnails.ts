@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Services } from "../../http/services.ts";
 import { drawDocument } from "./draw-document.ts";
 
-/** Told that a document was uploaded. */
+/** Notified when a document was uploaded. */
 export const thumbnailChannel = "thumbnails";
 
 interface DrawInput extends Pick<Services, "db" | "files"> {

@@ -1,6 +1,7 @@
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
-import { message, messageText } from "../../../domain/errors/messages.ts";
+import { messageText } from "../../../domain/errors/messages.ts";
+import { serverMessage } from "../../../domain/errors/server-messages.ts";
 import { type BulkOperations, parseOperations } from "../../../domain/records/bulk-operations.ts";
 import { computeOperation } from "../../../domain/records/compute-operation.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
@@ -37,7 +38,7 @@ export function operationsIn(
       ? parsed.issues
       : Object.keys(parsed.operations)
           .filter((name) => Object.hasOwn(values, name))
-          .map((path) => ({ path, message: message("valueAndOperation") }));
+          .map((path) => ({ path, message: serverMessage("valueAndOperation") }));
   if (issues.length > 0)
     throw invalidError(
       issues.map(({ path, message: why }) => ({
@@ -66,7 +67,9 @@ export function computeValues(
 const unchanged = localized("Nothing to change.", "គ្មានអ្វីត្រូវកែទេ។");
 
 const emptyError = (names: readonly string[]): AppError =>
-  new AppError("rule", { issues: names.map((path) => ({ path, message: messageText(message("noValue")) })) });
+  new AppError("rule", {
+    issues: names.map((path) => ({ path, message: messageText(serverMessage("noValue")) })),
+  });
 
 /**
  * Updates a record with operations on its current values. The row is locked before it is read, so that concurrent

@@ -1,6 +1,7 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { message } from "../../../domain/errors/messages.ts";
+import { serverMessage } from "../../../domain/errors/server-messages.ts";
 import { readByCursor } from "../../db/cursor.ts";
 import type { Database } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
@@ -44,7 +45,9 @@ export function parseColumns(actor: Actor, entity: AnyEntity, sent: unknown): re
   const names = typeof sent === "string" ? sent.split(",").map((name) => name.trim()) : [];
   const unknown = names.filter((name) => !find(name));
   if (names.length === 0 || unknown.length > 0)
-    throw invalidError([{ path: "columns", message: message("noColumn", unknown.join(", ").slice(0, 200)) }]);
+    throw invalidError([
+      { path: "columns", message: serverMessage("noColumn", unknown.join(", ").slice(0, 200)) },
+    ]);
   if (new Set(names).size !== names.length)
     throw invalidError([{ path: "columns", message: message("repeated") }]);
   return names.flatMap((name) => find(name) ?? []);

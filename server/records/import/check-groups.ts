@@ -1,5 +1,6 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { message } from "../../../domain/errors/messages.ts";
+import { serverMessage } from "../../../domain/errors/server-messages.ts";
 import type { Queries } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
@@ -55,7 +56,7 @@ async function checkGroup({ db, entity, rows, fields }: UniqueGroup): Promise<re
     const before = seen.get(own);
     seen.set(own, before ?? number);
     if (before === undefined && !held.has(own)) return [];
-    const text = before === undefined ? message("taken") : message("takenInFile", before);
+    const text = before === undefined ? message("taken") : serverMessage("takenInFile", before);
     return rowErrorsOf(
       number,
       fields.map(([path]) => ({ path, message: text })),

@@ -3,6 +3,7 @@ import type { Actor, Role } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import { message } from "../../../domain/errors/messages.ts";
+import { serverMessage } from "../../../domain/errors/server-messages.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { isSameValue, withoutLabels } from "../../../domain/records/review.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
@@ -125,7 +126,7 @@ async function readDrafts(
 function idIssue(id: string, current: CurrentRow | null, seenAt: number | undefined): Issue | null {
   if (!isId(id)) return { path: "id", message: message("id") };
   if (!current) return { path: "id", message: message("missingRecord") };
-  return seenAt === undefined ? null : { path: "id", message: message("takenInFile", seenAt) };
+  return seenAt === undefined ? null : { path: "id", message: serverMessage("takenInFile", seenAt) };
 }
 
 /** Resolves the references of a field's cells; null when the field has no references. */
@@ -196,7 +197,7 @@ function unknownChoiceMessage({ kind, values }: Field, value: unknown): string |
         .map((label) => label[language])
         .join(", "),
     );
-  return message("noSuchChoice", plain(String(unknown)).slice(0, 100), labels("en"), labels("km"));
+  return serverMessage("noSuchChoice", plain(String(unknown)).slice(0, 100), labels("en"), labels("km"));
 }
 
 /** The value of a cell, or its error. */
@@ -247,7 +248,9 @@ function checkDraft(
   if (staleAt)
     return {
       row: null,
-      errors: rowErrorsOf(number, [{ path: "version", message: message("changedSince", current.version) }]),
+      errors: rowErrorsOf(number, [
+        { path: "version", message: serverMessage("changedSince", current.version) },
+      ]),
     };
   if (current && !current.isTheirs) return { row: null, errors: [rowErrorOf(number, "id", "forbidden")] };
   const input: Record<string, unknown> = {};

@@ -1,5 +1,6 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { message } from "../../../domain/errors/messages.ts";
+import { serverMessage } from "../../../domain/errors/server-messages.ts";
 import type { Queries } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
@@ -61,7 +62,7 @@ export async function checkUnique(checking: UniqueCheckInput): Promise<readonly 
       const key = keyOf(values[name]);
       const before = seen.get(key);
       if (before !== undefined)
-        errors.push(...rowErrorsOf(number, [{ path: name, message: message("takenInFile", before) }]));
+        errors.push(...rowErrorsOf(number, [{ path: name, message: serverMessage("takenInFile", before) }]));
       else if (taken.has(key))
         errors.push(...rowErrorsOf(number, [{ path: name, message: message("taken") }]));
       seen.set(key, before ?? number);

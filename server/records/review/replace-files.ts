@@ -3,7 +3,8 @@ import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { entities, entityNamed } from "../../../domain/entities/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
-import { message, messageText } from "../../../domain/errors/messages.ts";
+import { messageText } from "../../../domain/errors/messages.ts";
+import { serverMessage } from "../../../domain/errors/server-messages.ts";
 import { canReview } from "../../../domain/records/review.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
@@ -104,7 +105,7 @@ function assertReplaceable({ actor }: ReplaceFilesInput, entity: AnyEntity, chan
     assertNoApprovalNeeded(entity, authorize(actor, entity, "update"), change);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError(error.type, { ...error.detail, message: messageText(message("underReview")) });
+    throw new AppError(error.type, { ...error.detail, message: messageText(serverMessage("underReview")) });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
-import { message } from "../../../domain/errors/messages.ts";
+import { serverMessage } from "../../../domain/errors/server-messages.ts";
 import {
   canPropose,
   isExempt,
@@ -146,5 +146,6 @@ export function assertNoApprovalNeeded(
       !isExempt(entity, name) &&
       !(name in row && isSameValue(values[name], withoutLabels(entity.fields[name], row[name]))),
   );
-  if (kept.length > 0) throw invalidError(kept.map((path) => ({ path, message: message("underReview") })));
+  if (kept.length > 0)
+    throw invalidError(kept.map((path) => ({ path, message: serverMessage("underReview") })));
 }

@@ -3,6 +3,7 @@ import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { type Completeness, parseRecord, ruleViolations } from "../../../domain/declare/parse-record.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { message } from "../../../domain/errors/messages.ts";
+import { serverMessage } from "../../../domain/errors/server-messages.ts";
 import { ownerFieldFor } from "../access/authorize.ts";
 import { type Input, isInput } from "../operation-context.ts";
 import { type Issue, invalidError } from "../record-errors.ts";
@@ -26,7 +27,7 @@ function stampOwner({ actor, entity, input, completeness }: InputContext): Input
   if (input[own] === undefined) return completeness === "draft" ? { ...input, [own]: stamp } : input;
   const named: readonly unknown[] = Array.isArray(input[own]) ? input[own] : [input[own]];
   const isOther = named.some((id) => id !== actor.vendorId && typeof id === "string");
-  if (isOther) throw invalidError([{ path: own, message: message("otherVendor") }]);
+  if (isOther) throw invalidError([{ path: own, message: serverMessage("otherVendor") }]);
   return input;
 }
 

@@ -1,7 +1,6 @@
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
-import { message, messageText } from "../../../domain/errors/messages.ts";
 import { pictureNameOfUrl } from "../../../domain/records/file-url.ts";
 import {
   type NewPicture,
@@ -33,7 +32,10 @@ function missingText(language: Language | null, files: string): LocalizedText {
     return localized(`Add alt text in English: ${files}.`, `សូមបន្ថែមអត្ថបទជំនួសរូបភាពជាអង់គ្លេស៖ ${files}។`);
   if (language === "km")
     return localized(`Add alt text in Khmer: ${files}.`, `សូមបន្ថែមអត្ថបទជំនួសរូបភាពជាខ្មែរ៖ ${files}។`);
-  return messageText(message("altMissing", files));
+  return localized(
+    `Add alt text in English and Khmer: ${files}.`,
+    `សូមបន្ថែមអត្ថបទជំនួសរូបភាពជាអង់គ្លេស និងខ្មែរ៖ ${files}។`,
+  );
 }
 
 /** One error for each place, which names all its files. */
@@ -81,8 +83,7 @@ export async function assertPicturesDescribed({ db, entity, row, values }: Publi
   const bare = added.flatMap((picture) => {
     const file = files.get(pictureNameOfUrl(picture.url) ?? "");
     if (!file || (picture.language === null ? file.en && file.km : file[picture.language])) return [];
-    // Gaps of an encoded message are separated by this sign.
-    return [{ ...picture, file: file.file.replaceAll("|", " ") }];
+    return [{ ...picture, file: file.file }];
   });
   if (bare.length > 0) throw altMissingError(entity, bare);
 }

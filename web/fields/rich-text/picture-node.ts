@@ -1,23 +1,6 @@
 import { Image } from "@tiptap/extension-image";
-import { pictureNameOfUrl } from "../../../domain/records/file-url.ts";
-import { localized } from "../../../domain/text/localized-text.ts";
 import { fileAddress } from "../../api/client/base-url.ts";
-import { currentLanguage } from "../../language/language-store.ts";
 import { textOf } from "../values.ts";
-
-const missing = localized("Alt text missing", "ខ្វះអត្ថបទជំនួស");
-
-/** Whether the library describes a picture in the language of a text; of a text for everybody, in both. */
-async function isKnown(src: string, language: string): Promise<boolean> {
-  const name = pictureNameOfUrl(src);
-  // Pictures of other sites are not described here.
-  const { loadPictureFacts } = await import("../images/load-picture-facts.ts");
-  const facts = name ? await loadPictureFacts(name) : null;
-  if (!facts) return true;
-  if (language === "km") return facts.altKh !== null;
-  if (language === "en") return facts.alt !== null;
-  return facts.alt !== null && facts.altKh !== null;
-}
 
 /** An image of a rich text. While it is edited, one without an alt text is marked. */
 export const pictureNode = Image.extend({
@@ -35,8 +18,10 @@ export const pictureNode = Image.extend({
         delete dom.dataset.bare;
         if (!editor.isEditable || alt === "" || alt?.trim()) return;
         // Nothing is said about a picture whose texts can't be read.
-        const known = await isKnown(src, editor.view.dom.lang).catch(() => true);
-        if (!known && mine === shown) dom.dataset.bare = missing[currentLanguage()];
+        const text = await import("./bare-picture.ts")
+          .then(({ textOfBarePicture }) => textOfBarePicture(src, editor.view.dom.lang))
+          .catch(() => null);
+        if (text && mine === shown) dom.dataset.bare = text;
       };
       const show = ({ attrs }: typeof node) => {
         const src = textOf(attrs.src);

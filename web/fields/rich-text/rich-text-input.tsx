@@ -1,5 +1,5 @@
 import { Input } from "@mantine/core";
-import { EditorContent } from "@tiptap/react";
+import { type Editor, EditorContent, useEditorState } from "@tiptap/react";
 import { useEffect, useRef } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
@@ -8,11 +8,11 @@ import { toast } from "../../ui/toasts/toast.ts";
 import { DisabledParts } from "../disabled-parts.tsx";
 import type { InputProps } from "../field-view.ts";
 import { useInputFrame } from "../input-frame.tsx";
+import { lazyWithSkeleton } from "../lazy-with-skeleton.tsx";
 import { textOf } from "../values.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import classes from "./rich-text.module.css";
 import { richTextExtensions } from "./rich-text-extensions.ts";
-import { RichTextPicture } from "./rich-text-picture.tsx";
 import { focusLowerToolbar, RichTextTable } from "./rich-text-table.tsx";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 import { useRichTextEditor } from "./use-rich-text-editor.ts";
@@ -24,6 +24,26 @@ const texts = {
     "រូបភាពមិនបានបិទភ្ជាប់៖ {0}។ វានៅក្នុងកុំព្យូទ័ររបស់អ្នក ឬគេហទំព័រផ្សេង។ សូមបញ្ចូលដោយប៊ូតុង «រូបភាព»។",
   ),
 };
+
+interface ToolsProps {
+  readonly editor: Editor;
+  readonly label: string;
+}
+
+/** Few texts have images. */
+const RichTextPicture = lazyWithSkeleton<ToolsProps>(
+  async () => (await import("./rich-text-picture.tsx")).RichTextPicture,
+  64,
+);
+
+/** The tools of the selected image. */
+function SelectedPicture(props: ToolsProps) {
+  const { isShown } = useEditorState({
+    editor: props.editor,
+    selector: ({ editor }) => ({ isShown: editor.isActive("image") }),
+  });
+  return isShown ? <RichTextPicture {...props} /> : null;
+}
 
 /** Rich text editor; gives HTML, or null for an empty text. */
 export function RichTextInput(props: InputProps) {
@@ -81,7 +101,7 @@ export function RichTextInput(props: InputProps) {
         <EditorContent editor={editor} className={classes.text} />
         {editor && toolbar.isVisible ? (
           <DisabledParts isDisabled={props.isReadOnly}>
-            <RichTextPicture editor={editor} label={props.label} />
+            <SelectedPicture editor={editor} label={props.label} />
             <RichTextTable editor={editor} label={props.label} />
           </DisabledParts>
         ) : null}

@@ -2,6 +2,8 @@ import { ActionIcon, Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconRefresh, IconX } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { lazyWithSkeleton } from "../lazy-with-skeleton.tsx";
+import type { DuplicateNoticeProps } from "./duplicate-notice.tsx";
 import classes from "./upload-row.module.css";
 import type { Duplicate, Upload } from "./use-upload.ts";
 
@@ -11,13 +13,12 @@ const texts = {
   cancel: localized("Cancel {0}", "បោះបង់ {0}"),
   retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
   dismiss: localized("Dismiss", "បិទ"),
-  doubled: localized(
-    "“{0}” has the same content as “{1}” in the library.",
-    "«{0}» មានខ្លឹមសារដូចគ្នានឹង «{1}» ក្នុងបណ្ណាល័យ។",
-  ),
-  useExisting: localized("Use the existing file", "ប្រើឯកសារដែលមានស្រាប់"),
-  keepBoth: localized("Keep both", "ទុកទាំងពីរ"),
 };
+
+const DuplicateNotice = lazyWithSkeleton<DuplicateNoticeProps>(
+  async () => (await import("./duplicate-notice.tsx")).DuplicateNotice,
+  92,
+);
 
 interface Props {
   readonly upload: Upload;
@@ -53,25 +54,15 @@ export function UploadRow({ upload, onCancel, onRetry, onUseExisting, onKeepBoth
     );
   }
   const { duplicate } = upload;
-  if (duplicate) {
+  if (duplicate)
     return (
-      <Alert color="blue" p="xs" role="status">
-        <Stack gap="xs">
-          <Text size="sm" className={classes.names ?? ""}>
-            {t(texts.doubled, upload.file.name, duplicate.existing.originalName)}
-          </Text>
-          <Group gap="xs">
-            <Button size="xs" variant="default" onClick={() => onUseExisting(duplicate)}>
-              {t(texts.useExisting)}
-            </Button>
-            <Button size="xs" variant="default" onClick={() => onKeepBoth(duplicate)}>
-              {t(texts.keepBoth)}
-            </Button>
-          </Group>
-        </Stack>
-      </Alert>
+      <DuplicateNotice
+        name={upload.file.name}
+        existing={duplicate.existing.originalName}
+        onUseExisting={() => onUseExisting(duplicate)}
+        onKeepBoth={() => onKeepBoth(duplicate)}
+      />
     );
-  }
   return (
     <Group gap="xs" wrap="nowrap">
       <Stack gap={4} flex={1} miw={0}>

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { removeMedium } from "../../../domain/contracts/media.ts";
 import type { UploadedMedium } from "../../../domain/contracts/upload.ts";
-import { fileNameOfUrl } from "../../../domain/records/file-url.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
-import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { uploadFile } from "../../api/client/upload.ts";
 import { cancelled } from "../../api/client/upload-request.ts";
@@ -12,7 +9,6 @@ import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { shrinkImage } from "../image/shrink-image.ts";
 import { useFormUpload } from "./form-uploads.ts";
-import { sendVideoThumbnail } from "./send-video-thumbnail.ts";
 import type { UploadKind } from "./upload-kinds.ts";
 
 const tooLarge = localized("{0} is {1}. The maximum is {2}.", "{0} មានទំហំ {1}។ ទំហំអតិបរមាគឺ {2}។");
@@ -50,6 +46,10 @@ interface UploadOptions {
   readonly asksFirst?: boolean;
 }
 
+/** What few uploads need; every form loads this module. */
+const loadRest = () => import("./after-upload.ts");
+const ignore = () => undefined;
+
 let lastId = 0;
 
 /**
@@ -84,7 +84,7 @@ export function useUpload({ kind, onStored, asksFirst = false }: UploadOptions) 
   };
 
   const finish = ({ id, file }: Pick<Upload, "id" | "file">, { url, sameAs }: UploadedMedium) => {
-    if (kind.call === "video") void sendVideoThumbnail(file, url);
+    if (kind.call === "video") void loadRest().then((rest) => rest.sendVideoThumbnail(file, url), ignore);
     running.current.delete(id);
     if (sameAs) change(id, { duplicate: { url, existing: sameAs } });
     else forget(id);
@@ -145,7 +145,9 @@ export function useUpload({ kind, onStored, asksFirst = false }: UploadOptions) 
     if (asksFirst) stored.current(existing.url);
     else stored.current(existing.url, url);
     // What stays is removed by the server after a while.
-    void callApi(removeMedium, { params: { name: fileNameOfUrl(url) } }).catch(() => undefined);
+    void loadRest()
+      .then((rest) => rest.removeUpload(url))
+      .catch(ignore);
   };
   const keepBoth = (id: number, { url }: Duplicate) => {
     forget(id);

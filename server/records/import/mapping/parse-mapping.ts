@@ -1,6 +1,7 @@
 import type { Actor, Role } from "../../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../../domain/declare/index.ts";
 import { message } from "../../../../domain/errors/messages.ts";
+import { serverMessage } from "../../../../domain/errors/server-messages.ts";
 import { isInput } from "../../operation-context.ts";
 import { type Issue, invalidError } from "../../record-errors.ts";
 import type { SheetColumn } from "../../sheets/sheet-columns.ts";
@@ -44,7 +45,7 @@ function entryMessage(
   importable: ReadonlyMap<unknown, SheetColumn>,
 ): string | null {
   const number = /^[1-9]\d{0,3}$/.test(key) ? Number(key) : 0;
-  if (number < 1 || number > headings.length) return message("columnOutside", headings.length);
+  if (number < 1 || number > headings.length) return serverMessage("columnOutside", headings.length);
   return name === null || importable.has(name) ? null : fieldMessage(entity, name);
 }
 
@@ -63,7 +64,7 @@ export function mappedColumns(context: MappingContext, sent: SentMapping): Field
   for (const [key, name] of Object.entries(sent)) {
     const before = numbers.get(name);
     const wrong = entryMessage(context, [key, name], importable);
-    const issue = wrong ?? (before === undefined ? null : message("mappedTwice", before));
+    const issue = wrong ?? (before === undefined ? null : serverMessage("mappedTwice", before));
     if (issue !== null) issues.push({ path: `mapping.${key}`, message: issue });
     else if (name !== null) {
       numbers.set(name, key);
@@ -71,6 +72,6 @@ export function mappedColumns(context: MappingContext, sent: SentMapping): Field
     }
   }
   if (issues.length > 0) throw invalidError(issues);
-  if (fillsNothing(columns)) throw invalidError([{ path: "mapping", message: message("mapsNothing") }]);
+  if (fillsNothing(columns)) throw invalidError([{ path: "mapping", message: serverMessage("mapsNothing") }]);
   return columns;
 }

@@ -1,6 +1,8 @@
+import { removeMedium } from "../../../domain/contracts/media.ts";
 import { sendThumbnail, thumbnailSide } from "../../../domain/contracts/upload.ts";
 import { fileNameOfUrl } from "../../../domain/records/file-url.ts";
 import { environment } from "../../api/client/base-url.ts";
+import { callApi } from "../../api/client/client.ts";
 import { readSession } from "../../api/session/session.ts";
 
 /** Milliseconds after which a browser that can't play a video is not waited for. */
@@ -67,3 +69,7 @@ export async function sendVideoThumbnail(file: Blob, url: string): Promise<void>
     // The video is stored; nothing depends on its thumbnail.
   }
 }
+
+/** Deletes an uploaded file that nothing uses. */
+export const removeUpload = (url: string): Promise<unknown> =>
+  callApi(removeMedium, { params: { name: fileNameOfUrl(url) } });
