@@ -2,6 +2,7 @@ import { pictureNameOfUrl } from "../../../domain/records/file-url.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { currentLanguage } from "../../language/language-store.ts";
 import { loadPictureFacts } from "../images/load-picture-facts.ts";
+import "./rich-text-picture.module.css";
 
 const missing = localized("Alt text missing", "ខ្វះអត្ថបទជំនួស");
 

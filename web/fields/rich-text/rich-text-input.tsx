@@ -36,13 +36,22 @@ const RichTextPicture = lazyWithSkeleton<ToolsProps>(
   64,
 );
 
-/** The tools of the selected image. */
-function SelectedPicture(props: ToolsProps) {
-  const { isShown } = useEditorState({
-    editor: props.editor,
-    selector: ({ editor }) => ({ isShown: editor.isActive("image") }),
+/**
+ * The tools of the image or table at the cursor. It follows the editor from the start: a selection that changes while the
+ * toolbars appear would be missed.
+ */
+function LowerTools({ isVisible, ...tools }: ToolsProps & { readonly isVisible: boolean }) {
+  const { image, table } = useEditorState({
+    editor: tools.editor,
+    selector: ({ editor }) => ({ image: editor.isActive("image"), table: editor.isActive("table") }),
   });
-  return isShown ? <RichTextPicture {...props} /> : null;
+  if (!isVisible) return null;
+  return (
+    <>
+      {image ? <RichTextPicture {...tools} /> : null}
+      {table ? <RichTextTable {...tools} /> : null}
+    </>
+  );
 }
 
 /** Rich text editor; gives HTML, or null for an empty text. */
@@ -99,10 +108,9 @@ export function RichTextInput(props: InputProps) {
           </DisabledParts>
         ) : null}
         <EditorContent editor={editor} className={classes.text} />
-        {editor && toolbar.isVisible ? (
+        {editor ? (
           <DisabledParts isDisabled={props.isReadOnly}>
-            <SelectedPicture editor={editor} label={props.label} />
-            <RichTextTable editor={editor} label={props.label} />
+            <LowerTools editor={editor} label={props.label} isVisible={toolbar.isVisible} />
           </DisabledParts>
         ) : null}
       </div>

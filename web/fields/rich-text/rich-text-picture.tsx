@@ -8,6 +8,7 @@ import { useText } from "../../language/language.tsx";
 import { usePictureTexts } from "../images/picture-texts.ts";
 import { textOf } from "../values.ts";
 import classes from "./rich-text.module.css";
+import styles from "./rich-text-picture.module.css";
 
 const texts = {
   toolbar: localized("Image in {0}", "រូបភាពក្នុង {0}"),
@@ -61,7 +62,7 @@ export function RichTextPicture({ editor, label }: Props) {
   };
   return (
     <div
-      className={`${classes.tableToolbar} ${classes.pictureToolbar}`}
+      className={`${classes.tableToolbar} ${styles.toolbar}`}
       role="toolbar"
       aria-label={t(texts.toolbar, label)}
       aria-keyshortcuts="Alt+F10"
