@@ -28,8 +28,23 @@ export const isTyping = (target: EventTarget | null): boolean =>
 export const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("[role=dialog]") !== null;
 
-/** Whether a dialog is open. The focus gets into it a moment later, so a key can still come from the page behind it. */
-export const isDialogOpen = (): boolean => document.querySelector("[role=dialog]") !== null;
+const hasDialog = (): boolean => document.querySelector("[role=dialog]") !== null;
+
+let hadDialog = false;
+// Before any dialog sees the key: Escape may have closed it when the page behind it sees the key.
+window.addEventListener(
+  "keydown",
+  () => {
+    hadDialog = hasDialog();
+  },
+  { capture: true },
+);
+
+/**
+ * Whether a dialog was open when a key was pressed, or is open now. The focus gets into it a moment later, so a key can
+ * still come from the page behind it.
+ */
+export const isDialogOpen = (): boolean => hadDialog || hasDialog();
 
 const isInMenu = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("[role=menu], [role=listbox]") !== null;
