@@ -14,10 +14,13 @@ import {
   writeReportState,
 } from "./report-state.ts";
 
+/** A change, or what makes it from the state of the address, which the page may not show yet. */
+type ReportChange = Partial<ReportState> | ((now: ReportState) => Partial<ReportState>);
+
 export interface ReportHandle {
   readonly report: Report;
   readonly state: ReportState;
-  readonly change: (change: Partial<ReportState>) => void;
+  readonly change: (change: ReportChange) => void;
 }
 
 /** URL parameter of the list/figures switch; kept when the report state changes. */
@@ -28,9 +31,11 @@ export function useReportState(report: Report): ReportHandle {
   const [params, changeQuery] = useAddressQuery();
   const state = useMemo(() => readReportState(report, params), [report, params]);
   const change = useCallback(
-    (part: Partial<ReportState>) =>
+    (part: ReportChange) =>
       changeQuery((now) => {
-        const next = writeReportState(report, applyChange(readReportState(report, now), part));
+        const before = readReportState(report, now);
+        const made = typeof part === "function" ? part(before) : part;
+        const next = writeReportState(report, applyChange(before, made));
         const view = now.get(viewParam);
         return view === null ? next : new URLSearchParams([[viewParam, view], ...next]);
       }),

@@ -12,6 +12,9 @@ const texts = {
   ascending: localized("Lowest first", "តិចជាងគេមុន"),
 };
 
+/** The same order in the other direction. */
+const turned = (sort: string): string => (sort.startsWith("-") ? sort.slice(1) : `-${sort}`);
+
 /** On a phone: the figure that the breakdown shows and is sorted by, and its direction. A ranking has one direction. */
 export function SortSelect({ handle }: { readonly handle: ReportHandle }) {
   const { report, state, change } = handle;
@@ -19,7 +22,11 @@ export function SortSelect({ handle }: { readonly handle: ReportHandle }) {
   const figure = sortedFigure(handle);
   const isAscending = sortOf(state).startsWith("-");
   const sortBy = (name: string) =>
-    change(report.isRanking ? { figure: name, sort: null } : { sort: isAscending ? `-${name}` : name });
+    change((now) =>
+      report.isRanking
+        ? { figure: name, sort: null }
+        : { sort: sortOf(now).startsWith("-") ? `-${name}` : name },
+    );
   const Icon = isAscending ? IconSortAscending : IconSortDescending;
   return (
     <>
@@ -37,7 +44,7 @@ export function SortSelect({ handle }: { readonly handle: ReportHandle }) {
           aria-label={t(texts.ascending)}
           title={t(texts.ascending)}
           aria-pressed={isAscending}
-          onClick={() => change({ sort: isAscending ? figure : `-${figure}` })}
+          onClick={() => change((now) => ({ sort: turned(sortOf(now)) }))}
         >
           <Icon size={18} />
         </ActionIcon>
