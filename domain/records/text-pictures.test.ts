@@ -48,7 +48,7 @@ test("of a published record only what a change leaves without is new, also when 
 });
 
 test("readers get the text of the library where a picture has none", () => {
-  const altOf = (_url: string, language: string | null) => (language === "km" ? null : 'Rice & "paddy"');
+  const altOf = (_url: string, language: string | null) => (language === "km" ? null : 'Rice & "paddy" $&');
   const filled = fillAltTexts(
     news.fields,
     {
@@ -59,9 +59,9 @@ test("readers get the text of the library where a picture has none", () => {
   );
   expect(filled).toEqual({
     content:
-      '<p>Rice</p><img alt="Rice &amp; &quot;paddy&quot;" src="/files/a.webp" />' +
+      '<p>Rice</p><img alt="Rice &amp; &quot;paddy&quot; $&amp;" src="/files/a.webp" />' +
       `${image("b", "")}${image("c", "Own")}` +
-      '<p>Rice</p><img alt="Rice &amp; &quot;paddy&quot;" src="/files/d.webp" />',
+      '<p>Rice</p><img alt="Rice &amp; &quot;paddy&quot; $&amp;" src="/files/d.webp" />',
     contentKh: image("a"),
   });
 });

@@ -1,4 +1,5 @@
 import type { Field, Fields } from "../declare/field-types.ts";
+import { bilingualPairs } from "../declare/names.ts";
 import type { Language } from "../text/localized-text.ts";
 import type { AnyRecord } from "./any-record.ts";
 
@@ -14,8 +15,11 @@ const isRecord = (value: unknown): value is AnyRecord =>
 
 /** The language of a rich text among its fields: a pair has one each, other texts are for everybody. */
 function languageOf(fields: Fields, name: string): Language | null {
-  if (name.endsWith("Kh") && name.slice(0, -2) in fields) return "km";
-  return `${name}Kh` in fields ? "en" : null;
+  for (const [english, khmer] of bilingualPairs(fields)) {
+    if (name === english) return "en";
+    if (name === khmer) return "km";
+  }
+  return null;
 }
 
 // Stored texts are sanitised: a value has double quotes around it, and no sign of a tag within.
@@ -63,9 +67,9 @@ export function fillAltTexts<R extends AnyRecord>(fields: Fields, values: R, alt
       const language = languageOf(fields, name);
       const filled = value.replace(picture, (tag) => {
         const alt = isBare(tag) ? altOf(source.exec(tag)?.[1] ?? "", language) : null;
-        return alt === null
-          ? tag
-          : tag.replace(altText, "").replace(/^<img/i, `<img alt="${escapeHtml(alt)}"`);
+        if (alt === null) return tag;
+        // By a function: in a text, `$&` would stand for what is replaced.
+        return tag.replace(altText, "").replace(/^<img/i, () => `<img alt="${escapeHtml(alt)}"`);
       });
       return [[name, filled]];
     }

@@ -1,8 +1,8 @@
 import { parse } from "content-disposition";
-import { currentLanguage } from "../../language/language-store.ts";
 import { handleStatus } from "../session/interruptions.ts";
 import { readSession } from "../session/session.ts";
 import { environment } from "./base-url.ts";
+import { requestFile } from "./request-file.ts";
 import { ApiError, isProblem, kindOfStatus } from "./result.ts";
 
 export interface DownloadOptions {
@@ -46,10 +46,7 @@ const createUnreachableError = () =>
  */
 export async function download({ path, signal, onProgress }: DownloadOptions): Promise<DownloadedFile> {
   const token = readSession()?.token ?? null;
-  const whole = await fetch(`${environment.baseUrl}${path}`, {
-    headers: { "Accept-Language": currentLanguage(), ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-    ...(signal ? { signal } : {}),
-  }).catch((thrown: unknown) => {
+  const whole = await requestFile(`${environment.baseUrl}${path}`, signal).catch((thrown: unknown) => {
     throw signal?.aborted ? thrown : createUnreachableError();
   });
   if (!whole.ok || !whole.body) {

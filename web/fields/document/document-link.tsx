@@ -2,19 +2,15 @@ import { Button } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { fileAddress } from "../../api/client/base-url.ts";
+import { requestFile } from "../../api/client/request-file.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useAction } from "../../api/intents/use-action.ts";
-import { readSession } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 
 const open = localized("Open document", "បើកឯកសារ");
 
 async function openDocument(url: string): Promise<void> {
-  const token = readSession()?.token;
-  const response = await fetch(
-    fileAddress(url),
-    token ? { headers: { Authorization: `Bearer ${token}` } } : {},
-  );
+  const response = await requestFile(fileAddress(url));
   if (!response.ok) throw new Error(`The document answered ${response.status}`);
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement("a");

@@ -1,13 +1,12 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { type Editor, useEditorState } from "@tiptap/react";
-import type { KeyboardEvent } from "react";
 import { pictureNameOfUrl } from "../../../domain/records/file-url.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { usePictureTexts } from "../images/picture-texts.ts";
 import { textOf } from "../values.ts";
-import classes from "./rich-text.module.css";
+import { LowerToolbar } from "./lower-toolbar.tsx";
 import styles from "./rich-text-picture.module.css";
 
 const texts = {
@@ -53,20 +52,13 @@ export function RichTextPicture({ editor, label }: Props) {
   const language = editor.view.dom.lang === "km" ? "km" : editor.view.dom.lang === "en" ? "en" : "any";
   const known = { en: stored?.alt, km: stored?.altKh, any: stored?.altKh && stored.alt }[language];
   const isDecorative = image.alt === "";
-  const moveBack = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" && event.key !== "Enter") return;
-    // Enter would save the record.
-    event.preventDefault();
-    event.stopPropagation();
-    editor.commands.focus();
-  };
   return (
-    <div
-      className={`${classes.tableToolbar} ${styles.toolbar}`}
-      role="toolbar"
-      aria-label={t(texts.toolbar, label)}
-      aria-keyshortcuts="Alt+F10"
-      onKeyDown={moveBack}
+    <LowerToolbar
+      editor={editor}
+      name={t(texts.toolbar, label)}
+      // Enter would save the record.
+      leaveKeys={["Escape", "Enter"]}
+      className={styles.toolbar ?? ""}
     >
       <TextInput
         size="xs"
@@ -86,6 +78,6 @@ export function RichTextPicture({ editor, label }: Props) {
         checked={isDecorative}
         onChange={(event) => setAlt(editor, event.currentTarget.checked ? "" : null)}
       />
-    </div>
+    </LowerToolbar>
   );
 }

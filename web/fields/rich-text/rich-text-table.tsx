@@ -10,9 +10,9 @@ import {
 } from "@tabler/icons-react";
 import type { EditorView } from "@tiptap/pm/view";
 import { type Editor, useEditorState } from "@tiptap/react";
-import type { KeyboardEvent } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { LowerToolbar } from "./lower-toolbar.tsx";
 import classes from "./rich-text.module.css";
 import { type Tool, ToolGroup } from "./rich-text-tools.tsx";
 
@@ -94,7 +94,7 @@ const isInHeaderRow = (editor: Editor): boolean => hasHeaderRow(editor) && table
  */
 export function focusLowerToolbar({ dom }: EditorView, { key, altKey }: globalThis.KeyboardEvent): boolean {
   const frame = key === "F10" && altKey ? dom.closest(`.${classes.frame}`) : null;
-  const first = frame?.querySelector<HTMLElement>(`.${classes.tableToolbar} :is(button, input):enabled`);
+  const first = frame?.querySelector<HTMLElement>(`.${classes.lowerToolbar} :is(button, input):enabled`);
   first?.focus();
   return Boolean(first);
 }
@@ -105,10 +105,7 @@ interface Props {
   readonly label: string;
 }
 
-/**
- * The tools of the table at the cursor. It is below the text, so that nothing moves under the pointer when it appears.
- * Escape moves the focus back to the text.
- */
+/** The tools of the table at the cursor. Escape moves the focus back to the text. */
 export function RichTextTable({ editor, label }: Props) {
   const t = useText();
   const { isInTable } = useEditorState({
@@ -119,25 +116,14 @@ export function RichTextTable({ editor, label }: Props) {
     }),
   });
   if (!isInTable) return null;
-  const moveBack = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    editor.commands.focus();
-  };
   return (
-    <div
-      className={classes.tableToolbar}
-      role="toolbar"
-      aria-label={t(texts.toolbar, label)}
-      aria-keyshortcuts="Alt+F10"
-      onKeyDown={moveBack}
-    >
+    <LowerToolbar editor={editor} name={t(texts.toolbar, label)} leaveKeys={["Escape"]}>
       <span className={classes.toolbarName} aria-hidden="true">
         {t(texts.name)}
       </span>
       {groups.map((tools) => (
         <ToolGroup key={tools[0]?.label.en} editor={editor} tools={tools} />
       ))}
-    </div>
+    </LowerToolbar>
   );
 }

@@ -1,9 +1,7 @@
 import { removeMedium } from "../../../domain/contracts/media.ts";
 import { sendThumbnail, thumbnailSide } from "../../../domain/contracts/upload.ts";
 import { fileNameOfUrl } from "../../../domain/records/file-url.ts";
-import { environment } from "../../api/client/base-url.ts";
-import { callApi } from "../../api/client/client.ts";
-import { readSession } from "../../api/session/session.ts";
+import { callApi, postImage } from "../../api/client/client.ts";
 
 /** Milliseconds after which a browser that can't play a video is not waited for. */
 const patience = 10_000;
@@ -53,21 +51,12 @@ async function drawFrame(file: Blob): Promise<Blob | null> {
 
 /** Sends a frame of a video that was just uploaded as its thumbnail. Without one the video keeps its icon. */
 export async function sendVideoThumbnail(file: Blob, url: string): Promise<void> {
-  try {
-    const frame = await drawFrame(file);
-    const token = readSession()?.token;
-    if (!frame || !token) return;
-    const body = new FormData();
-    body.append("file", frame, "thumbnail.webp");
-    const path = sendThumbnail.path.replace("{name}", encodeURIComponent(fileNameOfUrl(url)));
-    await fetch(`${environment.baseUrl}${path}`, {
-      method: "POST",
-      headers: { Authorization: `Bearer ${token}` },
-      body,
-    });
-  } catch {
-    // The video is stored; nothing depends on its thumbnail.
-  }
+  // The video is stored; nothing depends on its thumbnail.
+  const frame = await drawFrame(file).catch(() => null);
+  if (!frame) return;
+  const body = new FormData();
+  body.append("file", frame, "thumbnail.webp");
+  await postImage(sendThumbnail.path.replace("{name}", encodeURIComponent(fileNameOfUrl(url))), body);
 }
 
 /** Deletes an uploaded file that nothing uses. */

@@ -1,24 +1,24 @@
 import { Player as AudioPlayer } from "../audio/audio-cell.tsx";
+import type { DescribedPictureProps } from "../images/described-picture.tsx";
 import { lazyWithSkeleton } from "../lazy-with-skeleton.tsx";
 import { createFileInput } from "./create-file-input.tsx";
-import type { DescribedPictureProps } from "./file-previews.tsx";
 import { uploadKinds } from "./upload-kinds.ts";
 
 const DocumentWithThumbnail = lazyWithSkeleton<{ readonly url: string }>(
-  async () => (await import("./file-previews.tsx")).DocumentWithThumbnail,
+  async () => (await import("./file-thumbnail.tsx")).DocumentWithThumbnail,
   34,
 );
 const VideoWithThumbnail = lazyWithSkeleton<DescribedPictureProps>(
-  async () => (await import("./file-previews.tsx")).VideoWithThumbnail,
+  async () => (await import("./file-thumbnail.tsx")).VideoWithThumbnail,
   180,
 );
 
 const DescribedPicture = lazyWithSkeleton<DescribedPictureProps>(
-  async () => (await import("./file-previews.tsx")).DescribedPicture,
+  async () => (await import("../images/described-picture.tsx")).DescribedPicture,
   128,
 );
 const PictureAltButton = lazyWithSkeleton<DescribedPictureProps>(
-  async () => (await import("./file-previews.tsx")).PictureAltButton,
+  async () => (await import("../images/described-picture.tsx")).PictureAltButton,
   34,
 );
 

@@ -19,7 +19,7 @@ import { messageOf } from "../../api/client/result.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { Thumbnail } from "../image/thumbnail.tsx";
-import { FileThumbnail } from "./file-previews.tsx";
+import { FileThumbnail } from "./file-thumbnail.tsx";
 import classes from "./media-grid.module.css";
 import { type MediaSearch, mediaListKey, useMedia } from "./media-search.ts";
 

@@ -19,7 +19,7 @@ export interface Duplicate {
   readonly existing: NonNullable<UploadedMedium["sameAs"]>;
 }
 
-/** A running, waiting, failed or doubled upload; `progress` from 0 to 1. */
+/** A running, waiting, failed or duplicate upload; `progress` from 0 to 1. */
 export interface Upload {
   readonly id: number;
   readonly file: File;
@@ -84,7 +84,10 @@ export function useUpload({ kind, onStored, asksFirst = false }: UploadOptions) 
   };
 
   const finish = ({ id, file }: Pick<Upload, "id" | "file">, { url, sameAs }: UploadedMedium) => {
-    if (kind.call === "video") void loadRest().then((rest) => rest.sendVideoThumbnail(file, url), ignore);
+    if (kind.call === "video")
+      void loadRest()
+        .then((rest) => rest.sendVideoThumbnail(file, url))
+        .catch(ignore);
     running.current.delete(id);
     if (sameAs) change(id, { duplicate: { url, existing: sameAs } });
     else forget(id);

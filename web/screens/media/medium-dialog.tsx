@@ -4,7 +4,7 @@ import type { Medium } from "../../../domain/contracts/media.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { fileAddress } from "../../api/client/base-url.ts";
 import { AltTextForm } from "../../fields/images/alt-text-form.tsx";
-import { DocumentWithThumbnail, VideoWithThumbnail } from "../../fields/uploads/file-previews.tsx";
+import { DocumentWithThumbnail, VideoWithThumbnail } from "../../fields/uploads/file-thumbnail.tsx";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";

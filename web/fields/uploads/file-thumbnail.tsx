@@ -2,43 +2,16 @@ import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { getThumbnail } from "../../../domain/contracts/upload.ts";
-import { fileNameOfUrl, pictureNameOfUrl } from "../../../domain/records/file-url.ts";
+import { fileNameOfUrl } from "../../../domain/records/file-url.ts";
 import { environment } from "../../api/client/base-url.ts";
-import { readSession } from "../../api/session/session.ts";
+import { requestFile } from "../../api/client/request-file.ts";
 import { DocumentLink } from "../document/document-link.tsx";
-import { Thumbnail } from "../image/thumbnail.tsx";
-import { AltTextButton } from "../images/alt-text-button.tsx";
-import { usePictureName, usePictureTexts } from "../images/picture-texts.ts";
 import { Player } from "../video/video-cell.tsx";
 
-// What inputs and the library show of a file: one module, because its name is in the first load.
-
-export interface DescribedPictureProps {
-  readonly url: string;
-  /** What the picture is called without an alt text. */
-  readonly label: string;
-}
-
-/** The picture of an input with its alt text. */
-export function DescribedPicture({ url, label }: DescribedPictureProps) {
-  const text = usePictureTexts([url]).get(pictureNameOfUrl(url) ?? "");
-  return <Thumbnail url={url} alt={usePictureName(url, label)} side={128} focal={text?.focal} />;
-}
-
-/** The button for the alt text of a picture, for those who may change it. */
-export function PictureAltButton({ url, label }: DescribedPictureProps) {
-  const text = usePictureTexts([url]).get(pictureNameOfUrl(url) ?? "");
-  return text?.isOwn ? <AltTextButton stored={text} url={url} name={label} size="lg" /> : null;
-}
-
-/** Fetches the thumbnail of a file with the user's token, which an image tag can't send. Null when there is none. */
+/** Fetches the thumbnail of a file. Null when there is none. */
 async function loadThumbnail(name: string, signal: AbortSignal): Promise<Blob | null> {
-  const token = readSession()?.token;
   const path = getThumbnail.path.replace("{name}", encodeURIComponent(name));
-  const reply = await fetch(`${environment.baseUrl}${path}`, {
-    headers: token ? { Authorization: `Bearer ${token}` } : {},
-    signal,
-  });
+  const reply = await requestFile(`${environment.baseUrl}${path}`, signal);
   return reply.status === 200 ? reply.blob() : null;
 }
 
@@ -97,6 +70,6 @@ export function DocumentWithThumbnail({ url }: { readonly url: string }) {
 }
 
 /** A video player that shows the thumbnail until the video is played. */
-export function VideoWithThumbnail({ url, label }: DescribedPictureProps) {
+export function VideoWithThumbnail({ url, label }: { readonly url: string; readonly label: string }) {
   return <Player url={url} label={label} poster={useThumbnail(url)} />;
 }
