@@ -28,7 +28,7 @@ test("the text of a picture that a published record shows is not cleared", async
   expect(await write(photo.name, { altKh: null })).toMatchObject({
     status: 400,
     body: {
-      message: "A published record shows this image, so it needs alt text in English and Khmer.",
+      message: "A published record shows this image, so its alt text can't be cleared.",
       errors: [{ path: "altKh" }],
     },
   });

@@ -42,8 +42,8 @@ const languageOf = { alt: "en", altKh: "km" } as const;
 
 const needsTextError = (paths: readonly string[]) => {
   const reason = localized(
-    "A published record shows this image, so it needs alt text in English and Khmer.",
-    "ទិន្នន័យដែលបានផ្សាយបង្ហាញរូបភាពនេះ ដូច្នេះវាត្រូវមានអត្ថបទជំនួសជាអង់គ្លេស និងខ្មែរ។",
+    "A published record shows this image, so its alt text can't be cleared.",
+    "ទិន្នន័យដែលបានផ្សាយបង្ហាញរូបភាពនេះ ដូច្នេះមិនអាចលុបអត្ថបទជំនួសរូបភាពបានទេ។",
   );
   return new AppError("invalid", {
     message: reason,

@@ -20,11 +20,15 @@ export interface DuplicateNoticeProps {
   readonly onKeepBoth: () => void;
 }
 
+/** On a phone the notice would often be behind the bar with the save button, which the margin leaves free. */
+const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "nearest" });
+const marginOfBar = 96;
+
 /** Says that the library already has a file with this content, and lets the person choose. */
 export function DuplicateNotice({ name, existing, onUseExisting, onKeepBoth }: DuplicateNoticeProps) {
   const t = useText();
   return (
-    <Alert color="blue" p="xs" role="status">
+    <Alert color="blue" p="xs" role="status" ref={intoView} style={{ scrollMarginBottom: marginOfBar }}>
       <Stack gap="xs">
         <Text size="sm" style={{ overflowWrap: "anywhere" }}>
           {t(texts.same, name, existing)}

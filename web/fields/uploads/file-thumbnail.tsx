@@ -55,7 +55,13 @@ interface FileThumbnailProps {
 export function FileThumbnail({ url, otherwise, width = 132, height = 132 }: FileThumbnailProps) {
   const address = useThumbnail(url);
   if (address === null) return otherwise;
-  const style = { display: "block", maxWidth: width, maxHeight: height, margin: "auto" };
+  // The edge of a white page is not visible otherwise.
+  const style = {
+    display: "block",
+    maxWidth: width,
+    maxHeight: height,
+    outline: "1px solid var(--line-soft)",
+  };
   return <img src={address} alt="" style={style} />;
 }
 
