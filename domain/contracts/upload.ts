@@ -134,6 +134,7 @@ export const sendThumbnail = endpoint({
   scope: "anyWritten",
   body: filePart,
   encoding: "multipart",
+  idempotent: true,
   reply: z.object({ name: z.string() }),
   errorResponses: ["tooLarge", "wrongType", "notFound", "away"],
 });
