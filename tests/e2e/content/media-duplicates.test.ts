@@ -9,13 +9,13 @@ import { test } from "../support/test.ts";
 
 const texts = {
   en: {
-    doubled: (name: string, existing: string) =>
+    same: (name: string, existing: string) =>
       `“${name}” has the same content as “${existing}” in the library.`,
     useExisting: "Use the existing file",
     keepBoth: "Keep both",
   },
   km: {
-    doubled: (name: string, existing: string) => `«${name}» មានខ្លឹមសារដូចគ្នានឹង «${existing}» ក្នុងបណ្ណាល័យ។`,
+    same: (name: string, existing: string) => `«${name}» មានខ្លឹមសារដូចគ្នានឹង «${existing}» ក្នុងបណ្ណាល័យ។`,
     useExisting: "ប្រើឯកសារដែលមានស្រាប់",
     keepBoth: "ទុកទាំងពីរ",
   },
@@ -34,7 +34,7 @@ for (const { language, width } of [
   { language: "en", width: 1280 },
   { language: "km", width: 390 },
 ] as const)
-  test(`a doubled image can be swapped for the file that exists, in ${language} at ${width} px`, async ({
+  test(`a duplicate image can be replaced by the file that exists, in ${language} at ${width} px`, async ({
     page,
     context,
   }) => {
@@ -55,7 +55,7 @@ for (const { language, width } of [
     const box = page.locator(`input[type=file][aria-label="${screen.label("imageUrl")}"]`);
     const send = (name: string) => box.setInputFiles({ name, mimeType: "image/png", buffer });
     const notice = (name: string) =>
-      page.getByRole("status").filter({ hasText: t.doubled(name, `${mark}-old.png`) });
+      page.getByRole("status").filter({ hasText: t.same(name, `${mark}-old.png`) });
     await send(`${mark}-two.png`);
     await expect(notice(`${mark}-two.png`)).toBeVisible();
     await notice(`${mark}-two.png`).getByRole("button", { name: t.keepBoth }).click();

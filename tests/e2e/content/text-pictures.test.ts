@@ -52,6 +52,8 @@ for (const { language, width, field } of [
     const text = screen.box(field);
     const picture = text.locator("[data-picture]");
     await expect(picture).toHaveAttribute("data-bare", t.missing);
+    const drawnMark = () => picture.evaluate((element) => getComputedStyle(element, "::after").content);
+    await expect.poll(drawnMark, "the mark is drawn").toContain(t.missing);
 
     const publish = page.getByRole("button", { name: t.publish, exact: true });
     troubles.expect(rejectedCall(400));
@@ -60,6 +62,8 @@ for (const { language, width, field } of [
 
     // By keyboard: the image is selected from the text, and its alt text is one key away.
     await text.locator("p").first().click();
+    // The toolbar appears when the editor has taken the cursor from the click.
+    await expect(page.getByRole("toolbar")).toBeVisible();
     await page.keyboard.press("End");
     await page.keyboard.press("ArrowRight");
     const alt = page.getByRole("textbox", { name: t.alt, exact: true });

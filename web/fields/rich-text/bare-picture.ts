@@ -2,9 +2,17 @@ import { pictureNameOfUrl } from "../../../domain/records/file-url.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { currentLanguage } from "../../language/language-store.ts";
 import { loadPictureFacts } from "../images/load-picture-facts.ts";
-import "./rich-text-picture.module.css";
+import styles from "./bare-picture.module.css";
 
 const missing = localized("Alt text missing", "ខ្វះអត្ថបទជំនួស");
+
+interface Marking {
+  readonly src: string;
+  /** Of the text; empty for everybody. */
+  readonly language: string;
+  /** Whether the picture still shows what the marking was asked for. */
+  readonly isCurrent: () => boolean;
+}
 
 /** Whether the library describes a picture in the language of a text; of a text for everybody, in both. */
 async function isKnown(src: string, language: string): Promise<boolean> {
@@ -17,6 +25,12 @@ async function isKnown(src: string, language: string): Promise<boolean> {
   return facts.alt !== null && facts.altKh !== null;
 }
 
-/** What marks a picture without a text of its own, in the reader's language; null for one that the library describes. */
-export const textOfBarePicture = async (src: string, language: string): Promise<string | null> =>
-  (await isKnown(src, language)) ? null : missing[currentLanguage()];
+/** Marks a picture without a text of its own, in the reader's language, unless the library describes it. */
+export async function markBarePicture(
+  dom: HTMLElement,
+  { src, language, isCurrent }: Marking,
+): Promise<void> {
+  if ((await isKnown(src, language)) || !isCurrent()) return;
+  dom.classList.add(styles.mark ?? "");
+  dom.dataset.bare = missing[currentLanguage()];
+}

@@ -18,10 +18,15 @@ export const pictureNode = Image.extend({
         delete dom.dataset.bare;
         if (!editor.isEditable || alt === "" || alt?.trim()) return;
         // Nothing is said about a picture whose texts can't be read.
-        const text = await import("./bare-picture.ts")
-          .then(({ textOfBarePicture }) => textOfBarePicture(src, editor.view.dom.lang))
-          .catch(() => null);
-        if (text && mine === shown) dom.dataset.bare = text;
+        await import("./bare-picture.ts")
+          .then(({ markBarePicture }) =>
+            markBarePicture(dom, {
+              src,
+              language: editor.view.dom.lang,
+              isCurrent: () => mine === shown,
+            }),
+          )
+          .catch(() => undefined);
       };
       const show = ({ attrs }: typeof node) => {
         const src = textOf(attrs.src);
