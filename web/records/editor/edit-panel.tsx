@@ -1,4 +1,5 @@
 import { Stack } from "@mantine/core";
+import { useCallbackRef } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
@@ -48,6 +49,8 @@ export function EditPanel(props: Props) {
   });
   useFocusFirstError(editor);
 
+  const onDiscard = useCallbackRef(editor.discard);
+
   const initialState =
     Object.keys(initialStateChoices(entity, role)).length > 0 ? (
       <InitialStateSelect entity={entity} editor={editor} />
@@ -90,7 +93,7 @@ export function EditPanel(props: Props) {
             changes={editor.changed.length}
             hasProblems={Object.keys(editor.issues).length > 0}
             isSaving={editor.isSaving}
-            onDiscard={editor.discard}
+            onDiscard={onDiscard}
             isNew={row === null}
             isQueued={editor.queued !== null}
             uploads={editor.uploads}

@@ -1,7 +1,7 @@
 import { Button, Paper, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconArrowLeft } from "@tabler/icons-react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { can, isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -24,12 +24,13 @@ import { toReference } from "../record-name.ts";
 import { ReviewPanel } from "../review/lazy-review.tsx";
 import type { EditorTabsProps } from "../tabs/editor-tabs.tsx";
 import { EditPanel } from "./edit-panel.tsx";
+import { EditorContext, useEditor } from "./editor-context.ts";
 import { RecordHead } from "./record-head.tsx";
 import { StatusCard } from "./status-card.tsx";
 import { useEditing } from "./use-editing.ts";
 import { useEditorActions } from "./use-editor-actions.ts";
 import { useRecentRecord } from "./use-recent-record.ts";
-import { type RecordEditor, useRecordEditor } from "./use-record-editor.ts";
+import { useRecordEditor } from "./use-record-editor.ts";
 import { useSaveReport } from "./use-save-report.ts";
 
 /** Moderated content is read, not edited. */
@@ -61,36 +62,50 @@ export function RecordEditorView({ entity, row }: Props) {
   const actions = useEditorActions({ entity, row, name: title, editor, onDeleted: leaveToList });
   usePageTitle(title);
   useRecentRecord(entity, row);
-  const showTab = (tab: string | null) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (tab === null || tab === "record") next.delete("tab");
-        else next.set("tab", tab);
-        return next;
-      },
-      { replace: true },
-    );
+  const showTab = useCallback(
+    (tab: string | null) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (tab === null || tab === "record") next.delete("tab");
+          else next.set("tab", tab);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
   const isReadOnly = row !== null && isShared(role, entity, row);
   const isEditable = row !== null && !row.deletedAt && !isReadOnly;
   const hasColumns = useMediaQuery("(min-width: 68.75em)", true, { getInitialValueInEffect: false });
   const tab = params.get("tab") ?? "record";
   const hasStatus = row !== null && hasColumns && hasStatusCard(entity);
-  const panel = (
-    <RecordPanel
-      entity={entity}
-      row={row}
-      editor={editor}
-      hasColumns={hasColumns}
-      status={
-        hasStatus ? (
-          <StatusCard entity={entity} row={row} isBusy={actions.isBusy} onAct={actions.startAction} />
-        ) : null
-      }
-      onRestore={actions.restore}
-    />
+  const { isBusy, startAction, startDelete, restore } = actions;
+  // The same elements as long as what they show is the same: a key renders the form only.
+  const panel = useMemo(
+    () => (
+      <RecordPanel
+        entity={entity}
+        row={row}
+        hasColumns={hasColumns}
+        status={
+          hasStatus ? <StatusCard entity={entity} row={row} isBusy={isBusy} onAct={startAction} /> : null
+        }
+        onRestore={restore}
+      />
+    ),
+    [entity, row, hasColumns, hasStatus, isBusy, startAction, restore],
   );
-  return (
+  const tools = useMemo(
+    () => (
+      <>
+        <ProfileLink entity={entity} row={row} />
+        <FormTools entity={entity} row={row} isReadOnly={isReadOnly} />
+      </>
+    ),
+    [entity, row, isReadOnly],
+  );
+  const page = (
     <Stack gap="lg">
       <RecordHead
         entity={entity}
@@ -98,15 +113,10 @@ export function RecordEditorView({ entity, row }: Props) {
         title={title}
         // The status card is only on the first tab.
         hasActions={!hasStatus || tab !== "record"}
-        isBusy={actions.isBusy}
-        onAct={actions.startAction}
-        onDelete={actions.startDelete}
-        tools={
-          <>
-            <ProfileLink entity={entity} row={row} />
-            <FormTools entity={entity} row={row} editor={editor} isReadOnly={isReadOnly} />
-          </>
-        }
+        isBusy={isBusy}
+        onAct={startAction}
+        onDelete={startDelete}
+        tools={tools}
       />
       {isEditable && (canPropose(role, entity) || canReview(role, entity)) ? (
         <ReviewPanel entity={entity} row={row} editor={editor} />
@@ -119,7 +129,6 @@ export function RecordEditorView({ entity, row }: Props) {
           canWrite={isEditable && can(role, entity, "update")}
           tab={tab}
           onTab={showTab}
-          editor={editor}
           onAsk={actions.dialogs.confirm}
         >
           {panel}
@@ -131,6 +140,7 @@ export function RecordEditorView({ entity, row }: Props) {
       <InUseNotice error={actions.remove.error} onClose={actions.remove.reset} />
     </Stack>
   );
+  return <EditorContext value={editor}>{page}</EditorContext>;
 }
 
 /** Leads from the form of a profile back to the profile. */
@@ -148,9 +158,10 @@ function ProfileLink({ entity, row }: Props) {
 const hasStatusCard = (entity: AnyEntity): boolean => !entity.list.inbox && stateFields(entity).length > 0;
 
 /** The form of a record, or its content when it is moderated and not edited. */
-function RecordPanel(props: ComponentProps<typeof EditPanel>) {
+function RecordPanel(props: Omit<ComponentProps<typeof EditPanel>, "editor">) {
   const { entity, row } = props;
-  if (!row || !entity.list.inbox) return <EditPanel {...props} />;
+  const editor = useEditor();
+  if (!row || !entity.list.inbox) return <EditPanel {...props} editor={editor} />;
   return (
     <Paper withBorder radius="md" p="md" maw={860}>
       <ReadingContent entity={entity} row={row} />
@@ -159,13 +170,16 @@ function RecordPanel(props: ComponentProps<typeof EditPanel>) {
 }
 
 interface FormToolsProps extends Props {
-  readonly editor: RecordEditor;
   readonly isReadOnly: boolean;
 }
 
 /** The entity's own tools in the header, if it has any. */
-function FormTools({ entity, row, editor, isReadOnly }: FormToolsProps) {
+const FormTools = (props: FormToolsProps) =>
+  overrideOf(props.entity).FormTools ? <OwnFormTools {...props} /> : null;
+
+function OwnFormTools({ entity, row, isReadOnly }: FormToolsProps) {
   const { role } = useActor();
+  const editor = useEditor();
   const { FormTools: OwnTools } = overrideOf(entity);
   if (!OwnTools) return null;
   return (

@@ -1,5 +1,6 @@
 import { Paper } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { memo } from "react";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
@@ -29,7 +30,7 @@ interface Props {
 }
 
 /** Read-only system fields that the form does not show, and when and by whom the record was created and changed. */
-export function RecordFacts({ entity, row, isCollapsed = false }: Props) {
+export const RecordFacts = memo(function RecordFacts({ entity, row, isCollapsed = false }: Props) {
   const t = useText();
   const format = useFormat();
   if (isCollapsed)
@@ -46,7 +47,7 @@ export function RecordFacts({ entity, row, isCollapsed = false }: Props) {
       <FactList entity={entity} row={row} />
     </Paper>
   );
-}
+});
 
 function FactList({ entity, row }: Props) {
   const t = useText();

@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, memo, type ReactNode } from "react";
 import { can, isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** Header of a record: name, state and actions other than saving. */
-export function RecordHead(props: Props) {
+export const RecordHead = memo(function RecordHead(props: Props) {
   const { entity, row, title, tools, hasActions = true, isBusy, onAct, onDelete } = props;
   const t = useText();
   const { language } = useLanguage();
@@ -88,4 +88,4 @@ export function RecordHead(props: Props) {
       }
     />
   );
-}
+});

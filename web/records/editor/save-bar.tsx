@@ -1,4 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
+import { memo } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { usePreloadedToasts } from "../../ui/toasts/load-toasts.ts";
@@ -30,7 +31,7 @@ interface Props {
 }
 
 /** State of a new or changed form and its buttons; stays visible while scrolling. */
-export function SaveBar({
+export const SaveBar = memo(function SaveBar({
   changes,
   hasProblems,
   isSaving,
@@ -60,4 +61,4 @@ export function SaveBar({
       </Button>
     </Group>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { useCallbackRef } from "@mantine/hooks";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -24,7 +25,10 @@ interface Options {
   readonly onDeleted: () => void;
 }
 
-/** Actions and deletion of the record in a form; the form keeps its unsaved changes. */
+/**
+ * Actions and deletion of the record in a form; the form keeps its unsaved changes. The functions stay the same, so that
+ * what has them as props is not rendered again.
+ */
 export function useEditorActions({ entity, row, name, editor, onDeleted }: Options) {
   const t = useText();
   const dialogs = useActionDialogs();
@@ -33,7 +37,7 @@ export function useEditorActions({ entity, row, name, editor, onDeleted }: Optio
     if (result !== "waiting") editor.rebase(result);
   };
 
-  const startAction = (action: RecordAction) => {
+  const startAction = useCallbackRef((action: RecordAction) => {
     if (!row) return;
     const write = { name: action.name, row: { ...row, version: editor.work.version } };
     dialogs.start({
@@ -45,11 +49,11 @@ export function useEditorActions({ entity, row, name, editor, onDeleted }: Optio
       onRun: () => act.mutate(write, { onSuccess: rebase }),
       onSubmit: async (input) => rebase(await act.mutateAsync({ ...write, input })),
     });
-  };
+  });
 
   useRequestedAction(useHeadActions(entity, row).acts, startAction);
 
-  const startDelete = () => {
+  const startDelete = useCallbackRef(() => {
     if (!row) return;
     dialogs.confirm({
       title: t(texts.delete, name),
@@ -58,16 +62,17 @@ export function useEditorActions({ entity, row, name, editor, onDeleted }: Optio
       color: "red",
       onYes: () => remove.mutate(row, { onSuccess: onDeleted }),
     });
-  };
+  });
+  const restoreRow = useCallbackRef(() => {
+    if (row) restore.mutate(row);
+  });
 
   return {
     dialogs,
     remove,
     startAction,
     startDelete,
-    restore: () => {
-      if (row) restore.mutate(row);
-    },
+    restore: restoreRow,
     isBusy: editor.isSaving || act.isPending || remove.isPending,
   };
 }

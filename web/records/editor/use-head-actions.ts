@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { useActor } from "../../api/session/session.ts";
@@ -6,9 +7,11 @@ import { actionsFor, fourEyesReasons } from "../actions/record-actions.ts";
 /** What the user may do with a record, and why some of it needs another person. */
 export function useHeadActions(entity: AnyEntity, row: AnyRecord | null) {
   const actor = useActor();
-  const isUsable = row !== null && (row.deletedAt === null || row.deletedAt === undefined);
-  return {
-    acts: isUsable ? actionsFor(entity, actor, row) : [],
-    reasons: isUsable ? fourEyesReasons(entity, actor, row) : [],
-  };
+  return useMemo(() => {
+    const isUsable = row !== null && (row.deletedAt === null || row.deletedAt === undefined);
+    return {
+      acts: isUsable ? actionsFor(entity, actor, row) : [],
+      reasons: isUsable ? fourEyesReasons(entity, actor, row) : [],
+    };
+  }, [entity, actor, row]);
 }

@@ -1,5 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import type { ComponentType } from "react";
+import { type ComponentType, memo } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
@@ -22,7 +22,8 @@ interface Props {
 }
 
 /** A field of a form that the user may not change. */
-export function FieldValue({ entity, field, row, name, language, heading, OwnCell }: Props) {
+export const FieldValue = memo(function FieldValue(props: Props) {
+  const { entity, field, row, name, language, heading, OwnCell } = props;
   const t = useText();
   const label = t(inputLabel(entity, name));
   const Cell = OwnCell ?? cells[field.kind];
@@ -49,4 +50,4 @@ export function FieldValue({ entity, field, row, name, language, heading, OwnCel
       </div>
     </Stack>
   );
-}
+});

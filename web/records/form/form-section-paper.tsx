@@ -1,5 +1,5 @@
 import { Group, Paper, Stack, Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
@@ -50,18 +50,28 @@ export function FormSectionPaper({ section, tools, ...form }: Props) {
         </CollapsibleSection>
       ) : (
         <Stack gap="md">
-          <Group justify="space-between" gap="xs">
-            <Title order={2} size={isSide ? "h5" : "h4"}>
-              {t(section.label)}
-            </Title>
-            {tools}
-          </Group>
+          <SectionHeading label={t(section.label)} isSide={isSide} tools={tools} />
           <SectionFields section={section} {...form} />
         </Stack>
       )}
     </Paper>
   );
 }
+
+interface SectionHeadingProps extends Pick<Props, "isSide" | "tools"> {
+  readonly label: string;
+}
+
+const SectionHeading = memo(function SectionHeading({ label, isSide, tools }: SectionHeadingProps) {
+  return (
+    <Group justify="space-between" gap="xs">
+      <Title order={2} size={isSide ? "h5" : "h4"}>
+        {label}
+      </Title>
+      {tools}
+    </Group>
+  );
+});
 
 type SectionFieldsProps = Omit<Props, "tools">;
 

@@ -1,9 +1,9 @@
-import { SimpleGrid } from "@mantine/core";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import type { RecordEditor } from "../editor/use-record-editor.ts";
 import { FieldSlot } from "./field-slot.tsx";
+import classes from "./form.module.css";
 import type { TranslationPair } from "./form-fields.ts";
 import { translationState, useShownLanguages } from "./language/form-language.tsx";
 
@@ -32,8 +32,8 @@ export function TranslationFields({ entity, editor, row, pair, isStacked = false
     />
   );
   return (
-    <SimpleGrid cols={isStacked ? 1 : shown.length} spacing="md">
+    <div className={classes.pair} data-both={(!isStacked && shown.length > 1) || undefined}>
       {shown.map(slot)}
-    </SimpleGrid>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Tabs } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
@@ -40,7 +40,7 @@ export interface RecordTabsProps extends Pick<HistoryTabProps, "onBringBack"> {
 }
 
 /** Tabs of a record: the form, referencing records and history. */
-export function RecordTabs(props: RecordTabsProps) {
+export const RecordTabs = memo(function RecordTabs(props: RecordTabsProps) {
   const { entity, id, row, canWrite, tab, onTab, referrers, firstLabel, countOf, onBringBack, children } =
     props;
   const t = useText();
@@ -89,4 +89,4 @@ export function RecordTabs(props: RecordTabsProps) {
       </Tabs.Panel>
     </Tabs>
   );
-}
+});

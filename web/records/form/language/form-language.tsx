@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { createContext, type ReactNode, use, useState } from "react";
+import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import type { AnyRecord } from "../../../../domain/records/any-record.ts";
 import type { Language } from "../../../../domain/text/localized-text.ts";
 import { lazyWithSkeleton } from "../../../fields/lazy-with-skeleton.tsx";
@@ -15,6 +15,9 @@ const Switch = lazyWithSkeleton<LanguageSwitchProps>(
   async () => (await import("./form-language-switch.tsx")).FormLanguageSwitch,
   30,
 );
+
+/** The languages in display order, by the language of the reader. */
+const orders: Readonly<Record<Language, readonly Language[]>> = { en: ["en", "km"], km: ["km", "en"] };
 
 /** Languages that the inputs of bilingual texts show. */
 const ShownLanguages = createContext<readonly Language[]>(["en", "km"]);
@@ -67,24 +70,27 @@ export function FormLanguages({ editor, row, pairs, children }: Props) {
     setKnownFailures(editor.failedSubmits);
     if (isInvalid("en") !== isInvalid("km") && shown !== "both") setOverride(isInvalid("en") ? "en" : "km");
   }
-  if (pairs.length === 0) return children(null);
   const isIncomplete = (of: Language) => states.some((state) => state[of].translation !== "present");
   const sign = (of: Language) => (isInvalid(of) ? " ⚠" : isIncomplete(of) ? " •" : "");
-  const order: readonly Language[] = language === "km" ? ["km", "en"] : ["en", "km"];
-  return (
-    <ShownLanguages value={shown === "both" ? order : [shown]}>
-      {children(
-        <Switch
-          order={order}
-          hasBoth={!isNarrow}
-          chosen={shown}
-          signs={{ en: sign("en"), km: sign("km") }}
-          onChoose={(next) => {
-            setOverride(null);
-            chooseFormLanguage(next);
-          }}
-        />,
-      )}
-    </ShownLanguages>
+  const [en, km] = [sign("en"), sign("km")];
+  const order = orders[language];
+  const languages = useMemo(() => (shown === "both" ? order : [shown]), [shown, order]);
+  // The same element until it shows something else: a key renders the form.
+  const languageSwitch = useMemo(
+    () => (
+      <Switch
+        order={order}
+        hasBoth={!isNarrow}
+        chosen={shown}
+        signs={{ en, km }}
+        onChoose={(next) => {
+          setOverride(null);
+          chooseFormLanguage(next);
+        }}
+      />
+    ),
+    [order, isNarrow, shown, en, km],
   );
+  if (pairs.length === 0) return children(null);
+  return <ShownLanguages value={languages}>{children(languageSwitch)}</ShownLanguages>;
 }
