@@ -128,8 +128,7 @@ export const getThumbnail = endpoint({
 export const sendThumbnail = endpoint({
   method: "POST",
   path: "/api/upload/v1/thumbnail/{name}",
-  summary:
-    "Store a picture of a video that the caller has uploaded within the last hour; the first one counts",
+  summary: "Store a picture of a video of the caller's media library; the first one counts",
   callers: uploaders,
   scope: "anyWritten",
   body: filePart,

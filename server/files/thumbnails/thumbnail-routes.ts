@@ -6,13 +6,19 @@ import type { Queries } from "../../db/database.ts";
 import { registerRoute } from "../../http/register-route.ts";
 import type { Services } from "../../http/services.ts";
 import { openableDocumentsSql } from "../../records/access/document-access.ts";
-import { sqlParams } from "../../records/sql-params.ts";
+import { type SqlParams, sqlParams } from "../../records/sql-params.ts";
+import { libraryScope } from "../media/library.ts";
 import { checkThumbnail } from "../uploads/check-photo.ts";
 import { withUpload } from "../uploads/receive-upload.ts";
 import { safeHeaders } from "../uploads/serve-file.ts";
 
 /** The largest picture of a video that is accepted, in bytes. */
 const maxBytes = 300 * 1024;
+
+interface ThumbnailInput {
+  readonly name: string;
+  readonly image: Buffer;
+}
 
 /** Reads the thumbnail of a file; null without one. Throws `notFound` for a file that the actor may not open. */
 async function readThumbnail(db: Queries, actor: Actor, name: string): Promise<Buffer | null> {
@@ -27,9 +33,27 @@ async function readThumbnail(db: Queries, actor: Actor, name: string): Promise<B
   return found.image;
 }
 
-/** SQL condition for a video that an account has just uploaded. */
-const isNewVideoSql = `f.name = $1 and f.created_by = $2 and f.kind = 'video' and not f.internal
-  and f.created_at > now() - interval '1 hour'`;
+/** SQL: a video of the actor's library, as `f`. */
+const ownVideoSql = (actor: Actor, name: string, parameters: SqlParams): string =>
+  `from file f where f.name = ${parameters.add(name, "text")} and f.kind = 'video' and ${libraryScope(actor, parameters)}`;
+
+/** Throws `notFound` for a file that is no video of the actor's library. */
+async function assertOwnVideo(db: Queries, actor: Actor, name: string): Promise<void> {
+  const parameters = sqlParams();
+  const [video] = await db.query(`select ${ownVideoSql(actor, name, parameters)}`, parameters.list);
+  if (!video) throw new AppError("notFound");
+}
+
+/** Stores the picture of a video, unless it has one or is gone. */
+async function storePicture(db: Queries, actor: Actor, { name, image }: ThumbnailInput): Promise<void> {
+  const parameters = sqlParams();
+  const shown = parameters.add(image, "bytea");
+  await db.query(
+    `insert into thumbnail (file, image) select f.name, ${shown} ${ownVideoSql(actor, name, parameters)}
+     for key share of f on conflict (file) do nothing`,
+    parameters.list,
+  );
+}
 
 /** Registers the routes of thumbnails: those of documents are drawn by the server, those of videos by browsers. */
 export function registerThumbnailRoutes(app: FastifyInstance, { db }: Pick<Services, "db">): void {
@@ -47,15 +71,8 @@ export function registerThumbnailRoutes(app: FastifyInstance, { db }: Pick<Servi
   );
   registerRoute(app, sendThumbnail, ({ context: { actor }, params: { name }, request }) =>
     withUpload({ request, maxBytes }, async ({ path }) => {
-      const own = [name, actor.userId];
-      const [video] = await db.query(`select from file f where ${isNewVideoSql}`, own);
-      if (!video) throw new AppError("notFound");
-      const image = await checkThumbnail(path);
-      await db.query(
-        `insert into thumbnail (file, image) select f.name, $3 from file f where ${isNewVideoSql} for key share of f
-         on conflict (file) do nothing`,
-        [...own, image],
-      );
+      await assertOwnVideo(db, actor, name);
+      await storePicture(db, actor, { name, image: await checkThumbnail(path) });
       return { name };
     }),
   );

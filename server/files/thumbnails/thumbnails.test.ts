@@ -152,16 +152,23 @@ describe("the thumbnail of a video", () => {
     expect((await read(name, on.rival.token)).statusCode).toBe(200);
   });
 
-  test("is refused for files of others, older ones and other kinds", async () => {
+  test("can be sent later by those who have the video in their library", async () => {
+    for (const { token } of [on.boss, on.seller]) {
+      const name = await videoOf(on.seller);
+      await on.db.query("update file set created_at = now() - interval '1 year' where name = $1", [name]);
+      expect((await send(name, token, await frame().webp().toBuffer())).statusCode).toBe(200);
+      expect(await imageOf(name)).toBeInstanceOf(Buffer);
+    }
+  });
+
+  test("is refused for videos of another vendor and other kinds of file", async () => {
     const name = await videoOf(on.seller);
     const image = await frame().webp().toBuffer();
-    for (const { token } of [on.rival, on.boss])
-      expect((await send(name, token, image)).statusCode).toBe(404);
-    await on.db.query("update file set created_at = now() - interval '2 hours' where name = $1", [name]);
-    expect((await send(name, on.seller.token, image)).statusCode).toBe(404);
+    expect((await send(name, on.rival.token, image)).statusCode).toBe(404);
     const photo = await on.upload(on.seller);
     expect((await send(photo.name, on.seller.token, image)).statusCode).toBe(404);
     expect(await imageOf(name)).toBeUndefined();
+    expect(await imageOf(photo.name)).toBeUndefined();
   });
 
   test("is refused when it is no image, or too large", async () => {

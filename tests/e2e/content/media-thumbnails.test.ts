@@ -4,7 +4,7 @@ import { tutorial } from "../../../domain/entities/content/tutorial.ts";
 import { pdfOf } from "../../../server/files/thumbnails/pdf.fixture.ts";
 import { uniqueLetters } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
-import { setLanguage, signInContextAs } from "../support/people.ts";
+import { api, setLanguage, signInContextAs } from "../support/people.ts";
 import { test } from "../support/test.ts";
 
 /** A short video that this browser records of a canvas. */
@@ -94,3 +94,28 @@ for (const { language, width } of [
     await expect(library.getByRole("dialog").locator('img[src^="blob:"]')).toBeVisible();
     expect(await library.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
+
+test("a video without a thumbnail gets one when it is played in the library", async ({ page, context }) => {
+  const mark = uniqueLetters();
+  await signInContextAs(context, "admin");
+  await page.goto("/#/app/media");
+  const client = await api("supplier");
+  const form = new FormData();
+  form.set("file", new Blob([new Uint8Array(await recordVideo(page))]), `${mark}-old.webm`);
+  expect((await client.send("POST", "/api/upload/v1/video", form)).status).toBe(200);
+
+  await page.getByRole("main").getByRole("searchbox").fill(mark);
+  const listed = page.getByRole("main").getByRole("listitem").filter({ hasText: `${mark}-old.webm` });
+  await expect(listed).toHaveCount(1);
+  await expect(listed.locator("img")).toHaveCount(0);
+  await listed.getByRole("button").click();
+  const video = page.getByRole("dialog").locator("video");
+  await expect(video).toBeVisible();
+  await expect(video).not.toHaveAttribute("poster");
+  const sent = page.waitForResponse((reply) => reply.url().includes("/api/upload/v1/thumbnail/"));
+  await video.evaluate((player: HTMLVideoElement) => player.play());
+  expect((await sent).status()).toBe(200);
+  await expect(page.getByRole("dialog").locator('video[poster^="blob:"]')).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(listed.locator('img[src^="blob:"]')).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { IconVideo } from "@tabler/icons-react";
+import type { ReactEventHandler } from "react";
 import { fileAddress } from "../../api/client/base-url.ts";
 import type { CellProps } from "../field-view.ts";
 import { EmptyValue } from "../text/text-cell.tsx";
@@ -9,16 +10,18 @@ interface PlayerProps {
   readonly label: string;
   /** Shown until the video is played. */
   readonly poster?: string | null;
+  readonly onTimeUpdate?: ReactEventHandler<HTMLVideoElement> | undefined;
 }
 
 /** Video player. */
-export const Player = ({ url, label, poster = null }: PlayerProps) => (
+export const Player = ({ url, label, poster = null, onTimeUpdate }: PlayerProps) => (
   // biome-ignore lint/a11y/useMediaCaption: a farmer's or vendor's clip comes without captions.
   <video
     src={fileAddress(url)}
     controls
     preload="metadata"
     poster={poster ?? undefined}
+    onTimeUpdate={onTimeUpdate}
     aria-label={label}
     style={{ maxWidth: "100%", width: 320, borderRadius: 4 }}
   />
