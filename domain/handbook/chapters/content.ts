@@ -226,6 +226,51 @@ export const contentChapters: readonly Chapter[] = [
         "Choose **Replace everywhere** for a better file, or set the **Focal point** of an image.",
         "ជ្រើស **ជំនួសគ្រប់កន្លែង** សម្រាប់ឯកសារល្អជាង ឬកំណត់ **ចំណុចសំខាន់** នៃរូបភាព។",
       ),
+      localized(
+        "Choose **Duplicates only** to find files with the same content, and **Keep this one and replace the others**.",
+        "ជ្រើស **តែឯកសារស្ទួន** ដើម្បីរកឯកសារដែលមានខ្លឹមសារដូចគ្នា ហើយជ្រើស **ទុកឯកសារនេះ និងជំនួសឯកសារផ្សេង**។",
+      ),
+    ],
+    notes: [
+      localized(
+        "Uploading a file that the library already has? **Use the existing file** avoids a second copy.",
+        "កំពុងផ្ទុកឡើងឯកសារដែលបណ្ណាល័យមានរួច? **ប្រើឯកសារដែលមានស្រាប់** ជៀសវាងការរក្សាទុកពីរដង។",
+      ),
+    ],
+  },
+  {
+    key: "describe-images",
+    group: "content",
+    title: localized("Describe images with alt text", "ពិពណ៌នារូបភាពដោយអត្ថបទជំនួស"),
+    about: localized(
+      "Farmers who can't see an image hear its alt text. Content can't be published without it.",
+      "កសិករដែលមើលរូបភាពមិនឃើញ ស្ដាប់អត្ថបទជំនួសរបស់វា។ មាតិកាមិនអាចផ្សាយដោយគ្មានអត្ថបទនេះទេ។",
+    ),
+    needs: [
+      { entity: "news", act: "publish" },
+      { entity: "guide", operation: "create" },
+      { entity: "problem", act: "publish" },
+    ],
+    places: ["news", "guide", "problem"],
+    steps: [
+      localized(
+        "In a form, choose the ALT button of an image, fill in **Alt text (English)** and **Alt text (Khmer)**, and choose **Save alt text**.",
+        "ក្នុងទម្រង់ ជ្រើសប៊ូតុង ALT នៃរូបភាព បំពេញ **អត្ថបទជំនួសរូបភាព (អង់គ្លេស)** និង **អត្ថបទជំនួសរូបភាព (ខ្មែរ)** ហើយជ្រើស **រក្សាទុកអត្ថបទជំនួស**។",
+      ),
+      localized(
+        "In a text, select the image and write its alt text below the text, in the language of the text.",
+        "ក្នុងអត្ថបទ ជ្រើសរើសរូបភាព ហើយសរសេរអត្ថបទជំនួសនៅខាងក្រោម ជាភាសានៃអត្ថបទនោះ។",
+      ),
+      localized(
+        "Choose **Decoration, no alt text needed** for an image that says nothing, such as a line.",
+        "ជ្រើស **សម្រាប់តុបតែង មិនត្រូវការអត្ថបទជំនួស** សម្រាប់រូបភាពដែលគ្មានន័យ ដូចជាបន្ទាត់។",
+      ),
+    ],
+    notes: [
+      localized(
+        "Images without one are marked with **Alt text missing**.",
+        "រូបភាពដែលគ្មានអត្ថបទនេះ មានសញ្ញា **ខ្វះអត្ថបទជំនួស**។",
+      ),
     ],
   },
 ];
