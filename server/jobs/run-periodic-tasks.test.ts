@@ -80,6 +80,32 @@ test("a message that arrives during a run starts another one", async () => {
   await stop();
 });
 
+test("a server that starts during a run of another one does the next run soon", async () => {
+  const held = Promise.withResolvers<void>();
+  let runs = 0;
+  const taskOf = (run: PeriodicTask["run"]): PeriodicTask => ({
+    ...{ queue: "test-takeover", cron: yearly, channel: "test_takeover", run },
+  });
+  const stopFirst = await startServer(taskOf(() => held.promise));
+  const isBusy = async () => {
+    const [queue] = await db.query<{ isBusy: boolean }>(
+      `select singletons_active is not null as "isBusy" from pgboss.queue where name = 'test-takeover'`,
+    );
+    return queue?.isBusy;
+  };
+  await vi.waitFor(async () => expect(await isBusy()).toBe(true), 20_000);
+  const stopSecond = await startServer(
+    taskOf(async () => {
+      runs += 1;
+    }),
+  );
+  held.resolve();
+  await stopFirst();
+  await db.query("select pg_notify('test_takeover', '')");
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(0), 20_000);
+  await stopSecond();
+}, 60_000);
+
 test("a run that fails does not keep the next one from running", async () => {
   let runs = 0;
   const task: PeriodicTask = {

@@ -46,6 +46,8 @@ function openBoss({ db, log }: JobServices): PgBoss {
     schema: "pgboss",
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    // A server remembers that a queue with one run at a time was busy, and starts no run of it until it reads it again.
+    queueCacheIntervalSeconds: 1,
   });
   boss.on("error", (error) => log.warn({ err: error }, "the job queue waits"));
   return boss;
