@@ -5,8 +5,12 @@ import { catchRowErrors, type RowError } from "./row-errors.ts";
 import { type ImportContext, readFormerRows, runAfterHooks } from "./run-hooks.ts";
 import { insertRows, updateRows } from "./write-rows.ts";
 
+interface WriteContext extends ImportContext {
+  readonly isRehearsal: boolean;
+}
+
 /** Writes validated rows with their `after` hooks; returns the ids of new records, in order. */
-async function writeRows(importing: ImportContext, rows: readonly CheckedRow[]): Promise<readonly string[]> {
+async function writeRows(importing: WriteContext, rows: readonly CheckedRow[]): Promise<readonly string[]> {
   const before = await readFormerRows(importing, rows);
   const drafts = rows.filter(({ id }) => id === null).map(({ values }) => values);
   const createdIds = await insertRows(importing, drafts);
@@ -45,7 +49,7 @@ const rowsAtOnce = 100;
 
 /** Finds the rows that the database rejects, by writing in chunks, and failed chunks row by row. */
 async function findRejectedRows(
-  importing: ImportContext,
+  importing: WriteContext,
   rows: readonly CheckedRow[],
 ): Promise<readonly RowError[]> {
   const errors: RowError[] = [];
@@ -77,11 +81,12 @@ export interface WriteOutcome {
  * dry run writes, too, and rolls back: a check must not promise what the import then rejects.
  */
 export async function writeChecked(
-  importing: ImportContext,
+  context: ImportContext,
   rows: readonly CheckedRow[],
   mode: "rehearse" | "keep",
 ): Promise<WriteOutcome> {
-  const { db } = importing;
+  const { db } = context;
+  const importing = { ...context, isRehearsal: mode === "rehearse" };
   await db.query("savepoint whole_import");
   const whole = await tryWrite(importing, "rows_of_import", () => writeRows(importing, rows));
   const errors = "done" in whole ? [] : await findRejectedRows(importing, rows);

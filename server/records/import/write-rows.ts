@@ -14,6 +14,8 @@ interface WriteRowsContext {
   readonly db: Queries;
   readonly actor: Actor;
   readonly entity: AnyEntity;
+  /** Whether the rows are rolled back. */
+  readonly isRehearsal?: boolean;
 }
 /** New values of a locked and validated record. */
 export interface RowChange {
@@ -25,7 +27,7 @@ const rowsAtOnce = 500;
 
 /** Inserts validated records; returns their ids, in order. */
 export async function insertRows(
-  { db, actor, entity }: WriteRowsContext,
+  { db, actor, entity, isRehearsal = false }: WriteRowsContext,
   inputs: readonly Input[],
 ): Promise<readonly string[]> {
   await assertDocumentsAccessible({ db, actor, values: inputs });
@@ -37,6 +39,7 @@ export async function insertRows(
       createdBy: actor.userId,
       updatedBy: actor.userId,
     })),
+    { isRehearsal },
   );
 }
 
