@@ -31,7 +31,7 @@ export const limits = {
   /** The maximum number of items of an order, and of the quantity of one. */
   orderItems: 50,
   itemQuantity: 100_000,
-  importRows: 20_000,
+  importRows: 50_000,
   importBytes: 15_728_640,
   /** A ZIP with a sheet and its images: its size, its files, and the size of all when unpacked. */
   importArchiveBytes: 104_857_600,
