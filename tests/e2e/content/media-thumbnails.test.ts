@@ -105,7 +105,10 @@ test("a video without a thumbnail gets one when it is played in the library", as
   expect((await client.send("POST", "/api/upload/v1/video", form)).status).toBe(200);
 
   await page.getByRole("main").getByRole("searchbox").fill(mark);
-  const listed = page.getByRole("main").getByRole("listitem").filter({ hasText: `${mark}-old.webm` });
+  const listed = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: `${mark}-old.webm` });
   await expect(listed).toHaveCount(1);
   await expect(listed.locator("img")).toHaveCount(0);
   await listed.getByRole("button").click();
