@@ -3,7 +3,7 @@ import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { preloadAfterPaint } from "../../ui/loading/preload-code.ts";
 import type { BulkEditDialogProps } from "../bulk/bulk-edit-dialog.tsx";
 import type { BulkOutcomeDialog as OutcomeDialog } from "../bulk/bulk-outcome-dialog.tsx";
-import type { DraftNoticeProps } from "../editor/draft-notice.tsx";
+import type { DraftNoticeProps } from "../editor/draft/draft-notice.tsx";
 import type { MergeDialog as Merge } from "../editor/merge-dialog.tsx";
 import type { CreateDialog as Create } from "../form/create-dialog.tsx";
 import type { ActionDialogProps } from "./action-dialog.tsx";
@@ -21,7 +21,7 @@ export const CreateDialog = lazyWithSkeleton<ComponentProps<typeof Create>>(
   0,
 );
 
-const loadDraftNotice = async () => (await import("../editor/draft-notice.tsx")).DraftNotice;
+const loadDraftNotice = async () => (await import("../editor/draft/draft-notice.tsx")).DraftNotice;
 /** Needs the code that compares versions, and is shown only where work was left unsaved. */
 export const DraftNotice = lazyWithSkeleton<DraftNoticeProps>(loadDraftNotice, 120);
 

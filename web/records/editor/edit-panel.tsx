@@ -12,10 +12,10 @@ import { initialStateChoices } from "../form/form-fields.ts";
 import { InitialStateSelect } from "../form/initial-state-select.tsx";
 import { useFocusFirstError } from "../form/use-focus-first-error.ts";
 import { WithCreateInPlace } from "../form/with-create-in-place.tsx";
+import { useDraft } from "./draft/use-draft.ts";
 import { QueuedNotice, ReadOnlyNotices } from "./edit-notices.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import { useDraft } from "./use-draft.ts";
 import { useQueuedUpdate } from "./use-queued-update.ts";
 import type { RecordEditor } from "./use-record-editor.ts";
 

@@ -1,13 +1,13 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
-import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { beforeReload } from "../../api/live/reload.ts";
-import { type Draft, deleteDraft, findDraft, saveDraft } from "../../api/offline-queue/drafts.ts";
-import { returnToForm } from "../../api/offline-queue/record-writes.ts";
-import type { FormState } from "../../api/offline-queue/unsent.ts";
-import { useLatest } from "../../ui/hooks/use-latest.ts";
-import { isSame } from "./merge.ts";
-import type { RecordEditor } from "./use-record-editor.ts";
+import type { AnyEntity } from "../../../../domain/declare/entity.ts";
+import { beforeReload } from "../../../api/live/reload.ts";
+import { type Draft, deleteDraft, findDraft, saveDraft } from "../../../api/offline-queue/drafts.ts";
+import { returnToForm } from "../../../api/offline-queue/record-writes.ts";
+import type { FormState } from "../../../api/offline-queue/unsent.ts";
+import { useLatest } from "../../../ui/hooks/use-latest.ts";
+import { isSame } from "../merge.ts";
+import type { RecordEditor } from "../use-record-editor.ts";
 
 /** Delay between the last key and storing the draft, in milliseconds. */
 const saveDelay = 300;
