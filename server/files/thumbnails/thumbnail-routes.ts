@@ -15,11 +15,6 @@ import { safeHeaders } from "../uploads/serve-file.ts";
 /** The largest picture of a video that is accepted, in bytes. */
 const maxBytes = 300 * 1024;
 
-interface ThumbnailInput {
-  readonly name: string;
-  readonly image: Buffer;
-}
-
 /** Reads the thumbnail of a file; null without one. Throws `notFound` for a file that the actor may not open. */
 async function readThumbnail(db: Queries, actor: Actor, name: string): Promise<Buffer | null> {
   const parameters = sqlParams();
@@ -33,23 +28,28 @@ async function readThumbnail(db: Queries, actor: Actor, name: string): Promise<B
   return found.image;
 }
 
+interface OwnFile {
+  readonly actor: Actor;
+  readonly name: string;
+}
+
 /** SQL: a video of the actor's library, as `f`. */
-const ownVideoSql = (actor: Actor, name: string, parameters: SqlParams): string =>
+const ownVideoSql = ({ actor, name }: OwnFile, parameters: SqlParams): string =>
   `from file f where f.name = ${parameters.add(name, "text")} and f.kind = 'video' and ${libraryScope(actor, parameters)}`;
 
 /** Throws `notFound` for a file that is no video of the actor's library. */
-async function assertOwnVideo(db: Queries, actor: Actor, name: string): Promise<void> {
+async function assertOwnVideo(db: Queries, own: OwnFile): Promise<void> {
   const parameters = sqlParams();
-  const [video] = await db.query(`select ${ownVideoSql(actor, name, parameters)}`, parameters.list);
+  const [video] = await db.query(`select ${ownVideoSql(own, parameters)}`, parameters.list);
   if (!video) throw new AppError("notFound");
 }
 
 /** Stores the picture of a video, unless it has one or is gone. */
-async function storePicture(db: Queries, actor: Actor, { name, image }: ThumbnailInput): Promise<void> {
+async function storePicture(db: Queries, own: OwnFile, image: Buffer): Promise<void> {
   const parameters = sqlParams();
   const shown = parameters.add(image, "bytea");
   await db.query(
-    `insert into thumbnail (file, image) select f.name, ${shown} ${ownVideoSql(actor, name, parameters)}
+    `insert into thumbnail (file, image) select f.name, ${shown} ${ownVideoSql(own, parameters)}
      for key share of f on conflict (file) do nothing`,
     parameters.list,
   );
@@ -71,8 +71,9 @@ export function registerThumbnailRoutes(app: FastifyInstance, { db }: Pick<Servi
   );
   registerRoute(app, sendThumbnail, ({ context: { actor }, params: { name }, request }) =>
     withUpload({ request, maxBytes }, async ({ path }) => {
-      await assertOwnVideo(db, actor, name);
-      await storePicture(db, actor, { name, image: await checkThumbnail(path) });
+      const own = { actor, name };
+      await assertOwnVideo(db, own);
+      await storePicture(db, own, await checkThumbnail(path));
       return { name };
     }),
   );
