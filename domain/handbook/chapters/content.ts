@@ -247,11 +247,12 @@ export const contentChapters: readonly Chapter[] = [
       "កសិករដែលមើលរូបភាពមិនឃើញ ស្ដាប់អត្ថបទជំនួសរបស់វា។ មាតិកាមិនអាចផ្សាយដោយគ្មានអត្ថបទនេះទេ។",
     ),
     needs: [
-      { entity: "news", act: "publish" },
+      { entity: "news", operation: "create" },
       { entity: "guide", operation: "create" },
-      { entity: "problem", act: "publish" },
+      { entity: "problem", operation: "create" },
+      { entity: "product", operation: "create" },
     ],
-    places: ["news", "guide", "problem"],
+    places: ["news", "event", "feed", "tutorial", "guide", "problem", "product"],
     steps: [
       localized(
         "In a form, choose the ALT button of an image, fill in **Alt text (English)** and **Alt text (Khmer)**, and choose **Save alt text**.",

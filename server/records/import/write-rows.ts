@@ -14,6 +14,8 @@ interface WriteRowsContext {
   readonly db: Queries;
   readonly actor: Actor;
   readonly entity: AnyEntity;
+}
+interface InsertRowsContext extends WriteRowsContext {
   /** Whether the rows are rolled back. */
   readonly isRehearsal?: boolean;
 }
@@ -27,7 +29,7 @@ const rowsAtOnce = 500;
 
 /** Inserts validated records; returns their ids, in order. */
 export async function insertRows(
-  { db, actor, entity, isRehearsal = false }: WriteRowsContext,
+  { db, actor, entity, isRehearsal = false }: InsertRowsContext,
   inputs: readonly Input[],
 ): Promise<readonly string[]> {
   await assertDocumentsAccessible({ db, actor, values: inputs });

@@ -5,6 +5,7 @@ import { takesImages } from "../../../domain/records/import-columns.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import classes from "./import.module.css";
 import { ImportCounts } from "./import-counts.tsx";
 import { ImportErrors } from "./import-errors.tsx";
 import { ImportMappingNote } from "./import-mapping-note.tsx";
@@ -161,14 +162,16 @@ export function ImportCheck({
             </div>
           ) : null}
           {count === 0 ? <Text>{t(texts.nothing)}</Text> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onAgain}>
-              {t(texts.again)}
-            </Button>
-            <Button disabled={count === 0} onClick={onCommit} data-autofocus={!isPartial || undefined}>
-              {t(texts.commit, format.number(count))}
-            </Button>
-          </Group>
+          <div className={classes.foot}>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onAgain}>
+                {t(texts.again)}
+              </Button>
+              <Button disabled={count === 0} onClick={onCommit} data-autofocus={!isPartial || undefined}>
+                {t(texts.commit, format.number(count))}
+              </Button>
+            </Group>
+          </div>
         </>
       ) : (
         <RefusedCheck entity={entity} answer={answer} fileName={fileName} onSkip={onSkip} onFile={onFile} />
