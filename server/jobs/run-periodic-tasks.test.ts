@@ -107,14 +107,14 @@ test("a server that starts during a run of another one does the next run soon", 
 }, 60_000);
 
 test("a run that fails does not keep the next one from running", async () => {
-  let runs = 0;
+  let answers = false;
   const task: PeriodicTask = {
     queue: "test-failure",
     cron: yearly,
     channel: "test_failure",
     run: async () => {
-      runs += 1;
-      if (runs === 1) throw new Error("The mail server does not answer.");
+      // Not by the number of runs: a server runs a task a second time when its listener has connected.
+      if (!answers) throw new Error("The mail server does not answer.");
     },
   };
   const result = async () => {
@@ -127,6 +127,7 @@ test("a run that fails does not keep the next one from running", async () => {
   const stop = await startServer(task);
   const failed = { every: 86_400, failed: true, ended: true, succeeded: false };
   await vi.waitFor(async () => expect(await result()).toEqual(failed), 10_000);
+  answers = true;
   await db.query("select pg_notify('test_failure', '')");
   const succeeded = { every: 86_400, failed: false, ended: true, succeeded: true };
   await vi.waitFor(async () => expect(await result()).toEqual(succeeded), 10_000);
