@@ -12,12 +12,13 @@ const foldSome = (db: Database, first: string): Promise<string | null> =>
     // Two runs would update the same words in different orders.
     await takeLock(tx, "searchCounts");
     const [folded] = await tx.query<{ next: string | null }>(
-      `with words as materialized (
-         select distinct word from search_count where word >= $1 order by word limit ${wordsAtOnce + 1}),
-       next as (select word from words order by word offset ${wordsAtOnce}),
+      // The changes are read as one range, not joined with the words: a join is planned as nested loops when the table
+      // was last analyzed while its rows were not yet committed, as during an import.
+      `with next as materialized (
+         select word from (select distinct word from search_count where word >= $1) words order by word offset ${wordsAtOnce} limit 1),
        changes as (
-         delete from search_count c using words w
-         where c.word = w.word and not exists (select from next n where n.word = w.word) returning c.word, c.change),
+         delete from search_count
+         where word >= $1 and ((select word from next) is null or word < (select word from next)) returning word, change),
        sums as (select word, sum(change)::integer as change from changes group by word),
        updated as (
          update search_spelling s set n = greatest(0, s.n + sums.change) from sums where s.word = sums.word and sums.change <> 0)
