@@ -89,13 +89,15 @@ test("migrates a changed declaration with its rows, and then finds no difference
     expect(await difference(db, tablesOf([first]))).toEqual([]);
   }));
 
-test("replaces the history function of a table that lost a field", () =>
+test("replaces the history function and the trigger of a table that lost a field", () =>
   withDatabase(async (db) => {
     for (const statement of createAll(tablesOf([first]))) await db.query(statement);
     const statements = await difference(db, tablesOf([lighter]));
     expect(statements.map((statement) => statement.split("(")[0])).toEqual([
+      'drop trigger "crate_creation" on "crate"',
       'alter table "crate" drop column "weight"',
       'create or replace function "keep_crate_history"',
+      'create trigger "crate_creation" after insert on "crate" referencing new table as created for each statement execute function keep_creations',
     ]);
   }));
 

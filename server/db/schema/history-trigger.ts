@@ -34,39 +34,45 @@ const compareSql = (column: HistoryColumn): string => {
 };
 
 /**
- * The function that writes the history of a table. It compares the declared columns one by one and makes JSON of the
- * changed ones only; the functions that it calls are the same for all tables (migration 0061).
+ * The function that writes the history of changed rows. It compares the declared columns one by one and makes JSON of
+ * the changed ones only; the functions that it calls are the same for all tables (migration 0061).
  */
 export const historyFunction = ({ table, entity, columns }: HistoryTable): NamedSql => {
   const name = functionName(table);
   const of = `${literal(entity)}, new.id`;
-  const written = "new.version, new.updated_at, new.updated_by";
   return {
     name,
     sql: `create or replace function ${quote(name)}() returns trigger language plpgsql as $$
 declare
   changes jsonb := '{}';
 begin
-  if tg_op = 'INSERT' then
-    perform keep_creation(${of}, ${written}, to_jsonb(new), array[${columns.map((column) => literal(column.name)).join(", ")}]::text[]);
-    return null;
-  end if;
 ${columns.map(compareSql).join("\n")}
   if changes::text like '%/files/%' then
     perform keep_file_uses(${of}, files_in(to_jsonb(old)::text), files_in(to_jsonb(new)::text));
   end if;
-  perform keep_change(${of}, ${written}, old.deleted_at, new.deleted_at, changes);
+  perform keep_change(${of}, new.version, new.updated_at, new.updated_by, old.deleted_at, new.deleted_at, changes);
   return null;
 end
 $$`,
   };
 };
 
-/** The trigger that runs it after every write of a row. */
-export const historyTrigger = (table: string): NamedSql => {
-  const name = triggerName(table);
-  return {
-    name,
-    sql: `create trigger ${quote(name)} after insert or update on ${quote(table)} for each row execute function ${quote(functionName(table))}()`,
-  };
+/**
+ * The triggers that write the history of a table: of changed rows one by one, and of new rows once for a statement,
+ * because an import inserts hundreds at once (migration 0103).
+ */
+export const historyTriggers = ({ table, entity, columns }: HistoryTable): readonly NamedSql[] => {
+  const changed = triggerName(table);
+  const created = shortName(table, "creation");
+  const kept = [entity, ...columns.map((column) => column.name)].map(literal).join(", ");
+  return [
+    {
+      name: changed,
+      sql: `create trigger ${quote(changed)} after update on ${quote(table)} for each row execute function ${quote(functionName(table))}()`,
+    },
+    {
+      name: created,
+      sql: `create trigger ${quote(created)} after insert on ${quote(table)} referencing new table as created for each statement execute function keep_creations(${kept})`,
+    },
+  ];
 };

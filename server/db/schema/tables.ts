@@ -4,7 +4,7 @@ import { bilingualPairs, snakeCase } from "../../../domain/declare/names.ts";
 import { oncePerEntity } from "../../../domain/declare/once-per-entity.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { columnKindOf } from "../../kinds/kinds.ts";
-import { historyFunction, historyTrigger } from "./history-trigger.ts";
+import { historyFunction, historyTriggers } from "./history-trigger.ts";
 import { columnOf, literal, quote, shortName } from "./identifiers.ts";
 import { constraintTriggers, noOverlapConstraints, uniqueIndexes } from "./row-constraints.ts";
 import { membersOf } from "./row-members.ts";
@@ -160,6 +160,7 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
   );
   const declared = Object.fromEntries(fields);
   const isBilingual = bilingualPairs(declared).length > 0;
+  const history = { table: name, entity: owner.name, columns: columns.filter(isWritten) };
   return {
     name,
     entity: owner.name,
@@ -182,9 +183,9 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
       ...indexesOf(name, members, fields),
       ...uniqueIndexes({ table: name, members }),
     ]),
-    functions: [historyFunction({ table: name, entity: owner.name, columns: columns.filter(isWritten) })],
+    functions: [historyFunction(history)],
     triggers: [
-      historyTrigger(name),
+      ...historyTriggers(history),
       ...(isBilingual ? [{ name: `${name}_translations`, sql: translationsTrigger(name, declared) }] : []),
       ...(isSearched ? searchTriggers(name, owner.name) : []),
       ...withoutDoubles(constraintTriggers({ table: name, members })),
