@@ -6,7 +6,7 @@ import { productSubCategory } from "../../domain/entities/products/product-sub-c
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { localized } from "../../domain/text/localized-text.ts";
-import type { Database, Queries } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 import { quote } from "../db/schema/identifiers.ts";
 import { tableName } from "../db/schema/tables.ts";
 import { insertMany } from "../records/write/insert-many.ts";
@@ -75,7 +75,7 @@ export async function seedScale({
   log.info(`totals of orders: up to date (${Date.now() - totalling} ms)`);
   await db.query(
     `vacuum (analyze) product, vendor, expert, user_profile, "order", order_fact, order_line, ledger_entry, history,
-      order_total, order_line_total, order_buyer, order_day_buyers, order_month_buyers, order_day_change`,
+      order_total, order_line_total, order_buyer, order_day_buyers, order_month_buyers, order_day_change, search_spelling`,
   );
 }
 
@@ -103,21 +103,14 @@ async function insertMissing({ db, entity, count, rowAt }: FillInput): Promise<n
       );
       const there = new Set(known.map(({ id }) => id));
       const missing = rows.filter(({ id }) => !there.has(id));
-      if (missing.length > 0) await db.transaction((tx) => bulkInsert(tx, entity, missing));
+      // GIN indexes take many keys at once faster than few; the final vacuum flushes their pending lists.
+      if (missing.length > 0)
+        await db.transaction((tx) => insertMany(tx, entity, missing, { pendingList: "64MB" }));
       added += missing.length;
     }
   };
   await Promise.all(Array.from({ length: parallelLanes }, work));
   return added;
-}
-
-/**
- * Bulk-inserts records. GIN indexes take many keys at once faster than few; the final vacuum flushes their pending
- * list.
- */
-async function bulkInsert(tx: Queries, entity: AnyEntity, rows: readonly AnyScaledRow[]): Promise<void> {
-  await tx.query("set local gin_pending_list_limit = '64MB'");
-  await insertMany(tx, entity, rows);
 }
 
 async function readSource() {

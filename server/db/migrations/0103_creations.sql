@@ -6,7 +6,7 @@ declare
   declared text[] := tg_argv[1:];
 begin
   perform keep_file_uses(tg_argv[0], f.id, '{}', f.files)
-    from (select c.id, files_in(to_jsonb(c)::text) as files from created c) f where f.files <> '{}';
+    from (select c.id, files_in(to_jsonb(c)::text) as files from created c where c::text like '%/files/%') f where f.files <> '{}';
   if current_setting('kasekam.action', true) = 'unrecorded' then
     return null;
   end if;

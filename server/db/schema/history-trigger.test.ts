@@ -5,6 +5,7 @@ import { draftOf, insertRecord } from "../../../tests/support/drafts.ts";
 import { type People, startWithPeople } from "../../../tests/support/people.ts";
 import { bulk } from "../../records/bulk/bulk.ts";
 import { createRecord } from "../../records/write/create.ts";
+import { insertMany } from "../../records/write/insert-many.ts";
 import { removeRecord } from "../../records/write/remove.ts";
 import { restoreRecord } from "../../records/write/restore.ts";
 import { updateRecord } from "../../records/write/update.ts";
@@ -193,6 +194,23 @@ test("the writes of the engine keep the history that the whole rows give", async
   await sameHistory();
   await sameFileUses();
 }, 120_000);
+
+test("rows of one statement keep the history and the file uses of each, and no history when unrecorded", async () => {
+  const { db, admin } = people;
+  const author = entityNamed("author");
+  for (const action of ["", "unrecorded"])
+    await db.transaction(async (tx) => {
+      await tx.query("select set_config('kasekam.action', $1, true)", [action]);
+      const drafts = [];
+      for (const photo of ["/files/photo-1.webp", null, "/files/photo-2.webp"])
+        drafts.push({ ...(await draftOf({ ...people, entity: author, actor: admin })), photo });
+      await insertMany(tx, author, drafts);
+    });
+  const made = await db.query("select from history where entity = 'author'");
+  expect(made).toHaveLength(3);
+  await sameHistory();
+  await sameFileUses();
+});
 
 test("random writes of every table keep the history and the file uses that the whole rows give", async () => {
   const { db, admin, vendorId } = people;

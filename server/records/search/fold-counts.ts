@@ -11,6 +11,8 @@ const foldSome = (db: Database, first: string): Promise<string | null> =>
   db.transaction(async (tx) => {
     // Two runs would update the same words in different orders.
     await takeLock(tx, "searchCounts");
+    // An update that moves a row adds its spelling to the indexes again.
+    await tx.query("set local gin_pending_list_limit = '64kB'");
     const [folded] = await tx.query<{ next: string | null }>(
       // The changes are read as one range, not joined with the words: a join is planned as nested loops when the table
       // was last analyzed while its rows were not yet committed, as during an import.

@@ -9,6 +9,14 @@ import type { Input } from "../operation-context.ts";
 import { columnValuesOf } from "../values/column-values.ts";
 
 const rowsAtOnce = 500;
+
+/**
+ * How much new words may wait in the pending lists of the search's indexes. Every search reads the lists, so they are
+ * short; an import that fills them anew for every few rows spends a fifth of its time on them. The last rows of each
+ * call flush what is more than the short list.
+ */
+const shortPendingList = "64kB";
+const longPendingList = "4MB";
 const searchColumn = "search";
 const systemNames = ["id", "createdAt", "createdBy", "updatedAt", "updatedBy", "deletedAt"];
 
@@ -58,6 +66,8 @@ export type NewValues<E> = StoredValues<E> & {
 interface InsertOptions {
   /** Leaves out the words of searched texts, for rows that are rolled back: they take half of the time. */
   readonly isRehearsal?: boolean;
+  /** Of the search's indexes while the rows are written; for a database that nobody searches yet. */
+  readonly pendingList?: string;
 }
 
 /**
@@ -75,7 +85,7 @@ export async function insertMany(
   db: Queries,
   entity: AnyEntity,
   inputs: readonly Input[],
-  { isRehearsal = false }: InsertOptions = {},
+  { isRehearsal = false, pendingList }: InsertOptions = {},
 ): Promise<readonly string[]> {
   const table = quote(tableName(entity));
   const newIds = inputs.map(() => randomUUIDv7()).sort();
@@ -91,13 +101,20 @@ export async function insertMany(
       .map(quote)
       .join(", ");
     const words = isRehearsal ? null : wordsOfRows(rows);
+    const isLast = start + rowsAtOnce >= inputs.length;
     // The rows above are prepared while the database writes the ones before.
     await running;
     // In one statement, because the caller may have no transaction.
     running = db.queryPlanned(
       `with made as (insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json) returning id)
-       select insert_search_documents($2::text, $3::jsonb) from (select count(*) from made) inserted where $3::jsonb is not null`,
-      [JSON.stringify(rows), historyName(entity), words],
+       select insert_search_documents($2::text, $3::jsonb)
+       from (select count(*), set_config('gin_pending_list_limit', $4, true) from made) inserted where $3::jsonb is not null`,
+      [
+        JSON.stringify(rows),
+        historyName(entity),
+        words,
+        pendingList ?? (isLast ? shortPendingList : longPendingList),
+      ],
     );
     // A failure is thrown where it is awaited.
     running.catch(() => {});
