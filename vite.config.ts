@@ -115,7 +115,7 @@ const formRecords =
 /** Inputs of several values, which many forms do not have. */
 const formItems =
   "nested-row|row-head|use-nested-rows|use-row-keys|(images|refs|rows)-input|described-picture|alt-text-button|picture-texts";
-const formParts = "Alert|SimpleGrid|Switch|Textarea";
+const formParts = "Alert|Switch|Textarea";
 /** Modules of selects and record pickers, which forms, filters and reports use. */
 const comboboxFields = "create-in-place|reference-(name|options|picker)|type-to-search";
 

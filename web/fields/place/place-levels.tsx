@@ -1,5 +1,6 @@
-import { Select, SimpleGrid } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useText } from "../../language/language.tsx";
+import columns from "../columns.module.css";
 import { gazetteerLevels } from "./gazetteer-levels.ts";
 import { usePlaces } from "./use-places.ts";
 
@@ -20,7 +21,7 @@ interface Props {
 /** One select per level; each one depends on the level above. */
 export function PlaceLevels({ code, onChange, firstId, isReadOnly, isInvalid, isRequired, depth }: Props) {
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
+    <div className={columns.fromWidePhone}>
       {gazetteerLevels.slice(0, depth).map((level, index) => (
         <PlaceLevel
           key={level.key}
@@ -33,7 +34,7 @@ export function PlaceLevels({ code, onChange, firstId, isReadOnly, isInvalid, is
           canClear={index > 0 || !isRequired}
         />
       ))}
-    </SimpleGrid>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, ColorSwatch, Popover, SimpleGrid, Stack } from "@mantine/core";
+import { ActionIcon, Button, ColorSwatch, Popover, Stack } from "@mantine/core";
 import { IconPalette } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
@@ -50,7 +50,7 @@ export function RichTextColor({ editor }: { readonly editor: Editor }) {
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap={8}>
-          <SimpleGrid cols={6} spacing={6}>
+          <div style={{ display: "grid", gridTemplateColumns: "repeat(6, 1fr)", gap: 6 }}>
             {colors.map(({ code, label }) => (
               <ColorSwatch
                 key={code}
@@ -65,7 +65,7 @@ export function RichTextColor({ editor }: { readonly editor: Editor }) {
                 onClick={() => choose(code)}
               />
             ))}
-          </SimpleGrid>
+          </div>
           <Button size="xs" variant="default" onClick={() => choose(null)}>
             {t(texts.usual)}
           </Button>

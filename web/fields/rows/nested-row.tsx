@@ -1,9 +1,9 @@
-import { SimpleGrid } from "@mantine/core";
 import type { ComponentType } from "react";
 import type { KindName } from "../../../domain/declare/index.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { inputLabel } from "../../../domain/text/labels.ts";
 import { useText } from "../../language/language.tsx";
+import columns from "../columns.module.css";
 import type { InputProps } from "../field-view.ts";
 import { MissingTranslationBadge } from "../translation/missing-translation-badge.tsx";
 import { findErrorsWithin } from "./find-errors-within.ts";
@@ -25,7 +25,7 @@ export function NestedRow({ inputs, parent, index, row, onChange }: Props) {
   const t = useText();
   const fields = parent.field.fields ?? {};
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
+    <div className={columns.fromTablet}>
       {Object.entries(fields).map(([name, field]) => {
         const Inner = inputs[field.kind];
         const path = `${index}.${name}`;
@@ -48,6 +48,6 @@ export function NestedRow({ inputs, parent, index, row, onChange }: Props) {
           </div>
         );
       })}
-    </SimpleGrid>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Paper, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Field, type KindName, kindNames } from "../../../domain/declare/index.ts";
@@ -8,6 +8,7 @@ import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
 import { useSession } from "../../api/session/session.ts";
 import { cells } from "../../fields/cells.ts";
+import columns from "../../fields/columns.module.css";
 import { filters } from "../../fields/filters.ts";
 import { inputs } from "../../fields/inputs.ts";
 import { hasFilter } from "../../fields/kind-traits.ts";
@@ -79,7 +80,7 @@ function KindSample({ kind, field, value }: SampleProps) {
       <Title order={2} size="h4" mb="md" ff="monospace">
         {kind}
       </Title>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+      <div className={columns.fromTablet}>
         <FieldState kind={kind} field={field} value={value} label={t(text.filled)} state="usual" />
         <FieldState kind={kind} field={field} value={null} label={t(text.empty)} state="usual" />
         <FieldState kind={kind} field={field} value={null} label={t(text.wrong)} state="wrong" />
@@ -112,7 +113,7 @@ function KindSample({ kind, field, value }: SampleProps) {
             }}
           />
         ) : null}
-      </SimpleGrid>
+      </div>
     </Paper>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Paper, SimpleGrid, Stack } from "@mantine/core";
+import { Button, Group, Paper, Stack } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import type { FieldOf } from "../../../domain/declare/entity.ts";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
+import columns from "../../fields/columns.module.css";
 import { targetOf, useReference } from "../../fields/ref/references.ts";
 import { textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
@@ -123,11 +124,11 @@ export function QuestionEditor(props: Props) {
             <Stack gap="md">
               <Group justify="flex-end">{languageSwitch}</Group>
               {twins("label")}
-              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+              <div className={columns.fromTablet}>
                 {slot("kind")}
                 {slot("required")}
                 {extras.map(slot)}
-              </SimpleGrid>
+              </div>
               {twins("help")}
               {slot("key")}
               <Group justify="flex-end">
