@@ -1,11 +1,11 @@
 import { Stack } from "@mantine/core";
-import { useCallbackRef } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { useActor } from "../../api/session/session.ts";
 import { isInDialog, useSaveShortcut } from "../../ui/hooks/shortcuts.ts";
+import { useStableCallback } from "../../ui/hooks/use-stable-callback.ts";
 import { DraftNotice, MergeDialog } from "../actions/lazy-dialogs.tsx";
 import { FormBody } from "../form/form-body.tsx";
 import { initialStateChoices } from "../form/form-fields.ts";
@@ -49,7 +49,7 @@ export function EditPanel(props: Props) {
   });
   useFocusFirstError(editor);
 
-  const onDiscard = useCallbackRef(editor.discard);
+  const onDiscard = useStableCallback(editor.discard);
 
   const initialState =
     Object.keys(initialStateChoices(entity, role)).length > 0 ? (

@@ -1,8 +1,8 @@
-import { useCallbackRef } from "@mantine/hooks";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { useStableCallback } from "../../ui/hooks/use-stable-callback.ts";
 import type { RecordAction } from "../actions/record-actions.ts";
 import { useRequestedAction } from "../actions/requested-action.ts";
 import { useActionDialogs } from "../actions/use-action-dialogs.ts";
@@ -37,7 +37,7 @@ export function useEditorActions({ entity, row, name, editor, onDeleted }: Optio
     if (result !== "waiting") editor.rebase(result);
   };
 
-  const startAction = useCallbackRef((action: RecordAction) => {
+  const startAction = useStableCallback((action: RecordAction) => {
     if (!row) return;
     const write = { name: action.name, row: { ...row, version: editor.work.version } };
     dialogs.start({
@@ -53,7 +53,7 @@ export function useEditorActions({ entity, row, name, editor, onDeleted }: Optio
 
   useRequestedAction(useHeadActions(entity, row).acts, startAction);
 
-  const startDelete = useCallbackRef(() => {
+  const startDelete = useStableCallback(() => {
     if (!row) return;
     dialogs.confirm({
       title: t(texts.delete, name),
@@ -63,7 +63,7 @@ export function useEditorActions({ entity, row, name, editor, onDeleted }: Optio
       onYes: () => remove.mutate(row, { onSuccess: onDeleted }),
     });
   });
-  const restoreRow = useCallbackRef(() => {
+  const restoreRow = useStableCallback(() => {
     if (row) restore.mutate(row);
   });
 

@@ -1,4 +1,4 @@
-import { shallowEqual, useCallbackRef } from "@mantine/hooks";
+import { shallowEqual } from "@mantine/hooks";
 import { type ComponentType, memo, useDeferredValue, useMemo } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Field, KindName } from "../../../domain/declare/index.ts";
@@ -7,6 +7,7 @@ import { inputLabel } from "../../../domain/text/labels.ts";
 import type { InputProps } from "../../fields/field-view.ts";
 import { inputs } from "../../fields/inputs.ts";
 import { useText } from "../../language/language.tsx";
+import { useStableCallback } from "../../ui/hooks/use-stable-callback.ts";
 import type { RecordEditor } from "../editor/use-record-editor.ts";
 import type { CustomInputProps } from "../override.ts";
 import { findFieldErrors } from "./find-field-errors.ts";
@@ -45,7 +46,7 @@ export function FieldInput({ entity, field, editor, row, name, translation, lang
   const { own: ownError, within } = findFieldErrors(editor.issues, name, field.kind);
   const own = ownError ?? coverOf(entity, name).map((cover) => editor.issues[cover])[0];
   const canConfirm = translation === "outdated" && !editor.changed.includes(name) && !editor.isSaving;
-  const onConfirm = useCallbackRef(() => editor.confirm(name));
+  const onConfirm = useStableCallback(() => editor.confirm(name));
   const badge = useMemo(
     () =>
       translation === "present" ? null : (
@@ -53,13 +54,13 @@ export function FieldInput({ entity, field, editor, row, name, translation, lang
       ),
     [translation, label, canConfirm, onConfirm],
   );
-  const onChange = useCallbackRef((value: unknown) => {
+  const onChange = useStableCallback((value: unknown) => {
     for (const [changed, next] of Object.entries(changedValues(entity, name, value)))
       editor.change(changed, next);
   });
   // Rendering all inputs of a long form takes long: the response to a save is drawn first.
   const isReadOnly = useDeferredValue(editor.isSaving);
-  const onBlur = useCallbackRef(() => editor.touch(name));
+  const onBlur = useStableCallback(() => editor.touch(name));
   const props: InputProps = {
     id: editor.elementId(name),
     name,

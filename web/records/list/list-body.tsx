@@ -1,4 +1,3 @@
-import { useCallbackRef } from "@mantine/hooks";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -9,6 +8,7 @@ import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage } from "../../language/language.tsx";
 import { useMarkedMatches } from "../../ui/hooks/use-marked-matches.ts";
+import { useStableCallback } from "../../ui/hooks/use-stable-callback.ts";
 import { fetchWhenIdle } from "../../ui/loading/fetch-when-idle.ts";
 import type { BulkBarProps } from "../bulk/bulk-bar.tsx";
 import type { InboxBodyProps } from "../inbox/inbox-body.tsx";
@@ -50,8 +50,8 @@ function useRowParts({ entity, handle, actions, layout }: Props) {
   const { language } = useLanguage();
   const { role } = useActor();
   const canSelect = can(role, entity, "bulk");
-  const toggle = useCallbackRef(actions.selection.toggle);
-  const runOne = useCallbackRef(actions.runOne);
+  const toggle = useStableCallback(actions.selection.toggle);
+  const runOne = useStableCallback(actions.runOne);
   const remove = actions.remove.mutate;
   const restore = actions.restore.mutate;
   const { isBusy } = actions;

@@ -1,6 +1,6 @@
-import { useCallbackRef } from "@mantine/hooks";
 import { useMemo } from "react";
 import { useActor } from "../../api/session/session.ts";
+import { useStableCallback } from "../../ui/hooks/use-stable-callback.ts";
 import type { ConfirmQuestion } from "../actions/confirm-dialog.tsx";
 import { referrersOf } from "../actions/referrers.ts";
 import { useEditor } from "../editor/editor-context.ts";
@@ -19,7 +19,7 @@ export function EditorTabs({ onAsk, ...tabs }: EditorTabsProps) {
   const editor = useEditor();
   const restoreVersion = useRestoreVersion({ entity, editor, onAsk, onFilled: () => onTab("record") });
   useRequestedVersion(restoreVersion);
-  const bringBack = useCallbackRef(restoreVersion);
+  const bringBack = useStableCallback(restoreVersion);
   const referrers = useMemo(() => referrersOf(entity, role), [entity, role]);
   return (
     <RecordTabs
