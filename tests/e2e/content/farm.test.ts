@@ -130,14 +130,13 @@ test("an admin builds a form with its phone preview, tries it out and records an
   await choose("profileId", place.phone, place.farmer);
   await choose("farmActivityId", name);
   await screen.box("doneOn").fill("1 May 2026");
-  await screen.box("doneOn").press("Enter");
+  // Not Enter, which saves the form.
+  await screen.box("doneOn").press("Tab");
   const trees = page.getByRole("textbox", { name: /^How many trees/ });
   await trees.waitFor();
   troubles.expect(rejectedCall(400));
   await screen.save.click();
   await expect(page.getByText("This field is required.")).toBeVisible();
-  // The save has ended then: what is typed during a save is not part of it.
-  await expect(trees).toBeFocused();
   await trees.fill("12");
   await screen.save.click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
