@@ -124,7 +124,7 @@ export function QuestionEditor(props: Props) {
             <Stack gap="md">
               <Group justify="flex-end">{languageSwitch}</Group>
               {twins("label")}
-              <div className={columns.fromTablet}>
+              <div className={columns.fromTablet} style={{ gap: 16 }}>
                 {slot("kind")}
                 {slot("required")}
                 {extras.map(slot)}
