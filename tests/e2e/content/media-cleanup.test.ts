@@ -5,6 +5,7 @@ import { banner } from "../../../domain/entities/content/banner.ts";
 import { guide } from "../../../domain/entities/content/guide.ts";
 import { uniqueLetters } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
+import { openMediaLibrary } from "../support/media-library.ts";
 import { api, setLanguage, signInContextAs } from "../support/people.ts";
 import { rejectedCall, test } from "../support/test.ts";
 
@@ -135,12 +136,14 @@ for (const { language, width } of screens)
     await page.getByRole("button", { name: t.publish, exact: true }).click();
     await expect(page.getByText(t.refused).first()).toBeVisible();
 
-    await page.goto("/#/app/media");
+    await openMediaLibrary(page, troubles);
     const main = page.getByRole("main");
     await main.getByRole("searchbox").fill(mark);
     const files = main.getByRole("listitem").filter({ hasText: mark });
     const card = (name: string) => files.filter({ hasText: `${mark}-${name}` }).getByRole("button");
     await expect(files).toHaveCount(3);
+    for (const image of await files.locator("img").all())
+      await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(320);
 
     // Tags for all three.
     await main.getByRole("checkbox", { name: `${t.select}${mark}-kept.png` }).click();

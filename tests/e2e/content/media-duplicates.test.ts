@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { banner } from "../../../domain/entities/content/banner.ts";
 import { uniqueLetters } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
+import { openMediaLibrary } from "../support/media-library.ts";
 import { api, setLanguage, signInContextAs } from "../support/people.ts";
 import { test } from "../support/test.ts";
 
@@ -37,6 +38,7 @@ for (const { language, width } of [
   test(`a duplicate image can be replaced by the file that exists, in ${language} at ${width} px`, async ({
     page,
     context,
+    troubles,
   }) => {
     const t = texts[language];
     const mark = uniqueLetters();
@@ -76,7 +78,7 @@ for (const { language, width } of [
     await removed;
     await screen.save.click();
     await expect.poll(async () => (await admin.read(banner, shown.id)).imageUrl).toBe(old);
-    await page.goto("/#/app/media");
+    await openMediaLibrary(page, troubles);
     await page.getByRole("main").getByRole("searchbox").fill(mark);
     await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: mark })).toHaveCount(3);
   });

@@ -4,6 +4,7 @@ import { tutorial } from "../../../domain/entities/content/tutorial.ts";
 import { pdfOf } from "../../../server/files/thumbnails/pdf.fixture.ts";
 import { uniqueLetters } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
+import { openMediaLibrary } from "../support/media-library.ts";
 import { api, setLanguage, signInContextAs } from "../support/people.ts";
 import { test } from "../support/test.ts";
 
@@ -41,7 +42,11 @@ for (const { language, width } of [
   { language: "en", width: 1280 },
   { language: "km", width: 390 },
 ] as const)
-  test(`a PDF and a video show what they are, in ${language} at ${width} px`, async ({ page, context }) => {
+  test(`a PDF and a video show what they are, in ${language} at ${width} px`, async ({
+    page,
+    context,
+    troubles,
+  }) => {
     const mark = uniqueLetters();
     await page.setViewportSize({ width, height: 844 });
     await setLanguage(context, language);
@@ -76,7 +81,7 @@ for (const { language, width } of [
 
     const library = await context.newPage();
     await library.setViewportSize({ width, height: 844 });
-    await library.goto("/#/app/media");
+    await openMediaLibrary(library, troubles);
     const main = library.getByRole("main");
     await main.getByRole("searchbox").fill(mark);
     const files = main.getByRole("listitem").filter({ hasText: mark });
@@ -95,10 +100,14 @@ for (const { language, width } of [
     expect(await library.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-test("a video without a thumbnail gets one when it is played in the library", async ({ page, context }) => {
+test("a video without a thumbnail gets one when it is played in the library", async ({
+  page,
+  context,
+  troubles,
+}) => {
   const mark = uniqueLetters();
   await signInContextAs(context, "admin");
-  await page.goto("/#/app/media");
+  await openMediaLibrary(page, troubles);
   const client = await api("supplier");
   const form = new FormData();
   form.set("file", new Blob([new Uint8Array(await recordVideo(page))]), `${mark}-old.webm`);

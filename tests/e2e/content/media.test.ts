@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { banner } from "../../../domain/entities/content/banner.ts";
 import { uniqueLetters, uploadPicture } from "../support/drafts.ts";
 import { openWithLiveUpdates } from "../support/live-updates.ts";
+import { openMediaLibrary } from "../support/media-library.ts";
 import { api, signInContextAs } from "../support/people.ts";
 import { test } from "../support/test.ts";
 
@@ -18,13 +19,14 @@ const newPicture = (): Promise<Buffer> =>
 test("the library follows uploads and uses by others, and files are replaced and deleted", async ({
   page,
   context,
+  troubles,
 }) => {
   const colleague = await api("admin");
   const mark = uniqueLetters();
   const url = await uploadPicture(colleague, "png/seedling.png", `${mark}-one.png`);
   await signInContextAs(context, "admin");
   await openWithLiveUpdates(page, async () => {
-    await page.goto("/#/app/media");
+    await openMediaLibrary(page, troubles);
     await page.getByRole("searchbox").fill(mark);
   });
   const files = page.getByRole("main").getByRole("listitem").filter({ hasText: mark });

@@ -13,6 +13,7 @@ import {
 } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
 import { openWithLiveUpdates } from "../support/live-updates.ts";
+import { openMediaLibrary } from "../support/media-library.ts";
 import { api, openMenuGroups, setLanguage, signInContextAs, waitForApp } from "../support/people.ts";
 import { test } from "../support/test.ts";
 
@@ -111,7 +112,7 @@ test("on a phone the toast of a notice covers no bar and follows the colour sche
   await expect(toast).toBeVisible();
 });
 
-test("a library file is found, reused, and shows its uses", async ({ page, context }) => {
+test("a library file is found, reused, and shows its uses", async ({ page, context, troubles }) => {
   const admin = await api("admin");
   // Other tests upload pictures at the same time.
   const fileName = `seedling-${uniqueLetters()}.png`;
@@ -131,7 +132,7 @@ test("a library file is found, reused, and shows its uses", async ({ page, conte
   await screen.box("name").fill(`Seedlings again ${uniqueLetters()}`);
   await screen.saveAndWaitForToast();
 
-  await page.goto("/#/app/media");
+  await openMediaLibrary(page, troubles);
   await expect(page.getByRole("heading", { level: 1, name: "Media library" })).toBeVisible();
   await waitUntilSettled(page);
   await expectAccessible(page);

@@ -1,7 +1,8 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect } from "@playwright/test";
 import { prepareFirefox } from "../../support/browsers/firefox.ts";
 
-interface ConsoleProblems {
+/** Console errors that a test provokes or puts up with. */
+export interface ConsoleProblems {
   /** Registers an expected console error, e.g. of a rejected request. It must then occur. */
   readonly expect: (pattern: RegExp) => void;
   /** Registers a console error that may occur, depending on timing. */
