@@ -73,3 +73,20 @@ test("scripts, styles and fonts have no headers for documents; everything else h
     });
   await app.close();
 });
+
+test.each([
+  { site: undefined, isIsolated: true },
+  { site: "cross-site", isIsolated: true },
+  { site: "same-site", isIsolated: true },
+  { site: "same-origin", isIsolated: true },
+  { site: "none", isIsolated: false },
+])("a page is isolated from its opener unless a person opened it: $site", async ({ site, isIsolated }) => {
+  await writeFile(join(folder, "index.html"), page);
+  const app = fastify();
+  await registerSecurityHeaders(app, []);
+  await serveWebFiles(app, folder);
+  const headers = site === undefined ? {} : { "sec-fetch-site": site };
+  const answer = await app.inject({ url: "/", headers });
+  expect(answer.headers["cross-origin-opener-policy"]).toBe(isIsolated ? "same-origin" : undefined);
+  await app.close();
+});
