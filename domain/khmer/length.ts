@@ -1,4 +1,6 @@
-const graphemes = new Intl.Segmenter("km", { granularity: "grapheme" });
+import { once } from "../text/once.ts";
+
+const graphemes = once(() => new Intl.Segmenter("km", { granularity: "grapheme" }));
 
 /** Zero-width characters, which do not count. */
 const UNSEEN = /^[\u200B-\u200F\u2060\uFEFF]+$/;
@@ -12,7 +14,7 @@ const STARTS_WITH_KHMER = /^[\u1780-\u17B3]/;
  */
 function* readLetters(text: string): Generator<string> {
   let letter = "";
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of graphemes().segment(text)) {
     const isContinued =
       UNSEEN.test(segment) || (ENDS_WITH_COENG.test(letter) && STARTS_WITH_KHMER.test(segment));
     if (letter !== "" && !isContinued) {

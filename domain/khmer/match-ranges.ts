@@ -1,3 +1,4 @@
+import { once } from "../text/once.ts";
 import { hasKhmer } from "./is-khmer.ts";
 import { searchKey } from "./search-key.ts";
 import { decodeSpelling, parseSearchQuery, romanised, soundOf } from "./search-words.ts";
@@ -13,15 +14,15 @@ interface Unit {
   readonly isWordStart: boolean;
 }
 
-const words = new Intl.Segmenter("km", { granularity: "word" });
-const graphemes = new Intl.Segmenter("km", { granularity: "grapheme" });
+const words = once(() => new Intl.Segmenter("km", { granularity: "word" }));
+const graphemes = once(() => new Intl.Segmenter("km", { granularity: "grapheme" }));
 const keyOf = (text: string): string => searchKey(text).replaceAll(" ", "");
 
 /** The letters of a word; the whole word when they are not normalised one by one. */
 function unitsOf(word: string, at: number): readonly Unit[] {
   const key = keyOf(word);
   if (key === "") return [];
-  const letters = Array.from(graphemes.segment(word), ({ segment, index }) => ({
+  const letters = Array.from(graphemes().segment(word), ({ segment, index }) => ({
     start: at + index,
     end: at + index + segment.length,
     key: keyOf(segment),
@@ -72,7 +73,7 @@ function merged(ranges: readonly TextRange[]): readonly TextRange[] {
 export function matchRanges(text: string, query: string): readonly TextRange[] {
   const parsed = parseSearchQuery(query);
   if (!parsed) return [];
-  const segments = Array.from(words.segment(text));
+  const segments = Array.from(words().segment(text));
   const letters = segments.flatMap(({ segment, index }) => unitsOf(segment, index));
   const khmer = segments.filter(({ segment }) => hasKhmer(segment));
   const spelled = [romanised, soundOf].map((spell) =>

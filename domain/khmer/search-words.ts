@@ -1,3 +1,4 @@
+import { once } from "../text/once.ts";
 import { foldSound } from "./fold-sound.ts";
 import { hasKhmer } from "./is-khmer.ts";
 import { textLength } from "./length.ts";
@@ -66,7 +67,7 @@ export const decodeSpelling = (spelling: string): string =>
     String.fromCharCode(letter.charCodeAt(0) - firstPhonetic + firstSign),
   );
 
-const segmenter = new Intl.Segmenter("km", { granularity: "word" });
+const segmenter = once(() => new Intl.Segmenter("km", { granularity: "word" }));
 
 function cutWord(word: string): readonly string[] {
   if (word.length <= longestWord) return [word];
@@ -82,7 +83,7 @@ const ENDS_WITH_COENG = /\u17D2$/;
 /** Splits Khmer by the dictionary. In parts of words the segmenter also splits syllables, which are joined again. */
 function splitKhmer(run: string): readonly string[] {
   const words: string[] = [];
-  for (const { segment } of segmenter.segment(run)) {
+  for (const { segment } of segmenter().segment(run)) {
     const previous = words.at(-1);
     if (previous !== undefined && (STARTS_WITH_MARK.test(segment) || ENDS_WITH_COENG.test(previous)))
       words[words.length - 1] = previous + segment;

@@ -1,3 +1,4 @@
+import { once } from "../text/once.ts";
 import { hasKhmer } from "./is-khmer.ts";
 import { splitLetters, textLength } from "./length.ts";
 import { romanize } from "./romanize.ts";
@@ -6,15 +7,15 @@ import { searchKey } from "./search-key.ts";
 const MOST_PREFIXES = 60;
 const MOST_LETTERS = 2;
 
-const words = new Intl.Segmenter("km", { granularity: "word" });
+const words = once(() => new Intl.Segmenter("km", { granularity: "word" }));
 
 /** An engine built without the Khmer dictionary takes a whole sentence for one word. */
-const knowsKhmerWords = Array.from(words.segment("សាលារៀនភាសាខ្មែរ")).length > 1;
+const knowsKhmerWords = once(() => Array.from(words().segment("សាលារៀនភាសាខ្មែរ")).length > 1);
 
 function splitWords(text: string): string[] {
   const pieces =
-    knowsKhmerWords || !hasKhmer(text)
-      ? Array.from(words.segment(text), ({ segment }) => segment)
+    knowsKhmerWords() || !hasKhmer(text)
+      ? Array.from(words().segment(text), ({ segment }) => segment)
       : splitLetters(text).map((_, index, letters) => letters.slice(index, index + MOST_LETTERS).join(""));
   return pieces.flatMap((piece) => searchKey(piece).split(" ")).filter((word) => word !== "");
 }

@@ -1,5 +1,6 @@
 import type { Dollars, Riel } from "../money/currency.ts";
 import type { Language } from "./localized-text.ts";
+import { once } from "./once.ts";
 
 /*
  * Chromium has no Khmer locale data: Intl with `km` prints English there. So names of days and months are our own.
@@ -74,10 +75,12 @@ function parseMoment(value: string | number | Date): Moment | null {
   };
 }
 
-const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
-const hundredths = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const grouped = once(() => new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 }));
+const hundredths = once(
+  () => new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+const whole = once(() => new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 }));
+const money = once(() => new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }));
 
 type DateInput = string | number | Date;
 
@@ -128,7 +131,7 @@ const sizes = ["B", "KB", "MB", "GB"] as const;
 function fileSize(bytes: number): string {
   const step = bytes > 0 ? Math.min(Math.floor(Math.log2(bytes) / 10), sizes.length - 1) : 0;
   const amount = bytes / 1024 ** step;
-  return `${amount >= 10 || step === 0 ? whole.format(amount) : grouped.format(Math.round(amount * 10) / 10)} ${sizes[step]}`;
+  return `${amount >= 10 || step === 0 ? whole().format(amount) : grouped().format(Math.round(amount * 10) / 10)} ${sizes[step]}`;
 }
 
 export interface Format {
@@ -155,9 +158,9 @@ const formatIn = (language: Language): Format => ({
   longDate: (value) => longDate(value, language),
   dateTime: (value) => dateTime(value, language),
   relativeTime: (value, now) => relativeTime(value, language, now),
-  number: (value, decimals) => (decimals === 2 ? hundredths : grouped).format(value),
-  riel: (value) => `${whole.format(value)}\u00a0៛`,
-  dollars: (value) => money.format(value),
+  number: (value, decimals) => (decimals === 2 ? hundredths : grouped)().format(value),
+  riel: (value) => `${whole().format(value)}\u00a0៛`,
+  dollars: (value) => money().format(value),
   fileSize,
 });
 

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { places } from "../../../domain/contracts/gazetteer.ts";
+import { once } from "../../../domain/text/once.ts";
 import { callApi } from "../../api/client/client.ts";
 import { useLanguage } from "../../language/language.tsx";
 
 /** The server sorts places by the Khmer alphabet, which Chromium has no data for. */
-const inEnglish = new Intl.Collator("en");
+const inEnglish = once(() => new Intl.Collator("en"));
 
 /** Loads the locations directly below a parent (null: the provinces) as select options. Cached without expiry. */
 export function usePlaces(parent: string | null, isEnabled: boolean) {
@@ -21,6 +22,6 @@ export function usePlaces(parent: string | null, isEnabled: boolean) {
       ? items.map(({ code, nameKh }) => ({ value: code, label: nameKh }))
       : items
           .map(({ code, name }) => ({ value: code, label: name }))
-          .sort((one, other) => inEnglish.compare(one.label, other.label));
+          .sort((one, other) => inEnglish().compare(one.label, other.label));
   return { options, isLoading: found.isLoading };
 }

@@ -1,3 +1,5 @@
+import { once } from "../../../domain/text/once.ts";
+
 /** A piece of a diff: in both texts, only in the old, or only in the new one. */
 export interface DiffPiece {
   readonly kind: "same" | "removed" | "added";
@@ -7,9 +9,10 @@ export interface DiffPiece {
 /** Longer texts are not compared word by word: the quadratic comparison would block the page. */
 const maxWords = 1500;
 
-const segmenter = new Intl.Segmenter("km", { granularity: "word" });
+const segmenter = once(() => new Intl.Segmenter("km", { granularity: "word" }));
 /** Splits text into words. Khmer has no spaces between words, so a segmenter is used. */
-const splitWords = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+const splitWords = (text: string): string[] =>
+  Array.from(segmenter().segment(text), ({ segment }) => segment);
 
 /** Table of longest-common-subsequence lengths from each pair of positions to the end. */
 function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array[] {
