@@ -3,17 +3,36 @@ import styles from "./rice-field.module.css";
 /** Indexes of the grain pairs of one rice ear. */
 const grains = [0, 1, 2, 3, 4, 5, 6];
 
+/** Outlines of the two grains of a pair: a start and curves, as the points of SVG's `M` and `C`. */
+const pair = [
+  [0, 0, -15, -1, -20, -12, -20, -24, -7, -22, 0, -13, 0, 0],
+  [2, 0, 17, -1, 22, -12, 22, -24, 9, -22, 2, -13, 2, 0],
+] as const;
+
+/** All grains of an ear as one path: the browser styles and lays out each element before it first paints the sign-in form. */
+const grainPath = grains
+  .flatMap((grain) => {
+    const angle = ((8 + grain) * Math.PI) / 180;
+    const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+    const [left, top] = [6 + grain * 3.2, -190 - grain * 17];
+    return pair.map((points) => {
+      const moved = points.map((value, index) => {
+        const other = points[index ^ 1] ?? 0;
+        return index % 2 === 0
+          ? (left + value * cos - other * sin).toFixed(1)
+          : (top + other * sin + value * cos).toFixed(1);
+      });
+      return `M${moved.slice(0, 2).join(" ")}C${moved.slice(2).join(" ")}Z`;
+    });
+  })
+  .join("");
+
 function Ear({ x, scale, lean }: { readonly x: number; readonly scale: number; readonly lean: number }) {
   return (
     <g transform={`translate(${x} 400) scale(${scale}) rotate(${lean})`}>
       <path className={styles.stem} d="M0 0C-4-110 4-210 26-300" />
       <path className={styles.leaf} d="M-2-70C-30-120-34-170-24-214-4-170 0-120-2-70Z" />
-      {grains.map((grain) => (
-        <g key={grain} transform={`translate(${6 + grain * 3.2} ${-190 - grain * 17}) rotate(${8 + grain})`}>
-          <path className={styles.grain} d="M0 0C-15-1-20-12-20-24-7-22 0-13 0 0Z" />
-          <path className={styles.grain} d="M2 0C17-1 22-12 22-24 9-22 2-13 2 0Z" />
-        </g>
-      ))}
+      <path className={styles.grain} d={grainPath} />
     </g>
   );
 }
