@@ -204,8 +204,14 @@ const chunks = [
   },
   {
     name: "upload",
-    test: /\/web\/(api\/client\/upload(-request)?|fields\/uploads\/library-button)\.ts/,
+    test: /\/web\/(api\/client\/upload-request|fields\/uploads\/library-button)\.ts/,
     priority: 3,
+  },
+  // Needed when a file is chosen.
+  {
+    name: "send-file",
+    test: /\/web\/(api\/client\/upload|fields\/(uploads\/send-file|image\/shrink-image))\.ts/,
+    priority: 2,
   },
   // Home loads it in one file.
   {

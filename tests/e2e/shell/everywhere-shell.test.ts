@@ -193,6 +193,24 @@ test("an upload is cancelled, and retried after a failure", async ({ page, conte
   expect(tries).toBe(3);
 });
 
+test("an upload whose code does not arrive is retried", async ({ page, context, troubles }) => {
+  troubles.expect(/ERR_FAILED|Failed to load/);
+  await signInContextAs(context, "admin");
+  const screen = new EntityScreen(page, banner);
+  await screen.openList();
+  await screen.openNew();
+  let tries = 0;
+  await page.route("**/assets/send-file-*.js", async (route) => {
+    tries += 1;
+    if (tries === 1) return route.abort();
+    await route.continue();
+  });
+  await screen.upload("imageUrl", picturePath("png/seedling.png"));
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("img", { name: screen.label("imageUrl") })).toBeVisible();
+  expect(tries).toBeGreaterThan(1);
+});
+
 test("the breadcrumb follows navigation from a product to the banners", async ({ page, context }) => {
   const admin = await api("admin");
   await signInContextAs(context, "admin");

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import type { UploadedMedium } from "../../../domain/contracts/upload.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
-import { uploadFile } from "../../api/client/upload.ts";
-import { cancelled } from "../../api/client/upload-request.ts";
+import { cancelled, connectionError } from "../../api/client/upload-request.ts";
 import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { shrinkImage } from "../image/shrink-image.ts";
+import { fetchWhenIdle } from "../../ui/loading/fetch-when-idle.ts";
 import { useFormUpload } from "./form-uploads.ts";
 import type { UploadKind } from "./upload-kinds.ts";
 
@@ -46,7 +45,8 @@ interface UploadOptions {
   readonly asksFirst?: boolean;
 }
 
-/** What few uploads need; every form loads this module. */
+/** Every form with a file loads this module, but only a chosen file needs these. */
+const loadSending = () => import("./send-file.ts");
 const loadRest = () => import("./after-upload.ts");
 const ignore = () => undefined;
 
@@ -69,6 +69,7 @@ export function useUpload({ kind, onStored, asksFirst = false }: UploadOptions) 
   const stored = useRef(onStored);
   stored.current = onStored;
 
+  useEffect(() => fetchWhenIdle(loadSending), []);
   useEffect(() => {
     const controllers = running.current;
     return () => {
@@ -98,20 +99,20 @@ export function useUpload({ kind, onStored, asksFirst = false }: UploadOptions) 
     const controller = new AbortController();
     running.current.set(id, controller);
     try {
-      const small = kind.call === "photo" || kind.call === "editorPhoto" ? await shrinkImage(file) : file;
-      if (small.size > kind.largest) {
-        const problem = t(tooLarge, file.name, format.fileSize(small.size), format.fileSize(kind.largest));
-        change(id, { problem, canRetry: false });
-        return;
-      }
-      const sent = await uploadFile({
-        kind: kind.call,
-        file: small,
+      const { sendFile } = await loadSending().catch(() => {
+        throw connectionError();
+      });
+      const sent = await sendFile({
+        kind,
+        file,
         signal: controller.signal,
         onProgress: (progress) => change(id, { progress }),
         onWaiting: (isWaiting) => change(id, { isWaiting }),
       });
-      finish({ id, file }, sent);
+      if (typeof sent === "number") {
+        const problem = t(tooLarge, file.name, format.fileSize(sent), format.fileSize(kind.largest));
+        change(id, { problem, canRetry: false });
+      } else finish({ id, file }, sent);
     } catch (error) {
       if (controller.signal.aborted) forget(id);
       // Its signal is kept: dismissing it discards what the server already has.
