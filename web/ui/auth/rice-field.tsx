@@ -18,11 +18,11 @@ const grainPath = grains
     return pair.map((points) => {
       const moved = points.map((value, index) => {
         const other = points[index ^ 1] ?? 0;
-        return index % 2 === 0
-          ? (left + value * cos - other * sin).toFixed(1)
-          : (top + other * sin + value * cos).toFixed(1);
+        return Math.round(
+          index % 2 === 0 ? left + value * cos - other * sin : top + other * sin + value * cos,
+        );
       });
-      return `M${moved.slice(0, 2).join(" ")}C${moved.slice(2).join(" ")}Z`;
+      return `M${moved.slice(0, 2)}C${moved.slice(2)}Z`;
     });
   })
   .join("");
