@@ -103,8 +103,8 @@ async function createAccount(tx: Queries, identity: Identity): Promise<Account> 
 }
 
 /**
- * Gives an account the roles of the map. It ends all sessions if they differ (trigger end_sessions). An account that becomes an
- * admin loses its password, passkeys and other factors, which somebody else may have set before.
+ * Gives an account the roles of the map. The database ends all sessions if they differ (`follow_account_change`). An
+ * account that becomes an admin loses its password, passkeys and other factors, which somebody else may have set before.
  */
 async function updateRoles(tx: Queries, account: Account, granted: Person["roles"]): Promise<void> {
   const roles: AccountRole[] = [...granted, ...account.roles.filter((role) => role === farmerRoleName)];

@@ -16,7 +16,7 @@ const ownReset = localized(
 );
 const nothingToReset = localized("This account has no two-step sign-in.", "គណនីនេះគ្មានការចូលគណនីពីរជំហានទេ។");
 
-/** Sessions end with the change of state (trigger end_sessions); this also invalidates codes. */
+/** The database ends sessions with the change of state (`follow_account_change`); this also invalidates codes. */
 async function disable({ db, actor, id }: CommandContext): Promise<void> {
   assertNotOwnAccount(actor.userId, id);
   await invalidateCodes(db, id);

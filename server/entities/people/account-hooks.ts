@@ -71,8 +71,8 @@ async function assertSignInNamesFree(write: AccountWrite): Promise<void> {
 
 /**
  * Write hooks of accounts: people can't change their own permissions; new accounts are invited; codes sent to former
- * addresses become invalid. The database ensures that an active back-office admin remains (trigger keep_an_admin) and
- * ends sessions when an account is deleted or disabled or its roles or vendor change (trigger end_sessions).
+ * addresses become invalid. The database ensures that an active back-office admin remains (`keep_an_admin`) and ends
+ * sessions when an account is deleted or disabled or its roles or vendor change (`follow_account_change`).
  */
 export const accountHooks: Hooks<AccountRow, AccountValues> = {
   before: async (write) => {
