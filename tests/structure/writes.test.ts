@@ -19,7 +19,7 @@ const others: Readonly<Record<string, string>> = {
   "web/records/actions/use-record-actions.ts": "the work of its own actions",
   "web/fields/uploads/after-upload.ts":
     "deleting an upload that gives way to an older file, once for each upload",
-  "web/fields/uploads/use-upload.ts": "choosing a file, which replaces the upload before it",
+  "web/fields/uploads/send-file.ts": "choosing a file, which replaces the upload before it",
   "web/records/import/use-import.ts": "a file, whose key is that of its content and attempt",
   "web/screens/reconcile/statement/use-statement.ts":
     "each step takes the place of the buttons of the one before",
