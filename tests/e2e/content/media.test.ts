@@ -44,6 +44,16 @@ test("the library follows uploads and uses by others, and files are replaced and
     .getByRole("button")
     .click();
   const dialog = page.getByRole("dialog");
+  // Back from the record, the search is still there.
+  await dialog.getByRole("link", { name: `Banner: Seedlings ${mark}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Seedlings ${mark}` })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue(mark);
+  await expect(files).toHaveCount(2);
+  await files
+    .filter({ hasText: `${mark}-one.png` })
+    .getByRole("button")
+    .click();
   await expect(dialog.getByRole("link", { name: `Banner: Seedlings ${mark}` })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Delete file" })).toHaveCount(0);
   await dialog

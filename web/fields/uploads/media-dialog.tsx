@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Medium } from "../../../domain/contracts/media.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
@@ -15,10 +16,12 @@ export interface MediaDialogProps {
 /** Dialog to choose an uploaded file. */
 export function MediaDialog({ kind, onChoose, onClose }: MediaDialogProps) {
   const t = useText();
+  const [q, setQ] = useState("");
   return (
     <Dialog opened onClose={onClose} size="xl" title={t(title)}>
       <MediaGrid
-        search={{ kind, used: null, tag: null, copies: false }}
+        search={{ kind, q, used: null, tag: null, copies: false }}
+        onSearch={setQ}
         tools={null}
         onChoose={(medium) => {
           onChoose(medium.url, medium);

@@ -10,14 +10,14 @@ import {
   TextInput,
   Title,
 } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { IconFileText, IconSearch, IconVideo, IconVolume } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Medium } from "../../../domain/contracts/media.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { useDebouncedInput } from "../../ui/hooks/use-debounced-input.ts";
 import { Thumbnail } from "../image/thumbnail.tsx";
 import { FileThumbnail } from "./file-thumbnail.tsx";
 import classes from "./media-grid.module.css";
@@ -78,15 +78,15 @@ export interface MediaSelection {
 }
 
 interface Props {
-  readonly search: Omit<MediaSearch, "q">;
+  readonly search: MediaSearch;
+  /** Called when the search changes, after a pause in typing. */
+  readonly onSearch: (q: string) => void;
   /** Shown next to the search box. */
   readonly tools: ReactNode;
   readonly onChoose: (medium: Medium) => void;
   /** Announces new files; `shownAt` is when the list was fetched, in milliseconds since 1970. */
   readonly news?: (listKey: readonly unknown[], shownAt: number) => ReactNode;
   readonly selection?: MediaSelection | undefined;
-  /** Called when another name is typed. */
-  readonly onSearch?: () => void;
   /** Shown below the files. */
   readonly actions?: (shown: readonly Medium[]) => ReactNode;
 }
@@ -94,9 +94,9 @@ interface Props {
 /** Searchable grid of uploaded files. */
 export function MediaGrid({ search, tools, onChoose, news, selection, onSearch, actions }: Props) {
   const t = useText();
-  const [typed, setTyped] = useState("");
-  const [q] = useDebouncedValue(typed.trim(), 250);
-  const found = useMedia({ ...search, q });
+  const [typed, type] = useDebouncedInput(search.q, onSearch);
+  const sought = { ...search, q: search.q.trim() };
+  const found = useMedia(sought);
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   const grid = (media: readonly Medium[]) => (
     <ul className={classes.grid}>
@@ -115,15 +115,12 @@ export function MediaGrid({ search, tools, onChoose, news, selection, onSearch, 
           placeholder={t(texts.search)}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            onSearch?.();
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
           flex="1 1 220px"
         />
         {tools}
       </Group>
-      {news?.(mediaListKey({ ...search, q }), found.dataUpdatedAt)}
+      {news?.(mediaListKey(sought), found.dataUpdatedAt)}
       {found.isPending ? <Skeleton height={280} /> : null}
       {found.isError ? (
         <Alert color="red" role="alert">
@@ -137,7 +134,7 @@ export function MediaGrid({ search, tools, onChoose, news, selection, onSearch, 
       ) : null}
       {found.isSuccess && items.length === 0 ? (
         <Text c="dimmed" role="status">
-          {t(search.copies && q === "" ? texts.noCopies : texts.none)}
+          {t(search.copies && sought.q === "" ? texts.noCopies : texts.none)}
         </Text>
       ) : null}
       {search.copies

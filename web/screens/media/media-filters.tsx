@@ -1,9 +1,10 @@
 import { Group, SegmentedControl, Select, Switch } from "@mantine/core";
 import { type Medium, mediaKinds } from "../../../domain/contracts/media.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
-import { type MediaSearch, useMediaTags } from "../../fields/uploads/media-search.ts";
+import { useMediaTags } from "../../fields/uploads/media-search.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import type { MediaFilter } from "./media-query.ts";
 
 const text = {
   kind: localized("File type", "ប្រភេទឯកសារ"),
@@ -25,11 +26,9 @@ const useFilters = [
   { value: "no", label: localized("Not used", "មិនប្រើ") },
 ] as const;
 
-type Filters = Omit<MediaSearch, "q">;
-
 interface Props {
-  readonly filters: Filters;
-  readonly onChange: (filters: Filters) => void;
+  readonly filters: MediaFilter;
+  readonly onChange: (filters: MediaFilter) => void;
 }
 
 /** The filters of the library. */
@@ -38,7 +37,7 @@ export function MediaFilters({ filters, onChange }: Props) {
   const format = useFormat();
   const { data } = useMediaTags();
   const tags = data?.items ?? [];
-  const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
+  const change = (part: Partial<MediaFilter>) => onChange({ ...filters, ...part });
   return (
     <Group gap="sm">
       <Select

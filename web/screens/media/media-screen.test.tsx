@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { prepareScreen } from "../../../tests/support/prepare-screen.tsx";
@@ -63,6 +64,8 @@ test("a new search clears the selection", async () => {
     if (box) setValue?.call(box, "maize");
     box?.dispatchEvent(new Event("input", { bubbles: true }));
   });
+  // The search begins after a pause in typing.
+  await act(() => sleep(400));
   expect(page()).not.toContain("1 selected");
 });
 

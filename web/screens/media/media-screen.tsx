@@ -1,18 +1,19 @@
 import { Stack, Title } from "@mantine/core";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Medium } from "../../../domain/contracts/media.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { MediaGrid } from "../../fields/uploads/media-grid.tsx";
-import type { MediaSearch } from "../../fields/uploads/media-search.ts";
 import { useHasLibrary } from "../../fields/uploads/use-has-library.ts";
 import { useText } from "../../language/language.tsx";
 import { BulkOutcomeDialog } from "../../records/bulk/bulk-outcome-dialog.tsx";
 import type { BulkOutcome } from "../../records/bulk/use-bulk.ts";
 import { ListUpdateNotice } from "../../records/updates/list-update-notice.tsx";
 import { NotFound } from "../../shell/routing/not-found.tsx";
+import { usePageSearch } from "../../ui/hooks/use-page-search.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { MediaBulkBar } from "./media-bulk-bar.tsx";
 import { MediaFilters } from "./media-filters.tsx";
+import { readMediaSearch, toParameters } from "./media-query.ts";
 import { MediumDialog } from "./medium-dialog.tsx";
 
 const title = localized("Media library", "បណ្ណាល័យមេឌៀ");
@@ -20,7 +21,8 @@ const fileNames = { one: localized("File", "ឯកសារ"), many: localized("
 
 const refused = localized("Some files were not changed", "ឯកសារខ្លះមិនត្រូវបានកែទេ");
 
-const noFilters: Omit<MediaSearch, "q"> = { kind: null, used: null, tag: null, copies: false };
+type Chosen = ReadonlyMap<string, Medium>;
+const none: Chosen = new Map();
 
 /**
  * Media library: finds, previews, describes, tags, replaces and deletes uploaded files; files in use cannot be
@@ -29,12 +31,16 @@ const noFilters: Omit<MediaSearch, "q"> = { kind: null, used: null, tag: null, c
 export function MediaScreen() {
   const t = useText();
   const hasLibrary = useHasLibrary();
-  const [filters, setFilters] = useState(noFilters);
+  const { params, put } = usePageSearch();
+  const search = useMemo(() => readMediaSearch(params), [params]);
   const [shown, setShown] = useState<Medium | null>(null);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Medium>>(new Map());
+  const [selection, setSelection] = useState({ search, chosen: none });
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   usePageTitle(t(title));
   if (!hasLibrary) return <NotFound />;
+  // Another search, also by Back, starts without a selection.
+  const chosen = selection.search === search ? selection.chosen : none;
+  const setChosen = (next: Chosen) => setSelection({ search, chosen: next });
   const toggle = (medium: Medium) => {
     const next = new Map(chosen);
     if (!next.delete(medium.name)) next.set(medium.name, medium);
@@ -51,21 +57,13 @@ export function MediaScreen() {
         {t(title)}
       </Title>
       <MediaGrid
-        search={filters}
+        search={search}
+        onSearch={(q) => put({ q })}
         onChoose={setShown}
         news={(listKey, shownAt) => (
           <ListUpdateNotice listKey={listKey} names={fileNames} shownAt={shownAt} />
         )}
-        tools={
-          <MediaFilters
-            filters={filters}
-            onChange={(next) => {
-              setFilters(next);
-              setChosen(new Map());
-            }}
-          />
-        }
-        onSearch={() => setChosen(new Map())}
+        tools={<MediaFilters filters={search} onChange={(filters) => put(toParameters(filters))} />}
         selection={{ chosen: new Set(chosen.keys()), onToggle: toggle }}
         actions={(items) =>
           chosen.size > 0 ? (
