@@ -1,5 +1,5 @@
 import helmet from "@fastify/helmet";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { getSetting } from "../settings/settings.ts";
 
 /**
@@ -17,12 +17,6 @@ function tileHost(): string {
   const host = address === null ? null : /^https:\/\/[a-z0-9.-]+(:\d{1,5})?(?=\/)/i.exec(address)?.[0];
   return host ?? "'self'";
 }
-
-/**
- * Whether a person opened this address, by typing it or from a bookmark. No other page then holds the window, so there is
- * nothing to isolate it from.
- */
-const isOpenedByPerson = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-site"] === "none";
 
 /**
  * Sets the security headers of all replies.
@@ -62,17 +56,12 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: "no-referrer" },
     xFrameOptions: { action: "deny" },
     crossOriginEmbedderPolicy: false,
-    // Set below.
-    crossOriginOpenerPolicy: false,
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header(
       "permissions-policy",
       "camera=(), geolocation=(self), microphone=(self), payment=(), usb=()",
     );
-    // The browser discards the process that it has started for the page and starts another one
-    // (docs/decisions/0141-opener-policy.md).
-    if (!isOpenedByPerson(request)) reply.header("cross-origin-opener-policy", "same-origin");
     if (request.protocol === "https")
       reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
   });
