@@ -1,4 +1,4 @@
-import { expect, type Locator } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { banner } from "../../../domain/entities/content/banner.ts";
 import { product } from "../../../domain/entities/products/product.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
@@ -169,12 +169,17 @@ test("a newer version is announced, and reloading keeps unsaved input", async ({
   await expect(screen.box("address")).toHaveValue("House 20");
 });
 
-test("an upload is cancelled, and retried after a failure", async ({ page, context, troubles }) => {
-  troubles.expect(/ERR_FAILED|Failed to load/);
+async function openNewBanner(page: Page, context: BrowserContext): Promise<EntityScreen<typeof banner>> {
   await signInContextAs(context, "admin");
   const screen = new EntityScreen(page, banner);
   await screen.openList();
   await screen.openNew();
+  return screen;
+}
+
+test("an upload is cancelled, and retried after a failure", async ({ page, context, troubles }) => {
+  troubles.expect(/ERR_FAILED|Failed to load/);
+  const screen = await openNewBanner(page, context);
   let tries = 0;
   await page.route("**/api/upload/**", async (route) => {
     tries += 1;
@@ -195,10 +200,7 @@ test("an upload is cancelled, and retried after a failure", async ({ page, conte
 
 test("an upload whose code does not arrive is retried", async ({ page, context, troubles }) => {
   troubles.expect(/ERR_FAILED|Failed to load/);
-  await signInContextAs(context, "admin");
-  const screen = new EntityScreen(page, banner);
-  await screen.openList();
-  await screen.openNew();
+  const screen = await openNewBanner(page, context);
   let tries = 0;
   await page.route("**/assets/send-file-*.js", async (route) => {
     tries += 1;

@@ -9,11 +9,17 @@ interface SendRequest extends Pick<UploadRequest, "signal" | "onProgress" | "onW
   readonly file: File;
 }
 
-/**
- * Makes an image smaller and uploads it; other files as they are. A file that is still too large is not sent, and the
- * result is its size in bytes.
- */
-export async function sendFile({ kind, file, ...request }: SendRequest): Promise<UploadedMedium | number> {
+interface SentFile {
+  /** In bytes, after an image was made smaller. */
+  readonly size: number;
+  /** Null when the file is too large and was not sent. */
+  readonly medium: UploadedMedium | null;
+}
+
+/** Makes an image smaller and uploads it; other files as they are. Throws as `uploadFile` does. */
+export async function sendFile({ kind, file, ...request }: SendRequest): Promise<SentFile> {
   const small = kind.call === "photo" || kind.call === "editorPhoto" ? await shrinkImage(file) : file;
-  return small.size > kind.largest ? small.size : uploadFile({ kind: kind.call, file: small, ...request });
+  const { size } = small;
+  if (size > kind.largest) return { size, medium: null };
+  return { size, medium: await uploadFile({ kind: kind.call, file: small, ...request }) };
 }

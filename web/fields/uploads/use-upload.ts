@@ -102,17 +102,18 @@ export function useUpload({ kind, onStored, asksFirst = false }: UploadOptions) 
       const { sendFile } = await loadSending().catch(() => {
         throw connectionError();
       });
-      const sent = await sendFile({
+      const { size, medium } = await sendFile({
         kind,
         file,
         signal: controller.signal,
         onProgress: (progress) => change(id, { progress }),
         onWaiting: (isWaiting) => change(id, { isWaiting }),
       });
-      if (typeof sent === "number") {
-        const problem = t(tooLarge, file.name, format.fileSize(sent), format.fileSize(kind.largest));
+      if (medium) finish({ id, file }, medium);
+      else {
+        const problem = t(tooLarge, file.name, format.fileSize(size), format.fileSize(kind.largest));
         change(id, { problem, canRetry: false });
-      } else finish({ id, file }, sent);
+      }
     } catch (error) {
       if (controller.signal.aborted) forget(id);
       // Its signal is kept: dismissing it discards what the server already has.

@@ -17,6 +17,7 @@ const grainPath = grains
     const [left, top] = [6 + grain * 3.2, -190 - grain * 17];
     return pair.map((points) => {
       const moved = points.map((value, index) => {
+        // The y of an x, and the x of a y.
         const other = points[index ^ 1] ?? 0;
         return Math.round(
           index % 2 === 0 ? left + value * cos - other * sin : top + other * sin + value * cos,
