@@ -36,7 +36,10 @@ export function MediaFilters({ filters, onChange }: Props) {
   const t = useText();
   const format = useFormat();
   const { data } = useMediaTags();
-  const tags = data?.items ?? [];
+  const listed = data?.items ?? [];
+  // The address may name a tag that no file has any more: it must be seen to be cleared.
+  const isUnknown = filters.tag !== null && !listed.some(({ tag }) => tag === filters.tag);
+  const tags = isUnknown ? [...listed, { tag: filters.tag, files: 0 }] : listed;
   const change = (part: Partial<MediaFilter>) => onChange({ ...filters, ...part });
   return (
     <Group gap="sm">
@@ -50,7 +53,7 @@ export function MediaFilters({ filters, onChange }: Props) {
         clearButtonProps={{ "aria-label": t(text.allKinds) }}
         w={150}
       />
-      {tags.length > 0 || filters.tag !== null ? (
+      {tags.length > 0 ? (
         <Select
           aria-label={t(text.tag)}
           data={tags.map(({ tag, files }) => ({ value: tag, label: `${tag} (${format.number(files)})` }))}
