@@ -79,6 +79,8 @@ export interface MediaSelection {
 
 interface Props {
   readonly search: MediaSearch;
+  /** Called with each change of the typed text. */
+  readonly onType?: () => void;
   /** Called when the search changes, after a pause in typing. */
   readonly onSearch: (q: string) => void;
   /** Shown next to the search box. */
@@ -92,7 +94,7 @@ interface Props {
 }
 
 /** Searchable grid of uploaded files. */
-export function MediaGrid({ search, tools, onChoose, news, selection, onSearch, actions }: Props) {
+export function MediaGrid({ search, tools, onChoose, news, selection, onType, onSearch, actions }: Props) {
   const t = useText();
   const [typed, type] = useDebouncedInput(search.q, onSearch);
   const sought = { ...search, q: search.q.trim() };
@@ -115,7 +117,10 @@ export function MediaGrid({ search, tools, onChoose, news, selection, onSearch, 
           placeholder={t(texts.search)}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => {
+            type(event.currentTarget.value);
+            onType?.();
+          }}
           flex="1 1 220px"
         />
         {tools}

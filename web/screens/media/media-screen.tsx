@@ -34,13 +34,14 @@ export function MediaScreen() {
   const { params, put } = usePageSearch();
   const search = useMemo(() => readMediaSearch(params), [params]);
   const [shown, setShown] = useState<Medium | null>(null);
-  const [selection, setSelection] = useState({ search, chosen: none });
+  const filters = JSON.stringify(toParameters(search));
+  const [selection, setSelection] = useState({ filters, chosen: none });
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   usePageTitle(t(title));
   if (!hasLibrary) return <NotFound />;
-  // Another search, also by Back, starts without a selection.
-  const chosen = selection.search === search ? selection.chosen : none;
-  const setChosen = (next: Chosen) => setSelection({ search, chosen: next });
+  // Other filters, also by Back, start without a selection.
+  const chosen = selection.filters === filters ? selection.chosen : none;
+  const setChosen = (next: Chosen) => setSelection({ filters, chosen: next });
   const toggle = (medium: Medium) => {
     const next = new Map(chosen);
     if (!next.delete(medium.name)) next.set(medium.name, medium);
@@ -58,12 +59,14 @@ export function MediaScreen() {
       </Title>
       <MediaGrid
         search={search}
+        // Not when the search begins: a file that is selected in the pause after typing stays selected.
+        onType={() => setChosen(none)}
         onSearch={(q) => put({ q })}
         onChoose={setShown}
         news={(listKey, shownAt) => (
           <ListUpdateNotice listKey={listKey} names={fileNames} shownAt={shownAt} />
         )}
-        tools={<MediaFilters filters={search} onChange={(filters) => put(toParameters(filters))} />}
+        tools={<MediaFilters filters={search} onChange={(next) => put(toParameters(next))} />}
         selection={{ chosen: new Set(chosen.keys()), onToggle: toggle }}
         actions={(items) =>
           chosen.size > 0 ? (
