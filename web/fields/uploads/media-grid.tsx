@@ -202,6 +202,7 @@ function MediumCard({ medium, onChoose, selection }: CardProps) {
       </button>
       {selection ? (
         <Checkbox
+          size="md"
           className={classes.choose ?? ""}
           aria-label={t(texts.select, name)}
           checked={isChosen}

@@ -1,4 +1,5 @@
 import { Button, Group, TagsInput } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Medium, maxMediaTags, tagMedia } from "../../../domain/contracts/media.ts";
@@ -33,17 +34,24 @@ interface InputProps {
 export function MediaTagsInput({ label, value, onChange, suggested, flex }: InputProps) {
   const t = useText();
   const { data } = useMediaTags();
+  const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <TagsInput
       label={label}
       data={suggested ? [...suggested] : (data?.items.map(({ tag }) => tag) ?? [])}
       value={[...value]}
-      onChange={(tags) => onChange(tags.map((tag) => tag.trim().slice(0, limits.tagLength)))}
+      onChange={(tags) => {
+        close();
+        onChange(tags.map((tag) => tag.trim().slice(0, limits.tagLength)));
+      }}
+      dropdownOpened={isOpen}
+      onDropdownOpen={open}
+      onDropdownClose={close}
       placeholder={value.length === 0 ? t(texts.hint) : ""}
       maxTags={maxMediaTags}
       acceptValueOnBlur
       clearable
-      // It stays open for the next tag, so it must not cover the buttons below.
+      // Where there is no room above, it opens below and covers the buttons, so it closes with each tag.
       comboboxProps={{ withinPortal: true, position: "top" }}
       {...(flex ? { flex } : {})}
     />
