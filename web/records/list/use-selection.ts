@@ -1,24 +1,24 @@
 import { useState } from "react";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { textOf } from "../../fields/values.ts";
+import { useSelectedIds } from "../../ui/hooks/use-selected-ids.ts";
 
-/** Row selection: chosen rows or all matching ones. Rows no longer visible are dropped. */
+/** Row selection of a list: some of the rows shown, or all matching ones. */
 export function useSelection(rows: readonly AnyRecord[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { ids, ...selected } = useSelectedIds(rows.map((row) => textOf(row.id)));
   const [scope, setScope] = useState<"rows" | "matching">("rows");
-  const shown = rows.map((row) => textOf(row.id));
-  const ids = new Set(shown.filter((id) => chosen.has(id)));
-  const set = (next: ReadonlySet<string>) => {
-    setScope("rows");
-    setChosen(next);
-  };
+  const ofRows =
+    <Given extends readonly unknown[]>(change: (...given: Given) => void) =>
+    (...given: Given) => {
+      setScope("rows");
+      change(...given);
+    };
   return {
     ids,
     scope,
-    toggle: (id: string) =>
-      set(ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])),
-    toggleAll: () => set(ids.size === shown.length ? new Set() : new Set(shown)),
+    toggle: ofRows(selected.toggle),
+    toggleAll: ofRows(selected.toggleAll),
     chooseMatching: () => setScope("matching"),
-    clear: () => set(new Set()),
+    clear: ofRows(selected.clear),
   };
 }

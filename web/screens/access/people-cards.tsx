@@ -14,7 +14,7 @@ import {
 const facts = [{ label: peopleTexts.roles, Value: PersonRoles }, ...personFacts];
 
 /** Accounts as cards for narrow screens. */
-export function PeopleCards({ people, chosen, isStale, onToggle }: PeopleRowsProps) {
+export function PeopleCards({ people, selection, isStale }: PeopleRowsProps) {
   const t = useText();
   return (
     <ul className={styles.cards} data-stale={isStale || undefined}>
@@ -30,7 +30,7 @@ export function PeopleCards({ people, chosen, isStale, onToggle }: PeopleRowsPro
         >
           <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap" mb="sm">
             <PersonName person={person} />
-            <PersonCheckbox person={person} chosen={chosen} onToggle={onToggle} />
+            <PersonCheckbox person={person} selection={selection} />
           </Group>
           <PersonState person={person} />
           <dl className={styles.facts}>

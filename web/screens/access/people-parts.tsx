@@ -8,6 +8,7 @@ import { useActor } from "../../api/session/session.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import type { SelectedIds } from "../../ui/hooks/use-selected-ids.ts";
 import { Link } from "../../ui/links/link.tsx";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import styles from "./access.module.css";
@@ -42,10 +43,9 @@ const text = {
 
 export interface PeopleRowsProps {
   readonly people: readonly Person[];
-  readonly chosen: ReadonlyMap<string, Person>;
+  readonly selection: SelectedIds;
   /** Whether old rows are shown while new ones load. */
   readonly isStale: boolean;
-  readonly onToggle: (people: readonly Person[], isOn: boolean) => void;
 }
 interface PersonProps {
   readonly person: Person;
@@ -56,11 +56,7 @@ export const canDeactivate = ({ id, state }: Person, ownId: string): boolean =>
   state === "active" && id !== ownId;
 
 /** Selects an account that can be deactivated. */
-export function PersonCheckbox({
-  person,
-  chosen,
-  onToggle,
-}: PersonProps & Pick<PeopleRowsProps, "chosen" | "onToggle">) {
+export function PersonCheckbox({ person, selection }: PersonProps & Pick<PeopleRowsProps, "selection">) {
   const t = useText();
   const { language } = useLanguage();
   const { userId } = useActor();
@@ -68,8 +64,8 @@ export function PersonCheckbox({
   return (
     <Checkbox
       aria-label={t(text.select, nameIn(language, { label: person.name, labelKh: person.nameKh }))}
-      checked={chosen.has(person.id)}
-      onChange={(event) => onToggle([person], event.currentTarget.checked)}
+      checked={selection.ids.has(person.id)}
+      onChange={() => selection.toggle(person.id)}
     />
   );
 }

@@ -2,22 +2,23 @@ import { Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconUsers } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { roles } from "../../../domain/access/roles.ts";
-import { accessPeople, type Person, peopleShown } from "../../../domain/contracts/access.ts";
+import { accessPeople, peopleShown } from "../../../domain/contracts/access.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { callApi } from "../../api/client/client.ts";
 import { messageOf } from "../../api/client/result.ts";
+import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { BulkOutcomeDialog } from "../../records/bulk/bulk-outcome-dialog.tsx";
 import { ListPages } from "../../records/list/list-pages.tsx";
 import { ListSkeleton, RetryButton } from "../../records/list/list-states.tsx";
 import { type PageSearch, usePageSearch } from "../../ui/hooks/use-page-search.ts";
+import { useSelectedIds } from "../../ui/hooks/use-selected-ids.ts";
 import { StateView } from "../../ui/state-view.tsx";
 import { DeactivationBar } from "./deactivation-bar.tsx";
 import { PeopleCards } from "./people-cards.tsx";
-import type { PeopleRowsProps } from "./people-parts.tsx";
+import { canDeactivate, type PeopleRowsProps } from "./people-parts.tsx";
 import { PeopleTable } from "./people-table.tsx";
 import { type PeopleFilter, PeopleTools } from "./people-tools.tsx";
 import { ShownFilter } from "./shown-filter.tsx";
@@ -83,25 +84,20 @@ export function PeopleTab() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Person>>(new Map());
-  const choose = (people: readonly Person[]) =>
-    setChosen(new Map(people.map((person) => [person.id, person])));
-  const deactivation = useDeactivation(() => choose([]));
-  const change = (part: Readonly<Record<string, string>>) => {
-    choose([]);
-    put(part);
-  };
-  const toggle = (people: readonly Person[], isOn: boolean) => {
-    const others = [...chosen.values()].filter(({ id }) => !people.some((person) => person.id === id));
-    choose(isOn ? [...others, ...people] : others);
-  };
+  const people = data?.items ?? [];
+  const { userId } = useActor();
+  const selection = useSelectedIds(
+    people.filter((person) => canDeactivate(person, userId)).map(({ id }) => id),
+  );
+  const selected = people.filter(({ id }) => selection.ids.has(id));
+  const deactivation = useDeactivation(selection.clear);
   return (
     <Stack gap="md">
-      <PeopleTools filter={filter} onChange={change} />
+      <PeopleTools filter={filter} onChange={put} />
       <ShownFilter
         shown={filter.show}
         counts={data?.counts ?? null}
-        onChange={(next) => change({ show: next === "all" ? "" : next })}
+        onChange={(next) => put({ show: next === "all" ? "" : next })}
       />
       {filter.show === "dormant" && data ? (
         <Text size="sm" c="dimmed">
@@ -122,22 +118,18 @@ export function PeopleTab() {
           found={data}
           page={search}
           isNarrow={isNarrow}
-          chosen={chosen}
+          selection={selection}
           isStale={isPlaceholderData}
-          onToggle={toggle}
-          onPage={(part) => {
-            choose([]);
-            changePage(part);
-          }}
+          onPage={changePage}
         />
       ) : null}
-      {chosen.size > 0 ? (
+      {selected.length > 0 ? (
         <DeactivationBar
-          chosen={[...chosen.values()]}
-          dormant={(data?.items ?? []).filter(({ isDormant }) => isDormant)}
+          chosen={selected}
+          dormant={people.filter(({ isDormant }) => isDormant)}
           isBusy={deactivation.isPending}
-          onChoose={choose}
-          onDeactivate={() => deactivation.start([...chosen.values()])}
+          onChoose={(chosen) => selection.select(chosen.map(({ id }) => id))}
+          onDeactivate={() => deactivation.start(selected)}
         />
       ) : null}
       {deactivation.outcome ? (

@@ -14,11 +14,10 @@ import {
 } from "./people-parts.tsx";
 
 /** Accounts as a table. */
-export function PeopleTable({ people, chosen, isStale, onToggle }: PeopleRowsProps) {
+export function PeopleTable({ people, selection, isStale }: PeopleRowsProps) {
   const t = useText();
   const { userId } = useActor();
-  const selectable = people.filter((person) => canDeactivate(person, userId));
-  const isAll = selectable.length > 0 && selectable.every(({ id }) => chosen.has(id));
+  const { ids, isAll, toggleAll } = selection;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
     <section className={styles.scroller} aria-label={t(peopleTexts.table)} tabIndex={0}>
@@ -29,9 +28,9 @@ export function PeopleTable({ people, chosen, isStale, onToggle }: PeopleRowsPro
               <Checkbox
                 aria-label={t(peopleTexts.selectAll)}
                 checked={isAll}
-                indeterminate={chosen.size > 0 && !isAll}
-                disabled={selectable.length === 0}
-                onChange={() => onToggle(selectable, !isAll)}
+                indeterminate={ids.size > 0 && !isAll}
+                disabled={!people.some((person) => canDeactivate(person, userId))}
+                onChange={toggleAll}
               />
             </th>
             <th scope="col">{t(peopleTexts.name)}</th>
@@ -48,11 +47,11 @@ export function PeopleTable({ people, chosen, isStale, onToggle }: PeopleRowsPro
           {people.map((person) => (
             <tr
               key={person.id}
-              data-chosen={chosen.has(person.id) || undefined}
+              data-chosen={ids.has(person.id) || undefined}
               data-dormant={person.isDormant || undefined}
             >
               <td className={styles.check}>
-                <PersonCheckbox person={person} chosen={chosen} onToggle={onToggle} />
+                <PersonCheckbox person={person} selection={selection} />
               </td>
               <th scope="row">
                 <PersonName person={person} />

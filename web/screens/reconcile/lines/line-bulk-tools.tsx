@@ -2,9 +2,9 @@ import { Button, Group, Text } from "@mantine/core";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import type { SelectedIds } from "../../../ui/hooks/use-selected-ids.ts";
 import type { LineFilter } from "./line-kinds.ts";
 import type { useExplainLines } from "./use-explain-lines.ts";
-import type { LineChoice } from "./use-line-choice.ts";
 
 const text = {
   selected: localized("{0} selected", "បានជ្រើស {0}"),
@@ -14,7 +14,7 @@ const text = {
 };
 
 interface Props {
-  readonly choice: LineChoice;
+  readonly choice: SelectedIds;
   readonly explaining: ReturnType<typeof useExplainLines>;
   readonly filter: LineFilter | null;
 }

@@ -7,12 +7,12 @@ import type { ReplyOf } from "../../../../domain/declare/endpoint.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
 import { ListPages } from "../../../records/list/list-pages.tsx";
+import type { SelectedIds } from "../../../ui/hooks/use-selected-ids.ts";
 import type { SettlementPartProps } from "../settlement/settlement-page.tsx";
 import type { TabSearch } from "../tab-search.ts";
 import { LineCards } from "./line-cards.tsx";
 import type { LineFilter } from "./line-kinds.ts";
 import { LineTable } from "./line-table.tsx";
-import type { LineChoice } from "./use-line-choice.ts";
 
 const text = {
   nothing: localized("No lines.", "គ្មានជួរទេ។"),
@@ -26,7 +26,7 @@ interface Props extends Pick<SettlementPartProps, "settlement"> {
   /** Whether old lines are shown while new ones load. */
   readonly isStale: boolean;
   /** Null when the lines can't be explained. */
-  readonly choice: LineChoice | null;
+  readonly choice: SelectedIds | null;
   readonly onMatch: (line: StatementLine) => void;
   readonly onExplain: (line: StatementLine) => void;
   readonly onPage: (part: Partial<Pick<TabSearch<LineFilter>, "cursorkey" | "pagesize">>) => void;

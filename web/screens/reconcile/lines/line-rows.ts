@@ -1,7 +1,7 @@
 import type { StatementLine } from "../../../../domain/contracts/reconcile/reconcile-lines.ts";
 import type { SettlementDetail } from "../../../../domain/contracts/reconcile/reconcile-settlements.ts";
 import { type LocalizedText, localized } from "../../../../domain/text/localized-text.ts";
-import type { LineChoice } from "./use-line-choice.ts";
+import type { SelectedIds } from "../../../ui/hooks/use-selected-ids.ts";
 
 export interface LineRowsProps {
   readonly rows: readonly StatementLine[];
@@ -9,7 +9,7 @@ export interface LineRowsProps {
   /** Whether older rows are shown while newer ones load. */
   readonly isStale: boolean;
   /** Null when nothing can be changed. */
-  readonly choice: LineChoice | null;
+  readonly choice: SelectedIds | null;
   readonly onMatch: (line: StatementLine) => void;
   readonly onExplain: (line: StatementLine) => void;
 }
