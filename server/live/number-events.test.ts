@@ -185,3 +185,14 @@ test("cleanup keeps what the newest batch saw", async () => {
   );
   expect(left).toEqual([{ isNewest: true }]);
 });
+
+test("cleanup deletes all events that are older than a day, in several steps, and none after them", async () => {
+  await db.query(
+    `insert into live_event (audience, name, data, at, tx, place)
+     select '{}', 'noticesRead', '{}', now() - interval '1 day' + make_interval(secs => n - 8000), '3', n
+     from generate_series(1, 12000) n`,
+  );
+  await removeOldEvents(db);
+  const left = await db.query("select min(place)::int as oldest, count(*)::int as count from live_event");
+  expect(left).toEqual([{ oldest: 8001, count: 4000 }]);
+});

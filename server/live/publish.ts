@@ -52,11 +52,22 @@ export async function publishEphemeral<N extends StreamEventName>(
   ]);
 }
 
+/** Events that cleanup deletes at once. */
+const removedAtOnce = 5000;
+
 /** Deletes events older than a day in order, oldest first, so that a gap is detectable. */
 export async function removeOldEvents(db: Queries): Promise<void> {
-  await db.query(
-    `delete from live_event where place <= (select max(place) from live_event where ${isOldSql(fixedRuleOf("live_event"))})`,
-  );
+  for (let removed = removedAtOnce; removed >= removedAtOnce; ) {
+    const [found] = await db.query<{ removed: number }>(
+      `with oldest as (
+         select place, ${isOldSql(fixedRuleOf("live_event"))} as is_old from live_event
+         where place is not null order by place limit ${removedAtOnce}),
+       deleted as (
+         delete from live_event where place <= (select max(place) from oldest where is_old) returning 1)
+       select count(*)::int as removed from deleted`,
+    );
+    removed = found?.removed ?? 0;
+  }
   await db.query(
     `delete from live_event_batch where ${isOldSql(fixedRuleOf("live_event_batch"))} and number < (select max(number) from live_event_batch)`,
   );

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from "../../server/db/database.ts";
 import { migrate } from "../../server/db/migrator/migrate.ts";
 import { numberEvents, numberPublishedEvents } from "../../server/live/number-events.ts";
 import { publish } from "../../server/live/publish.ts";
-import { readEventsAfter } from "../../server/live/stream/events.ts";
+import { readEvents } from "../../server/live/stream/events.ts";
 import { fastFolder } from "../support/postgres/fast-folder.ts";
 
 let folder = "";
@@ -47,7 +47,11 @@ test("a standby that takes over continues the numbers of live events, and none i
     sent.push(unread);
   };
   const read = async (db: Database) => {
-    for (const { place, data } of await readEventsAfter(db, head)) {
+    for (const { place, data } of await readEvents(db, {
+      after: head,
+      until: Number.MAX_SAFE_INTEGER,
+      people: [person],
+    })) {
       expect(place).toBeGreaterThan(head);
       head = place;
       received.push(unreadOf(data));

@@ -9,7 +9,7 @@ import { ephemeralChannel, eventChannel } from "../publish.ts";
 import {
   eventBatchSize,
   parseEphemeralEvent,
-  readEventsAfter,
+  readEvents,
   readMissedEvents,
   readNewestSequence,
   type StoredEvent,
@@ -95,16 +95,21 @@ export async function openEventBroker({
 
   async function serve(): Promise<void> {
     isScheduled = false;
-    while (head !== null && streams.size > 0) {
-      const events = await readEventsAfter(db, head);
+    if (streams.size === 0) head = null;
+    if (head === null) return;
+    const newest = await readNewestSequence(db);
+    while (head < newest) {
+      const events: readonly StoredEvent[] = await readEvents(db, {
+        after: head,
+        until: newest,
+        people: [...streams.keys()],
+      });
       for (const event of events) {
-        head = event.place;
         onServed?.(event.age);
         sendToAudience(event);
       }
-      if (events.length < eventBatchSize) return;
+      head = events.length < eventBatchSize ? newest : (events.at(-1)?.place ?? newest);
     }
-    if (streams.size === 0) head = null;
   }
   const serveSoon = (): void => {
     if (isScheduled || isClosed) return;
