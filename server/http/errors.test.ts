@@ -199,8 +199,22 @@ test("only the configured origins may call from a browser", async () => {
   await own.close();
 });
 
+test("a reply of the API, also an error, can neither load anything nor be framed, nor be taken for another type", async () => {
+  for (const url of ["/api/health", "/api/products/v2"]) {
+    const { headers } = await on.app.inject({ url });
+    expect(headers).toMatchObject({
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "cache-control": "no-store",
+    });
+  }
+});
+
 test("the content security policy of pages allows no inline script, and only frames from memory", async () => {
-  const policy = String((await on.app.inject({ url: "/api/health" })).headers["content-security-policy"]);
+  const policy = String((await on.app.inject({ url: "/" })).headers["content-security-policy"]);
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("frame-src blob:");

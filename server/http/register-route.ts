@@ -25,6 +25,7 @@ import { withIdempotencyKey } from "./idempotency/idempotency.ts";
 import { mediaTypes } from "./media-types.ts";
 import { originOf } from "./origin/origin-of.ts";
 import { fitReply } from "./replies/fit-reply.ts";
+import { apiHeaders } from "./security-headers.ts";
 
 /** The arguments of a handler. `request` and `reply` are for streams and headers; everything else is parsed. */
 export interface HandlerArgs<C extends Contract> extends InputOf<C> {
@@ -57,11 +58,12 @@ export function registerRoute<const C extends Contract>(
   app.route({
     method: contract.method,
     url: contract.path.replace(/\{(\w+)\}/g, ":$1"),
+    helmet: false,
     ...(contract.errors ? { config: { errors: contract.errors } } : {}),
     ...(contract.callers === "public" ? { bodyLimit: publicBodyLimit } : {}),
     // Runs before the body is read, so that unauthorised callers can't upload megabytes.
     onRequest: async (request, reply) => {
-      reply.header("cache-control", "no-store");
+      reply.headers({ "cache-control": "no-store", ...apiHeaders });
       await authenticate(appContext, contract, request);
     },
     preHandler: async (request) => assertEncoding(contract, request),

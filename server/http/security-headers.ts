@@ -19,7 +19,19 @@ function tileHost(): string {
 }
 
 /**
- * Sets the security headers of all replies.
+ * The security headers of API replies, for routes with `helmet: false`. No browser shows them as a page, so they need no
+ * policy for scripts and frames: Helmet would build 0.9 KB of headers anew for each.
+ */
+export const apiHeaders = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+} as const;
+
+/**
+ * Sets the security headers of replies; those of the API have their own.
  *
  * @param inlineScripts hashes of the inline scripts that may run (`web-files.ts`)
  */

@@ -150,7 +150,7 @@ describe("what settings control", () => {
   test("the map: disabled without a URL, and its host among the allowed image sources", async () => {
     expect((await send(token, "GET", "/api/settings/v1")).body.map).toBeNull();
     const policy = async () =>
-      String((await server.app.inject({ url: "/api/health" })).headers["content-security-policy"]);
+      String((await server.app.inject({ url: "/" })).headers["content-security-policy"]);
     expect(await policy()).toMatch(/img-src 'self' data: blob:( 'self')?;/);
     await set("map.tileUrl", "https://tiles.example:8080/{z}/{x}/{y}.png");
     await becomes("map.tileUrl", "https://tiles.example:8080/{z}/{x}/{y}.png");
