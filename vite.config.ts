@@ -48,16 +48,23 @@ const precompress = (): Plugin => ({
   },
 });
 
+/** Our own styles for Mantine components that the first list does not have. */
+const ownStyles: Readonly<Record<string, string>> = {
+  PillsInput: join(import.meta.dirname, "web/theme/pills-input.css"),
+};
+
 /** Vite plugin: bundles each Mantine component's styles with its code, so that a screen loads only what it needs. */
 const mantineStyles = (): Plugin => ({
   name: "mantine-styles",
   apply: "build",
   transform: {
     filter: { id: /@mantine\/core\/esm\/.*\.module\.mjs$/ },
-    handler: (code, id) => ({
-      code: `import "@mantine/core/styles/${basename(id, ".module.mjs")}.layer.css";\n${code}`,
-      map: null,
-    }),
+    handler: (code, id) => {
+      const name = basename(id, ".module.mjs");
+      const files = [`@mantine/core/styles/${name}.layer.css`, ...(ownStyles[name] ? [ownStyles[name]] : [])];
+      const imports = files.map((file) => `import ${JSON.stringify(file)};\n`);
+      return { code: `${imports.join("")}${code}`, map: null };
+    },
   },
 });
 

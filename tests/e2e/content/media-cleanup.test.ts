@@ -152,6 +152,12 @@ for (const { language, width } of screens)
     const tags = page.getByRole("dialog").getByLabel(t.addTags);
     await tags.fill(`basil ${mark}`);
     await tags.press("Enter");
+    // One frame shows the focus: that of the box with all tags.
+    await expect(tags).toHaveCSS("outline-style", "none");
+    await expect(page.locator(".mantine-Input-input").filter({ has: page.getByLabel(t.addTags) })).toHaveCSS(
+      "outline-style",
+      "solid",
+    );
     await page.getByRole("dialog").getByRole("button", { name: t.saveTags }).click();
     await expect(files.filter({ hasText: `basil ${mark}` })).toHaveCount(3);
 
