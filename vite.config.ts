@@ -235,9 +235,9 @@ const chunks = [
 
 /** The list, with what every list imports. */
 const listFiles =
-  /^assets\/(rolldown-runtime|react|base|sign-in|app|router|kit|zod|summaries|list)-[\w-]{8}\.(js|css)$/;
+  /^assets\/(rolldown-runtime|react|base|sign-in|app|router|kit|zod|summaries|list)-[\w-]{7}\.(js|css)$/;
 /** What runs only once the list is loaded. */
-const afterList = /^assets\/(list|summaries)-[\w-]{8}\.js$/;
+const afterList = /^assets\/(list|summaries)-[\w-]{7}\.js$/;
 
 export default defineConfig({
   root: "web",
@@ -268,7 +268,15 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostId }) =>
         afterList.test(hostId) ? files.filter((file) => !listFiles.test(file)) : files,
     },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunks },
+        // The list names a hundred files that it may load. Each character of a hash is a byte of it that can't be compressed.
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
+      },
+    },
   },
   server: {
     host: "127.0.0.1",
