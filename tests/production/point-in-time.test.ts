@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freePort } from "../../scripts/free-port.ts";
@@ -129,6 +130,8 @@ describe.skipIf(missing.length > 0)("pgBackRest", () => {
     try {
       await backrest("check");
       await backrest("--type=full", "backup");
+      // pgBackRest keeps the end of a backup in whole seconds, and restores only to a later one.
+      await sleep(1100);
       const token = await signInAsAdmin(server.url);
       await add(server.url, token, "Before");
       moment = await withClient(settings.DATABASE_URL, async (client) => {
