@@ -233,11 +233,22 @@ const chunks = [
   { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: 2, priority: 0 },
 ];
 
+/**
+ * Characters of the hash in the name of a file, the least that Rolldown allows. The list names a hundred files that it may
+ * load, and each character of a hash is a byte of it that can't be compressed.
+ */
+const hashLength = 7;
+const hashedName = `assets/[name]-[hash:${hashLength}]`;
+const builtFile = (names: string, endings: string): RegExp =>
+  new RegExp(`^assets/(${names})-[\\w-]{${hashLength}}\\.(${endings})$`);
+
 /** The list, with what every list imports. */
-const listFiles =
-  /^assets\/(rolldown-runtime|react|base|sign-in|app|router|kit|zod|summaries|list)-[\w-]{7}\.(js|css)$/;
+const listFiles = builtFile(
+  "rolldown-runtime|react|base|sign-in|app|router|kit|zod|summaries|list",
+  "js|css",
+);
 /** What runs only once the list is loaded. */
-const afterList = /^assets\/(list|summaries)-[\w-]{7}\.js$/;
+const afterList = builtFile("list|summaries", "js");
 
 export default defineConfig({
   root: "web",
@@ -271,10 +282,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
-        // The list names a hundred files that it may load. Each character of a hash is a byte of it that can't be compressed.
-        entryFileNames: "assets/[name]-[hash:7].js",
-        chunkFileNames: "assets/[name]-[hash:7].js",
-        assetFileNames: "assets/[name]-[hash:7][extname]",
+        entryFileNames: `${hashedName}.js`,
+        chunkFileNames: `${hashedName}.js`,
+        assetFileNames: `${hashedName}[extname]`,
       },
     },
   },

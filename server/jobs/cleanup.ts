@@ -10,6 +10,7 @@ import { cancelWaitingOrders } from "../orders/cancel-waiting-orders.ts";
 import { removeExpiredReservations } from "../orders/reservations.ts";
 import { removeOldPriceFiles } from "../price-files/price-file-rows.ts";
 import { removeOldJobs } from "../records/bulk/read-job.ts";
+import { summarizeHistory } from "../records/history/summarize-history.ts";
 import { removeOldImports } from "../records/import/import-run.ts";
 import { removeUnusedSpellings } from "../records/search/remove-unused-spellings.ts";
 import { applyChosenRules } from "../retention/apply-rules.ts";
@@ -28,6 +29,7 @@ const tasksOf = ({ db, files, log }: Needed, signal: AbortSignal): readonly (() 
   () => removeOldJobs(db),
   () => removeExpiredReservations(db),
   () => cancelWaitingOrders({ db, log, hours: getSetting("orders.autoCancelHours"), signal }),
+  () => summarizeHistory(db),
   () => fillFileSearch(db),
   () => fillHashes({ db, files, signal }),
   () => removeUnusedSpellings(db, signal),

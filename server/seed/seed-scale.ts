@@ -9,6 +9,7 @@ import { localized } from "../../domain/text/localized-text.ts";
 import type { Database } from "../db/database.ts";
 import { quote } from "../db/schema/identifiers.ts";
 import { tableName } from "../db/schema/tables.ts";
+import { summarizeHistory } from "../records/history/summarize-history.ts";
 import { insertMany } from "../records/write/insert-many.ts";
 import { keepOrderTotals } from "../reports/totals/keep-totals.ts";
 import { categoryPicture, familyOf, productPicture, subCategoryOf } from "./catalogue/catalogue-choices.ts";
@@ -77,24 +78,9 @@ export async function seedScale({
     `vacuum (analyze) product, vendor, expert, user_profile, "order", order_fact, order_line, ledger_entry,
       order_total, order_line_total, order_buyer, order_day_buyers, order_month_buyers, order_day_change, search_spelling`,
   );
+  await db.query("analyze history");
   await summarizeHistory(db);
 }
-
-/**
- * Does for the history what a vacuum would, except noting free space, which new entries must not fill (migration 0108).
- * The last range is left out, as by a vacuum: it is still written.
- */
-async function summarizeHistory(db: Database): Promise<void> {
-  await db.query("analyze history");
-  await db.query(
-    `select brin_summarize_range(i.name::regclass, block)
-     from unnest(array['history_at_idx', 'history_audit_idx']) i (name),
-       generate_series(0, pg_relation_size('history') / current_setting('block_size')::int - ${pagesPerRange}, ${pagesPerRange}) block`,
-  );
-}
-
-/** Pages that an entry of an index of blocks summarizes, PostgreSQL's default. */
-const pagesPerRange = 128;
 
 interface FillInput {
   readonly db: Database;

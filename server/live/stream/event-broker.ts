@@ -105,10 +105,11 @@ export async function openEventBroker({
         people: [...streams.keys()],
       });
       for (const event of events) {
+        head = event.place;
         onServed?.(event.age);
         sendToAudience(event);
       }
-      head = events.length < eventBatchSize ? newest : (events.at(-1)?.place ?? newest);
+      if (events.length < eventBatchSize) head = newest;
     }
   }
   const serveSoon = (): void => {

@@ -13,8 +13,9 @@ export interface SelectedIds {
 }
 
 /**
- * Selection among the rows shown, by id. A row that is no longer shown is not selected. Search, filters and pages
- * need not clear it: a search that starts late would clear what was selected after typing.
+ * Selection among the rows shown, by id. A row that is no longer shown is not selected, until it is shown again or
+ * something else is selected. Search, filters and pages need not clear the selection: a search that starts late would
+ * clear what was selected after typing.
  */
 export function useSelectedIds(shown: readonly string[]): SelectedIds {
   const [selected, select] = useState<readonly string[]>([]);
