@@ -10,7 +10,7 @@ import { limits } from "../../../domain/settings/limits.ts";
 import { currentLanguage } from "../../language/language-store.ts";
 import { sendWithIntent } from "../intents/intents.ts";
 import { dropAppToken, getAppToken } from "../session/app-token.ts";
-import { endExpiredSession, handleStatus } from "../session/interruptions.ts";
+import { endExpiredSession, handleStatus, isSigningOut, waitForSignOut } from "../session/interruptions.ts";
 import { readSession } from "../session/session.ts";
 import { environment } from "./base-url.ts";
 import { encodeValues, type FormValues, formBody, queryString } from "./form-body.ts";
@@ -30,6 +30,7 @@ interface ApiRequest {
   readonly signal?: AbortSignal;
   readonly asUser?: string;
   readonly asksToConfirm?: boolean;
+  readonly endsSession?: boolean;
 }
 
 export interface RequestOptions {
@@ -41,6 +42,8 @@ export interface RequestOptions {
   readonly asUser?: string;
   /** False for a caller that asks the person to confirm by itself: the result is 428 then. */
   readonly asksToConfirm?: boolean;
+  /** True for a request of a sign-out (`runSignOut`), which does not wait for it. */
+  readonly endsSession?: boolean;
 }
 
 const tokenPath = /^\/?api\/oauth2\/token(\?|$)/;
@@ -86,7 +89,7 @@ async function sendOnce(request: ApiRequest): Promise<Result> {
       },
     );
     const data = await readBody(response);
-    handleStatus(response.status, token, data);
+    if (request.endsSession || !isSigningOut()) handleStatus(response.status, token, data);
     const retryAfter = parseRetryAfter(response.headers.get("retry-after"));
     return { kind: kindOfStatus(response.status), status: response.status, data, retryAfter };
   } catch (thrown) {
@@ -96,6 +99,8 @@ async function sendOnce(request: ApiRequest): Promise<Result> {
 
 /** Sends a request. A rejected app-level token is replaced once. */
 export async function send(request: ApiRequest): Promise<Result> {
+  if (!request.endsSession && isSigningOut() && (await waitForSignOut()))
+    return { kind: "clientError", status: 401, data: null };
   const isOthers = request.asUser !== undefined && readSession()?.userId !== request.asUser;
   if (endExpiredSession() || isOthers) return { kind: "clientError", status: 401, data: null };
   // A 401 ends the user's session. The request must not be repeated with the app-level token.

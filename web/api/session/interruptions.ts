@@ -68,6 +68,31 @@ export function readSignInReason(): SignInReason | null {
 /** Clears the reason for showing the sign-in page. */
 export const forgetSignInReason = (): void => sessionStorage.removeItem(storageKeys.signInReason);
 
+let signOutInProgress: Promise<unknown> | null = null;
+
+/**
+ * Runs a sign-out. Other requests wait until it is done (`waitForSignOut`): once the server has ended the session it
+ * rejects their token, and the sign-in page would say that the session has ended.
+ */
+export async function runSignOut<T>(signOut: () => Promise<T>): Promise<T> {
+  const running = signOut();
+  signOutInProgress = running;
+  try {
+    return await running;
+  } finally {
+    signOutInProgress = null;
+  }
+}
+
+/** Whether a sign-out is in progress. */
+export const isSigningOut = (): boolean => signOutInProgress !== null;
+
+/** Waits for a sign-out in progress. Returns whether it ended the session. */
+export async function waitForSignOut(): Promise<boolean> {
+  await signOutInProgress?.catch(() => undefined);
+  return readSession() === null;
+}
+
 const outageListeners = new Set<() => void>();
 
 /** Calls the listener on every 503 response. Returns the unsubscribe function. */

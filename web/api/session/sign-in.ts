@@ -14,7 +14,7 @@ import { callApi } from "../client/client.ts";
 import { ApiError } from "../client/result.ts";
 import { clearOfflineCache } from "./clear-offline-cache.ts";
 import { deviceName } from "./device-name.ts";
-import { forgetReturnAddress, forgetSignInReason } from "./interruptions.ts";
+import { forgetReturnAddress, forgetSignInReason, runSignOut } from "./interruptions.ts";
 import { clearSession, type Profile, readSession, saveProfile, saveSession } from "./session.ts";
 
 /** Loads the profile of the signed-in user and sets the current role from it. */
@@ -81,14 +81,15 @@ export async function openSession(granted: ReplyOf<typeof token>): Promise<void>
  * Ends the session on the server, then in this tab. Returns the page that ends the session of the OpenID provider; null
  * after a sign-in with a password. Throws an `ApiError` if the server did not end it.
  */
-export async function signOut(): Promise<string | null> {
-  await callApi(logout, {});
-  const logoutUrl = sessionStorage.getItem(storageKeys.logoutUrl);
-  clearSession();
-  clearOfflineCache();
-  forgetReturnAddress();
-  return logoutUrl || null;
-}
+export const signOut = (): Promise<string | null> =>
+  runSignOut(async () => {
+    await callApi(logout, { endsSession: true });
+    const logoutUrl = sessionStorage.getItem(storageKeys.logoutUrl);
+    clearSession();
+    clearOfflineCache();
+    forgetReturnAddress();
+    return logoutUrl || null;
+  });
 
 /** Signs out and opens the sign-in page, or the one that ends the session of the OpenID provider. Throws an `ApiError`. */
 export async function signOutAndLeave(): Promise<void> {
