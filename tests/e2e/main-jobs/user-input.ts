@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { waitForTimers } from "../support/timers.ts";
 
 /** How a user operates a page: with mouse and keyboard, or with the keyboard alone. */
 export interface UserInput {
@@ -127,6 +128,7 @@ export const keyboardInput = (page: Page): UserInput => ({
     else await page.keyboard.press("Enter");
     const option = offered(page, typed);
     await expect(option).toBeVisible();
+    await waitForTimers(page);
     const isActive = () =>
       select.evaluate((element) => {
         const active = document.getElementById(element.getAttribute("aria-activedescendant") ?? "");

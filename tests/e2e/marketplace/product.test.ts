@@ -6,6 +6,7 @@ import { lettersIn, picturePath, productDraft, uniqueLetters, uploadPicture } fr
 import { EntityScreen } from "../support/entity-screen.ts";
 import { api, setLanguage, signInContextAs } from "../support/people.ts";
 import { rejectedCall, test } from "../support/test.ts";
+import { waitForTimers } from "../support/timers.ts";
 
 /** Pictures shown in a product form. */
 const pictures = (page: Page) => page.getByRole("main").getByRole("img", { name: /^Image \d$/ });
@@ -100,6 +101,7 @@ test("the first picture is the cover, and pictures say what they show", async ({
   await page.keyboard.press("Space");
   // "Picked up." is replaced by its place at once.
   await expect(page.getByText("Position 2 of 2.")).toBeAttached();
+  await waitForTimers(page);
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByText("Position 1 of 2.")).toBeAttached();
   await page.keyboard.press("Space");
