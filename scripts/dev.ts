@@ -1,11 +1,15 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { serverArguments } from "./server-arguments.ts";
+import { serverArguments, serverEnvironment } from "./server-command.ts";
 
 const root = join(import.meta.dirname, "..");
 
 const startProgram = (command: string, ...args: string[]) =>
-  spawn(command, args, { cwd: root, stdio: "inherit" });
+  spawn(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...serverEnvironment },
+  });
 
 const programs = [
   startProgram(process.execPath, "--watch", "--watch-preserve-output", ...serverArguments),

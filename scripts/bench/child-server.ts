@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../free-port.ts";
-import { serverArguments } from "../server-arguments.ts";
+import { serverArguments, serverEnvironment } from "../server-command.ts";
 
 export interface ChildServer {
   readonly origin: string;
@@ -33,7 +33,7 @@ export async function startChild({ args = serverArguments, env, ready }: Program
   const started = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, ...env, HOST: "127.0.0.1", PORT: String(port) },
+    env: { ...process.env, ...serverEnvironment, ...env, HOST: "127.0.0.1", PORT: String(port) },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const kill = () => child.kill("SIGTERM");

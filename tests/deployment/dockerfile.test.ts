@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { validate } from "dockerfile-utils";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { serverArguments } from "../../scripts/server-arguments.ts";
+import { serverArguments, serverEnvironment } from "../../scripts/server-command.ts";
 import {
   jsonWords,
   parseStages,
@@ -38,7 +38,11 @@ test("the image starts as npm start does, as an ordinary user, and checks whethe
   const [program, script = ""] = jsonWords(find("HEALTHCHECK"));
   expect(program).toBe("node");
   expect(existsSync(join(root, script))).toBe(true);
-  expect(variablesOf(last)).toMatchObject({ NODE_ENV: "production", DATA_DIR: "/data" });
+  expect(variablesOf(last)).toMatchObject({
+    NODE_ENV: "production",
+    DATA_DIR: "/data",
+    ...serverEnvironment,
+  });
 });
 
 test("everything that is copied exists, and the last stage installs nothing", () => {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { serverArguments } from "../../scripts/server-arguments.ts";
+import { serverArguments, serverEnvironment } from "../../scripts/server-command.ts";
 import { readEnv } from "../../server/env.ts";
 import { secondsOf } from "../support/deployment/seconds.ts";
 
@@ -29,6 +29,10 @@ test("the unit starts as npm start does", () => {
   const [program = "", ...options] = directive("ExecStart").split(" ");
   expect(program).toMatch(/\/node$/);
   expect(options).toEqual(serverArguments);
+  const set = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, words = ""]) => words.split(" "));
+  expect(set).toEqual(
+    expect.arrayContaining(Object.entries(serverEnvironment).map(([name, value]) => `${name}=${value}`)),
+  );
 });
 
 test("the environment is one that the server accepts, and a stopping server has time to drain", () => {

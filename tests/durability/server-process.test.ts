@@ -10,6 +10,7 @@ import {
   type ServerProcess,
   type StartedProcess,
   signInAt,
+  spawnNpmStart,
   spawnServer,
   startServerProcess,
   stopServerProcess,
@@ -190,4 +191,22 @@ test("an invalid setting is named, and the server does not start", async () => {
   expect(await wrong.ended).toBe(1);
   expect(wrong.output()).toContain("PORT must be a port number (0 to 65535).");
   expect(wrong.output()).toContain("LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace.");
+});
+
+test("SIGTERM to npm start stops the server", {
+  timeout: 60_000,
+}, async () => {
+  await stopServerProcess(server);
+  const started = spawnNpmStart({ DATA_DIR: folder });
+  onTestFinished(() => {
+    // Nothing of the group is left unless the test failed.
+    try {
+      process.kill(-(started.child.pid ?? expect.fail("npm has no id")), "SIGKILL");
+    } catch {}
+  });
+  const { url } = await waitForAddress(started);
+  started.child.kill("SIGTERM");
+  await started.ended;
+  await vi.waitFor(() => expect(fetch(`${url}/api/health`)).rejects.toThrow(), { timeout: 20_000 });
+  expect(started.output()).toMatch(/database system is shut down/);
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { serverArguments } from "../../scripts/server-arguments.ts";
+import { serverArguments, serverEnvironment } from "../../scripts/server-command.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -16,27 +16,20 @@ export interface ServerProcess {
 
 export type StartedProcess = Omit<ServerProcess, "url">;
 
-/**
- * Starts the real server as a separate process, on a port that the system chooses; `code` is the folder of another
- * version of the project.
- */
-export function spawnServer(settings: Readonly<Record<string, string>>, code = root): StartedProcess {
-  const child = spawn(process.execPath, serverArguments, {
-    cwd: code,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      ...process.env,
-      DATABASE_URL: "",
-      NODE_ENV: "test",
-      HOST: "127.0.0.1",
-      PORT: "0",
-      METRICS_PORT: "0",
-      ...settings,
-    },
-  });
+const environmentFor = (settings: Readonly<Record<string, string>>) => ({
+  ...process.env,
+  DATABASE_URL: "",
+  NODE_ENV: "test",
+  HOST: "127.0.0.1",
+  PORT: "0",
+  METRICS_PORT: "0",
+  ...settings,
+});
+
+function watchProcess(child: ChildProcess): StartedProcess {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (text) => {
+    stream?.on("data", (text) => {
       output += text;
     });
   }
@@ -45,6 +38,30 @@ export function spawnServer(settings: Readonly<Record<string, string>>, code = r
   });
   return { child, output: () => output, ended };
 }
+
+/**
+ * Starts the real server as a separate process, on a port that the system chooses; `code` is the folder of another
+ * version of the project.
+ */
+export const spawnServer = (settings: Readonly<Record<string, string>>, code = root): StartedProcess =>
+  watchProcess(
+    spawn(process.execPath, serverArguments, {
+      cwd: code,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...environmentFor(settings), ...serverEnvironment },
+    }),
+  );
+
+/** Runs `npm start`. The child is npm, in a process group of its own. */
+export const spawnNpmStart = (settings: Readonly<Record<string, string>>): StartedProcess =>
+  watchProcess(
+    spawn("npm", ["start"], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+      env: environmentFor(settings),
+    }),
+  );
 
 /** Starts the server and waits until it names its address. */
 export const startServerProcess = (

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
-import { serverArguments } from "../../../scripts/server-arguments.ts";
+import { serverArguments, serverEnvironment } from "../../../scripts/server-command.ts";
 
 /*
  * Runs the real server for one test run on an empty database that it seeds itself, and removes everything afterwards.
@@ -36,6 +36,7 @@ const server = spawn(process.execPath, serverArguments, {
   stdio: "inherit",
   env: {
     ...process.env,
+    ...serverEnvironment,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     MARKET_PRICES_SOURCE: pricesDir,
