@@ -17,18 +17,10 @@ import {
   readByIds,
   rowsByIdSql,
 } from "./listing.ts";
+import { readNewestMatches } from "./newest-matches.ts";
+import { rankedPage } from "./ranked-page.ts";
 import { orderSql } from "./sort.ts";
 import { cachedTotal, countLimit, toTotal } from "./total.ts";
-
-/** Only the first matches are ranked, so that a common word costs no more than a rare one. */
-const maxRanked = 100;
-
-/** Whole pages are ranked, so that no row is repeated or skipped where the ranking ends. */
-function rankedPage({ pagesize, cursorkey }: ListQuery, parameters: SqlParams) {
-  const ranked = Math.max(1, Math.floor(maxRanked / pagesize)) * pagesize;
-  const limit = `limit ${pagesize} offset ${parameters.add(cursorkey, "bigint")}`;
-  return { limit, ranked, isRanked: cursorkey + pagesize <= ranked };
-}
 
 /** SQL for the ids of a page of matches, best first, among the rows `r`; `newest` selects the newest matches. */
 function searchPageSql(
@@ -37,7 +29,7 @@ function searchPageSql(
 ): string {
   const { limit, ranked, isRanked } = rankedPage(query, parameters);
   if (!isRanked) return `select r.id from ${newest(limit)} r`;
-  return `select r.id from ${newest(`limit ${ranked}`)} r order by ${search.rank(parameters)}, r.updated_at desc, r.id ${limit}`;
+  return `select r.id from ${newest(`limit ${ranked}`)} r order by ${search.rank(parameters)}, r.id desc ${limit}`;
 }
 
 interface SearchPageInput {
@@ -56,10 +48,10 @@ async function findAndCount(listing: ListContext, search: Search): Promise<reado
   const counting = countingOf(listing, { from, values: [...parameters.list] });
   const page = searchPageSql(
     { search, query: listing.query, parameters },
-    (limit) => `(select * from found order by updated_at desc, id ${limit})`,
+    (limit) => `(select * from found order by id desc ${limit})`,
   );
   const [found] = await listing.db.queryPlanned<{ counted: number; ids: readonly string[] }>(
-    `with found as materialized (select r.id, r.updated_at ${from} limit ${countLimit})
+    `with found as materialized (select r.id ${from} limit ${countLimit})
      select (select count(*)::int from found) as counted, array(${page}) as ids`,
     parameters.list,
   );
@@ -75,23 +67,19 @@ async function findPage(listing: ListContext, search: Search): Promise<readonly 
     query.order === "own"
       ? searchPageSql(
           { search, query, parameters },
-          (limit) => `(select r.id, r.updated_at ${from} order by r.updated_at desc, r.id ${limit})`,
+          (limit) => `(select r.id ${from} order by r.id desc ${limit})`,
         )
       : `select r.id ${from} order by ${orderSql(query.sort)} limit ${query.pagesize} offset ${parameters.add(query.cursorkey, "bigint")}`;
   const found = await db.queryPlanned<{ id: string }>(text, parameters.list);
   return found.map(({ id }) => id);
 }
 
-/** Whether the search is the only condition, so that the word index alone can answer it. */
-function isPlainSearch({ actor, entity, query }: ListContext): boolean {
+/** Whether the word index answers the search: alone, or with filters that are checked for the newest matches. */
+function indexUse({ actor, entity, query }: ListContext): "alone" | "withFilters" | "none" {
   const scope = readScope({ actor, entity, values: sqlParams() });
-  return (
-    query.order === "own" &&
-    query.place === "inUse" &&
-    query.conditions.length === 1 &&
-    scope.length === 0 &&
-    !entity.sharesTableWith
-  );
+  // A supplier's rows are few, so they are read first.
+  if (query.order === "asked" || query.place === "inBin" || scope.length > 0) return "none";
+  return query.conditions.length === 1 && !entity.sharesTableWith ? "alone" : "withFilters";
 }
 
 interface BestMatchRows extends FoundPage, PageRows {}
@@ -166,10 +154,17 @@ export async function searchRows(listing: ListContext, search: Search): Promise<
   return readByIds(listing, ids);
 }
 
-/** The rows of a page and its total, if the word index alone can answer the search. */
+/** The rows of a page and its total, if the word index can answer the search. */
 export async function readFromIndex(listing: ListContext, search: Search): Promise<PageAndTotal | null> {
-  if (!isPlainSearch(listing)) return null;
-  return search.words ? readBestMatches(listing, search.words) : readMatches(listing, search);
+  const use = indexUse(listing);
+  if (use === "none") return null;
+  if (use === "withFilters") return readNewestMatches(listing, search, { isPlain: false });
+  if (search.words) return readBestMatches(listing, search.words);
+  return (
+    (await readNewestMatches(listing, search, { isPlain: true, isSparing: true })) ??
+    (await readMatches(listing, search)) ??
+    readNewestMatches(listing, search, { isPlain: true })
+  );
 }
 
 /** A corrected search text, if it finds something in this list. */

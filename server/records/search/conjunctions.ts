@@ -1,5 +1,6 @@
 import { literal } from "../../db/schema/identifiers.ts";
-import { type SqlParams, sameForAll } from "../sql-params.ts";
+import type { SqlCondition } from "../list/filters.ts";
+import { and, type SqlParams, sameForAll } from "../sql-params.ts";
 import type { TermWords } from "./find-words.ts";
 
 /** The words of terms that must all match; null when one of them matches no word. */
@@ -106,6 +107,42 @@ export function distinctRecordsSql(terms: readonly TermWords[], values: SqlParam
     lookups.length === 0 ? ids : `select p.record_id from (${ids}) p where ${lookups.join(" and ")}`;
   const isOnce = read.length > 1 || read[0]?.words.length === 1;
   return isOnce ? records : `select distinct record_id from (${records}) r`;
+}
+
+/** The newest postings of a way to match a search. */
+export interface NewestPostings {
+  /** SQL for the ids of the newest records with a word of one term; those with several of its words are repeated. */
+  readonly postings: (values: SqlParams, most: number) => string;
+  /** How many entries `postings` reads. */
+  readonly cost: (most: number) => number;
+  /** SQL for whether the record of a posting `p` has a word of each of the other terms. */
+  readonly matches: SqlCondition;
+  /** The number of records with a word of that term, counted once for each word. */
+  readonly records: number;
+}
+
+const newestCost = ({ words }: TermWords, most: number): number =>
+  words.reduce((sum, { n }) => sum + Math.min(n, most), 0);
+
+/** Of so many postings, the cost of terms is compared. */
+const sample = 1000;
+
+/** What it costs to find a match among the newest postings of a term: of many words, those of each are read. */
+const costOfMatch = (term: TermWords): number =>
+  recordsOf(term) * (postingsPerDocument + newestCost(term, sample) / sample);
+
+/** The newest postings of the term among which a match costs the least. */
+export function newestPostings(terms: readonly TermWords[]): NewestPostings {
+  const [walked = { words: [] }, ...others] = terms.toSorted((a, b) => costOfMatch(a) - costOfMatch(b));
+  return {
+    postings: (values, most) => `select p.record_id
+      from unnest(${keptWordList(walked, values)}) w (word) cross join lateral (
+        select p.record_id from search_posting p where p.word = w.word order by p.record_id desc limit ${most}) p
+      order by p.record_id desc limit ${most}`,
+    cost: (most) => newestCost(walked, most),
+    matches: (values) => and(others.map((term) => lookupSql(term, values))),
+    records: recordsOf(walked),
+  };
 }
 
 /** SQL for the words of some texts of the document `d`. */

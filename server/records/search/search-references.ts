@@ -55,6 +55,7 @@ export function withReferences(own: Search, { entity, references, place }: Refer
     isEmpty: false,
     repeats: true,
     plan: "fresh",
+    newest: null,
     records: (values, most) =>
       [
         own.records(values, most),

@@ -146,7 +146,6 @@ function expectedOf(rows: readonly Stored[], { q, filters, actor, sort, pagesize
         (filters["basePrice.to"] === undefined || row.basePrice <= 2000),
     )
     .toSorted((a, b) => a.place - b.place);
-  const byId = (direction: 1 | -1) => (a: Stored, b: Stored) => (a.id < b.id ? -direction : direction);
   const sorted =
     sort === undefined
       ? ranked(found, { q, pagesize })
@@ -160,13 +159,16 @@ function expectedOf(rows: readonly Stored[], { q, filters, actor, sort, pagesize
   return sorted.map(({ id }) => id);
 }
 
-/** The first hundred, as far as they fill pages, by rank; the others follow by their last change. */
+const byId = (direction: 1 | -1) => (a: Stored, b: Stored) => (a.id < b.id ? -direction : direction);
+
+/** The first hundred, as far as they fill pages, by rank; the others follow from the newest to the oldest. */
 function ranked(found: readonly Stored[], { q, pagesize }: Pick<Ask, "q" | "pagesize">): readonly Stored[] {
   const end = Math.floor(100 / pagesize) * pagesize;
   const rank = ({ name, nameKh }: Stored) => rankOfTexts([name, nameKh], q);
+  const newest = found.toSorted(byId(-1));
   return [
-    ...found.slice(0, end).toSorted((a, b) => rank(a) - rank(b) || a.place - b.place),
-    ...found.slice(end),
+    ...newest.slice(0, end).toSorted((a, b) => rank(a) - rank(b) || byId(-1)(a, b)),
+    ...newest.slice(end),
   ];
 }
 

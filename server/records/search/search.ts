@@ -10,6 +10,8 @@ import {
   documentSql,
   documentsSql,
   isConjunction,
+  type NewestPostings,
+  newestPostings,
   recordsSql,
   wordsOfFields,
 } from "./conjunctions.ts";
@@ -31,6 +33,8 @@ export interface Search {
   readonly repeats: boolean;
   /** Whether the best plan for `records` depends on the words. */
   readonly plan: "kept" | "fresh";
+  /** The newest postings of each way to match; null if a match may be found in another way. */
+  readonly newest: readonly NewestPostings[] | null;
   /** SQL for the ids of all live records that match. */
   readonly ids: SqlCondition;
   readonly condition: SqlCondition;
@@ -101,6 +105,7 @@ export function searchOf(
       records: (values) => recordsSql([], values),
       repeats: false,
       plan: "kept",
+      newest: null,
       ids: (values) => recordsSql([], values),
       condition: never,
       documentCondition: never,
@@ -116,6 +121,7 @@ export function searchOf(
     isEmpty: false,
     repeats: ways.length > 1,
     plan: "kept",
+    newest: ways.map(newestPostings),
     records: (values, most) =>
       ways.map((terms) => `(${distinctRecordsSql(terms, values)} limit ${most})`).join(" union all "),
     ids,

@@ -1,0 +1,165 @@
+import { limits } from "../../../domain/settings/limits.ts";
+import { quote } from "../../db/schema/identifiers.ts";
+import { historyName, tableName } from "../../db/schema/tables.ts";
+import type { NewestPostings } from "../search/conjunctions.ts";
+import type { Search } from "../search/search.ts";
+import { and, type SqlParams, sqlParams } from "../sql-params.ts";
+import type { ListQuery } from "./list-query.ts";
+import {
+  type ListContext,
+  noRows,
+  onlyPage,
+  type PageAndTotal,
+  type PageRows,
+  readByIds,
+} from "./listing.ts";
+import { rankedPage } from "./ranked-page.ts";
+import type { Total } from "./total.ts";
+
+/** How many of the newest postings are read: few texts of the statement, so that their plans are kept. */
+const sizes = { plain: [250, 1000, 4000, 20_000], filtered: [250, 1000, 4000, 20_000] } as const;
+/** The share of matches varies, so some more are read than should be enough. */
+const spare = 1.3;
+
+interface FoundNewest {
+  /** Whether these are all matches. */
+  readonly isWhole: boolean;
+  /** The number of postings that were read, and of those that match, by way. */
+  readonly read: readonly number[];
+  readonly matched: readonly number[];
+  /** The number of newest matches, and of those that are in the list. */
+  readonly found: number;
+  readonly listed: number;
+  readonly ids: readonly string[];
+}
+
+/**
+ * SQL for `found`, the newest matches: those that are not older than the oldest posting that was read of each way.
+ * `horizon` has the id of that one; null if all postings were read.
+ */
+function foundSql(ways: readonly NewestPostings[], values: SqlParams, most: number): string {
+  const read = ways.map(
+    ({ postings, matches }, at) => `read_${at} as materialized (${postings(values, most)}),
+      matched_${at} as materialized (select p.record_id from (select distinct record_id from read_${at}) p where ${matches(values)})`,
+  );
+  const oldest = ways.map(
+    (_, at) => `(select record_id from read_${at} order by record_id desc offset ${most - 1} limit 1)`,
+  );
+  const matched = ways.map((_, at) => `select record_id from matched_${at}`);
+  return `${read.join(", ")},
+    horizon as materialized (select greatest(${oldest.join(", ")}) as id),
+    found as materialized (
+      select f.record_id from (${matched.join(" union ")}) f cross join horizon h where h.id is null or f.record_id >= h.id)`;
+}
+
+/** SQL for the rows of the list among `found`. Each is looked up by its id, whatever the planner expects. */
+const listedSql = ({ entity, query }: ListContext, values: SqlParams): string =>
+  `select f.record_id from found f cross join lateral (
+     select true from ${quote(tableName(entity))} r
+     where r.id = f.record_id and ${and(query.conditions.map((condition) => condition(values)))} limit 1) r`;
+
+/** SQL for the order of the matches `listed`: the popular ones of all matches first, then the newest. */
+function orderedSql({ entity }: ListContext, search: Search, values: SqlParams): string {
+  if (entity.list.popularity === undefined) return "select record_id from listed order by record_id desc";
+  const popular = `select d.record_id, d.weight from search_document d
+    where d.entity = ${values.add(historyName(entity), "text")} and d.weight > 0 and d.is_live and ${search.documentCondition(values)}`;
+  return `select record_id from (${popular} union all select record_id, 0 from listed) l
+    group by record_id order by max(weight) desc, record_id desc`;
+}
+
+interface NewestQuery {
+  readonly listing: ListContext;
+  readonly search: Search;
+  readonly ways: readonly NewestPostings[];
+  readonly most: number;
+  /** Whether the search is the only condition of the list. */
+  readonly isPlain: boolean;
+}
+
+async function findNewest({ listing, search, ways, most, isPlain }: NewestQuery): Promise<FoundNewest> {
+  const values = sqlParams();
+  const found = foundSql(ways, values, most);
+  const listed = isPlain ? "select record_id from found" : listedSql(listing, values);
+  const ordered = isPlain
+    ? orderedSql(listing, search, values)
+    : "select record_id from listed order by record_id desc";
+  const { limit, ranked, isRanked } = rankedPage(listing.query, values);
+  const page = isRanked
+    ? `select record_id from (${ordered} limit ${ranked}) f
+        join search_document d using (record_id) order by ${search.documentRank(values)}, record_id desc ${limit}`
+    : `${ordered} ${limit}`;
+  const counts = (name: string) =>
+    `array[${ways.map((_, at) => `(select count(*)::int from ${name}_${at})`).join(", ")}]`;
+  const [row] = await listing.db.query<FoundNewest>(
+    `with ${found}, listed as materialized (${listed})
+      select (select id is null from horizon) as "isWhole", ${counts("read")} as read, ${counts("matched")} as matched,
+        (select count(*)::int from found) as found, (select count(*)::int from listed) as listed, array(${page}) as ids`,
+    values.list,
+  );
+  if (!row) throw new Error("A query without rows was answered.");
+  return row;
+}
+
+/** The number of matches in the list, if those that were not read are like the newest. */
+function estimateTotal(
+  ways: readonly NewestPostings[],
+  { read, matched, found, listed }: FoundNewest,
+): number {
+  const byWay = ways.map(({ records }, at) => (records * (matched[at] ?? 0)) / Math.max(1, read[at] ?? 0));
+  return Math.round((Math.max(...byWay) * listed) / Math.max(1, found));
+}
+
+interface NewestOptions {
+  /** Whether the search is the only condition of the list. */
+  readonly isPlain: boolean;
+  /** Whether to give up when reading all matches would cost no more. */
+  readonly isSparing?: boolean;
+}
+
+/** All postings are intersected in the time in which half of them are looked up. */
+const isCheaper = (ways: readonly NewestPostings[], most: number): boolean => {
+  const sum = (of: (way: NewestPostings) => number) => ways.reduce((total, way) => total + of(way), 0);
+  return sum(({ cost }) => cost(most)) * 2 <= sum(({ records }) => records);
+};
+
+/** The total, if there are enough matches for a page; null if it should be counted. */
+function totalOf(ways: readonly NewestPostings[], found: FoundNewest, needed: number): Total | null {
+  if (found.isWhole) return { total: found.listed, totalIsExact: true };
+  const total = estimateTotal(ways, found);
+  return found.listed >= needed && total > limits.exactSearchTotal ? { total, totalIsExact: false } : null;
+}
+
+/** How many of the newest matches a page needs. */
+function neededFor(query: ListQuery): number {
+  const { ranked, isRanked } = rankedPage(query, sqlParams());
+  return isRanked ? ranked : query.cursorkey + query.pagesize;
+}
+
+/**
+ * The rows of a page of a search and its total from the newest matches alone, so that common words cost no more than
+ * rare ones; null when these are too few for the page, or when the total is one that is counted.
+ */
+export async function readNewestMatches(
+  listing: ListContext,
+  search: Search,
+  { isPlain, isSparing = false }: NewestOptions,
+): Promise<PageAndTotal | null> {
+  const ways = search.newest;
+  if (!ways) return null;
+  const needed = neededFor(listing.query);
+  let least = needed * spare;
+  for (const most of sizes[isPlain ? "plain" : "filtered"]) {
+    if (most < least) continue;
+    if (isSparing && !isCheaper(ways, most)) return null;
+    const found = await findNewest({ listing, search, ways, most, isPlain });
+    const total = totalOf(ways, found, needed);
+    if (total) return { rows: await readRows(listing, found.ids), total };
+    if (estimateTotal(ways, found) <= limits.exactSearchTotal) return null;
+    least = ((most * needed) / found.listed) * spare;
+  }
+  return null;
+}
+
+async function readRows(listing: ListContext, ids: readonly string[]): Promise<PageRows> {
+  return ids.length === 0 ? noRows : onlyPage(await readByIds(listing, ids));
+}
