@@ -12,6 +12,7 @@ import { tableName } from "../db/schema/tables.ts";
 import { summarizeHistory } from "../records/history/summarize-history.ts";
 import { insertMany } from "../records/write/insert-many.ts";
 import { keepOrderTotals } from "../reports/totals/keep-totals.ts";
+import { addUpCounts } from "./add-up-counts.ts";
 import { categoryPicture, familyOf, productPicture, subCategoryOf } from "./catalogue/catalogue-choices.ts";
 import { readPictures } from "./catalogue/seed-pictures.ts";
 import { detailsOf } from "./catalogue/seed-templates.ts";
@@ -80,6 +81,10 @@ export async function seedScale({
   );
   await db.query("analyze history");
   await summarizeHistory(db);
+  const adding = Date.now();
+  await addUpCounts(db);
+  await db.query("vacuum (analyze) search_spelling, search_count, search_posting, search_document");
+  log.info(`search index: up to date (${Date.now() - adding} ms)`);
 }
 
 interface FillInput {

@@ -8,8 +8,8 @@ export const templateWordsSql = `create temp table template_words on commit drop
   select distinct on (t.deliver_to_name, t.deliver_to_phone) t.deliver_to_name, t.deliver_to_phone, d.fields
   from template t join search_document d on d.record_id = t.id order by t.deliver_to_name, t.deliver_to_phone, t.id`;
 
-/** Stores the documents, postings and counts of the rows `copied (id, fields)`. */
-const storeSql = (entity: string): string => `documents as (
+/** Stores the documents, postings and counts of the rows `copied (id, fields)`; words of `counted` have their count. */
+const storeSql = (entity: string, counted = "select null::bigint where false"): string => `documents as (
     insert into search_document (record_id, entity, fields, words, heads, is_live)
       select c.id, ${literal(entity)}, c.fields, p.words, p.heads, true
       from copied c cross join lateral (
@@ -20,13 +20,14 @@ const storeSql = (entity: string): string => `documents as (
   posted as (
     insert into search_posting (word, record_id, place)
       select p.word, d.record_id, p.place from documents d cross join lateral search_places(d.fields) p returning word)
-  insert into search_count (word, change) select word, count(*)::int from posted group by word`;
+  insert into search_count (word, change)
+    select p.word, count(*)::int from posted p where not exists (select from (${counted}) c (word) where c.word = p.word) group by p.word`;
 
 const word = (spelling: string, boundary: number): string => `search_word('order', ${spelling}, ${boundary})`;
 const placed = (spelling: string, boundary: number, place: number): string =>
   `jsonb_build_array(${word(spelling, boundary)}, ${place})`;
 
-/** The words of a range of orders: of OR-2026-1000123 or, 2026, 1000123 and the pairs of neighbours. */
+/** The words of a range of orders: of OR-2026-1000123 or, 2026, 1000123 and the pairs of neighbours. The new number has one order. */
 export const orderWordsSql = `with numbered as materialized (
     select o.id, substr(o.number, 4, 4) as year, substr(o.number, 9) as serial, t.fields
     from "order" o join template_words t using (deliver_to_name, deliver_to_phone)
@@ -34,10 +35,11 @@ export const orderWordsSql = `with numbered as materialized (
       and o.id <= ('01980000-0000-7000-8000-' || lpad(to_hex($2::int), 12, '0'))::uuid),
   spelled as (
     insert into search_spelling (entity, spelling, boundary, word, n)
-      select distinct 'order', s.spelling, s.boundary, search_word('order', s.spelling, s.boundary), 0
+      select distinct 'order', s.spelling, s.boundary, search_word('order', s.spelling, s.boundary), s.records
       from numbered n cross join lateral
-        (values (n.year, 0), (n.serial, 0), ('or' || n.year, 2), (n.year || n.serial, 4)) s (spelling, boundary)
-      where not exists (select from search_spelling x where x.word = search_word('order', s.spelling, s.boundary))),
+        (values (n.year, 0, 0), (n.serial, 0, 1), ('or' || n.year, 2, 0), (n.year || n.serial, 4, 1)) s (spelling, boundary, records)
+      where not exists (select from search_spelling x where x.word = search_word('order', s.spelling, s.boundary))
+      returning word, n),
   copied as (
     select n.id, n.fields || jsonb_build_object('number', jsonb_build_array(${[
       placed("'or'", 0, 1),
@@ -46,7 +48,7 @@ export const orderWordsSql = `with numbered as materialized (
       placed("'or' || n.year", 2, 1),
       placed("n.year || n.serial", 4, 2),
     ].join(", ")})) as fields from numbered n),
-  ${storeSql("order")}`;
+  ${storeSql("order", "select word from spelled where n > 0")}`;
 
 /** The words of copied buyers: those of the person. */
 export const buyerWordsSql = `with copied as (
