@@ -312,6 +312,11 @@ test("adds a multiple of the demo once, with separate names, keys and history", 
     await count(`"order" o where not exists (select from search_posting p join search_spelling s on s.word = p.word
       where p.record_id = o.id and s.spelling = substr(o.number, 9))`),
   ).toBe(0);
+  expect(
+    await count(
+      "search_spelling s where s.n <> (select count(*) from search_posting p where p.word = s.word)",
+    ),
+  ).toBe(0);
   expect(await count("(select distinct name, name_kh from product) p")).toBeGreaterThan(440);
   expect(
     await count("product where not exists (select from vendor where vendor.id = any (vendor_ids))"),

@@ -116,17 +116,24 @@ interface NewestOptions {
   readonly isSparing?: boolean;
 }
 
+const sumOf = (ways: readonly NewestPostings[], of: (way: NewestPostings) => number): number =>
+  ways.reduce((total, way) => total + of(way), 0);
+
 /** All postings are intersected in the time in which half of them are looked up. */
-const isCheaper = (ways: readonly NewestPostings[], most: number): boolean => {
-  const sum = (of: (way: NewestPostings) => number) => ways.reduce((total, way) => total + of(way), 0);
-  return sum(({ cost }) => cost(most)) * 2 <= sum(({ records }) => records);
-};
+const isCheaper = (ways: readonly NewestPostings[], most: number): boolean =>
+  sumOf(ways, ({ cost }) => cost(most)) * 2 <= sumOf(ways, ({ records }) => records);
 
 /** The total, if there are enough matches for a page; null if it should be counted. */
 function totalOf(ways: readonly NewestPostings[], found: FoundNewest, needed: number): Total | null {
   if (found.isWhole) return { total: found.listed, totalIsExact: true };
   const total = estimateTotal(ways, found);
   return found.listed >= needed && total > limits.exactSearchTotal ? { total, totalIsExact: false } : null;
+}
+
+/** How many postings are read at first: all of them where the total will be counted. */
+function leastRead(ways: readonly NewestPostings[], needed: number): number {
+  const longest = Math.max(...ways.map(({ records }) => records));
+  return Math.max(needed * spare, longest <= limits.exactSearchTotal ? longest + 1 : 0);
 }
 
 /** How many of the newest matches a page needs. */
@@ -146,8 +153,10 @@ export async function readNewestMatches(
 ): Promise<PageAndTotal | null> {
   const ways = search.newest;
   if (!ways) return null;
+  // The total will be counted.
+  if (isSparing && sumOf(ways, ({ atMost }) => atMost) <= limits.exactSearchTotal) return null;
   const needed = neededFor(listing.query);
-  let least = needed * spare;
+  let least = leastRead(ways, needed);
   for (const most of sizes[isPlain ? "plain" : "filtered"]) {
     if (most < least) continue;
     if (isSparing && !isCheaper(ways, most)) return null;

@@ -119,6 +119,8 @@ export interface NewestPostings {
   readonly matches: SqlCondition;
   /** The number of records with a word of that term, counted once for each word. */
   readonly records: number;
+  /** The number of records with a word of the rarest term: more can't match. */
+  readonly atMost: number;
 }
 
 const newestCost = ({ words }: TermWords, most: number): number =>
@@ -142,6 +144,7 @@ export function newestPostings(terms: readonly TermWords[]): NewestPostings {
     cost: (most) => newestCost(walked, most),
     matches: (values) => and(others.map((term) => lookupSql(term, values))),
     records: recordsOf(walked),
+    atMost: Math.min(...terms.map(recordsOf)),
   };
 }
 
