@@ -20,8 +20,6 @@ export const limits = {
   pageSize: 20,
   largestPageSize: 100,
   exactTotal: 10_000,
-  /** The same for a search of several words or with filters, where each match has to be looked at. */
-  exactSearchTotal: 1000,
   richTextLength: 100_000,
   passwordLength: 8,
   bulkRows: 500,

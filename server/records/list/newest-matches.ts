@@ -119,22 +119,27 @@ interface NewestOptions {
 const sumOf = (ways: readonly NewestPostings[], of: (way: NewestPostings) => number): number =>
   ways.reduce((total, way) => total + of(way), 0);
 
-/** All postings are intersected in the time in which half of them are looked up. */
+/**
+ * Whether the newest postings may be enough and cost less than all: these are intersected in the time in which half of
+ * them are looked up. Totals up to the limit are counted.
+ */
 const isCheaper = (ways: readonly NewestPostings[], most: number): boolean =>
+  sumOf(ways, ({ atMost }) => atMost) > limits.exactTotal &&
   sumOf(ways, ({ cost }) => cost(most)) * 2 <= sumOf(ways, ({ records }) => records);
 
 /** The total, if there are enough matches for a page; null if it should be counted. */
 function totalOf(ways: readonly NewestPostings[], found: FoundNewest, needed: number): Total | null {
   if (found.isWhole) return { total: found.listed, totalIsExact: true };
   const total = estimateTotal(ways, found);
-  return found.listed >= needed && total > limits.exactSearchTotal ? { total, totalIsExact: false } : null;
+  return found.listed >= needed && total > limits.exactTotal ? { total, totalIsExact: false } : null;
 }
 
+const longestOf = (ways: readonly NewestPostings[]): number =>
+  Math.max(...ways.map(({ records }) => records));
+
 /** How many postings are read at first: all of them where the total will be counted. */
-function leastRead(ways: readonly NewestPostings[], needed: number): number {
-  const longest = Math.max(...ways.map(({ records }) => records));
-  return Math.max(needed * spare, longest <= limits.exactSearchTotal ? longest + 1 : 0);
-}
+const leastRead = (ways: readonly NewestPostings[], needed: number): number =>
+  Math.max(needed * spare, longestOf(ways) <= limits.exactTotal ? longestOf(ways) + 1 : 0);
 
 /** How many of the newest matches a page needs. */
 function neededFor(query: ListQuery): number {
@@ -151,20 +156,30 @@ export async function readNewestMatches(
   search: Search,
   { isPlain, isSparing = false }: NewestOptions,
 ): Promise<PageAndTotal | null> {
-  const ways = search.newest;
+  const { newest: ways } = search;
   if (!ways) return null;
-  // The total will be counted.
-  if (isSparing && sumOf(ways, ({ atMost }) => atMost) <= limits.exactSearchTotal) return null;
+  return readFrom({ listing, search, ways, isPlain, isSparing });
+}
+
+async function readFrom({
+  listing,
+  search,
+  ways,
+  isPlain,
+  isSparing,
+}: Omit<NewestQuery, "most"> & Required<NewestOptions>): Promise<PageAndTotal | null> {
   const needed = neededFor(listing.query);
   let least = leastRead(ways, needed);
   for (const most of sizes[isPlain ? "plain" : "filtered"]) {
     if (most < least) continue;
-    if (isSparing && !isCheaper(ways, most)) return null;
+    if (isSparing && !isCheaper(ways, most)) break;
     const found = await findNewest({ listing, search, ways, most, isPlain });
     const total = totalOf(ways, found, needed);
     if (total) return { rows: await readRows(listing, found.ids), total };
-    if (estimateTotal(ways, found) <= limits.exactSearchTotal) return null;
-    least = ((most * needed) / found.listed) * spare;
+    const isCounted = estimateTotal(ways, found) <= limits.exactTotal;
+    // Several words are intersected then; filters are checked for each match.
+    if (isCounted && isPlain) return null;
+    least = isCounted ? longestOf(ways) + 1 : ((most * needed) / found.listed) * spare;
   }
   return null;
 }
