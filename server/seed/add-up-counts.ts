@@ -4,7 +4,7 @@ import { takeLock } from "../db/locks.ts";
 /**
  * Adds all waiting changes of the words' counts to their spellings, as the job of a running server does
  * (`server/records/search/fold-counts.ts`), but in one statement: after millions of new rows the job would take hours.
- * Writers wait meanwhile.
+ * Locks the table of changes, so other writes wait until it is done.
  */
 export const addUpCounts = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {

@@ -16,9 +16,9 @@ import {
 import { rankedPage } from "./ranked-page.ts";
 import type { Total } from "./total.ts";
 
-/** How many of the newest postings are read: few texts of the statement, so that their plans are kept. */
-const sizes = { plain: [250, 1000, 4000, 20_000], filtered: [250, 1000, 4000, 20_000] } as const;
-/** The share of matches varies, so some more are read than should be enough. */
+/** How many of the newest postings are read. They are part of the statement, so there are few, and its plans are kept. */
+const sizes = [250, 1000, 4000, 20_000];
+/** The share of matches varies, so more postings are read than should be enough. */
 const spare = 1.3;
 
 interface FoundNewest {
@@ -96,7 +96,7 @@ async function findNewest({ listing, search, ways, most, isPlain }: NewestQuery)
         (select count(*)::int from found) as found, (select count(*)::int from listed) as listed, array(${page}) as ids`,
     values.list,
   );
-  if (!row) throw new Error("A query without rows was answered.");
+  if (!row) throw new Error("The query returned no row.");
   return row;
 }
 
@@ -170,7 +170,7 @@ async function readFrom({
 }: Omit<NewestQuery, "most"> & Required<NewestOptions>): Promise<PageAndTotal | null> {
   const needed = neededFor(listing.query);
   let least = leastRead(ways, needed);
-  for (const most of sizes[isPlain ? "plain" : "filtered"]) {
+  for (const most of sizes) {
     if (most < least) continue;
     if (isSparing && !isCheaper(ways, most)) break;
     const found = await findNewest({ listing, search, ways, most, isPlain });
