@@ -8,6 +8,7 @@ import { cutCalls } from "./tools/vite/cut-calls.ts";
 import { cutReferencesOf } from "./tools/vite/cut-references.ts";
 import { earlySignIn } from "./tools/vite/early-sign-in.ts";
 import { fetchBeforeImport } from "./tools/vite/fetch-before-import.ts";
+import { lazyDropdowns } from "./tools/vite/lazy-dropdowns.ts";
 import { precomputedModules } from "./tools/vite/precomputed.ts";
 import { serviceWorker } from "./tools/vite/service-worker.ts";
 import { cutUnusedColors } from "./tools/vite/unused-colors.ts";
@@ -118,13 +119,13 @@ const listShell =
 const formFields =
   "character-count|create-file-input|file-inputs|find-errors-within|input-frame|inputs|lazy-inputs|line-input|number-input|place-levels|row-fields|lazy-upload-zone|upload-kinds|(choice|choices|date|date-time|flag|long-text|period|place|ref|state)-input";
 const formRecords =
-  "edit-notices|edit-panel|field-input|field-slot|field-value|find-field-errors|form-fields|form-sections|merge|record-editor-view|record-facts|record-form|record-head|initial-state-select|save-bar|translation-badge|translation-fields|use-draft|use-editor-actions|use-focus-first-error|use-leave-guard|use-queued-update|use-record-editor|use-save-report|validate|with-create-in-place";
+  "edit-panel|field-input|field-slot|field-value|find-field-errors|form-fields|form-sections|merge|record-editor-view|record-facts|record-form|record-head|initial-state-select|save-bar|translation-badge|translation-fields|use-draft|use-editor-actions|use-focus-first-error|use-leave-guard|use-queued-update|use-record-editor|use-save-report|validate|with-create-in-place";
 /** Inputs of several values, which many forms do not have. */
 const formItems =
   "nested-row|row-head|use-nested-rows|use-row-keys|(images|refs|rows)-input|described-picture|alt-text-button|picture-texts";
-const formParts = "Alert|Switch|Textarea";
+const formParts = "Switch";
 /** Modules of selects and record pickers, which forms, filters and reports use. */
-const comboboxFields = "create-in-place|reference-(name|options|picker)|type-to-search";
+const comboboxFields = "create-in-place|gazetteer-levels|reference-(name|options|picker)|type-to-search";
 
 /** Groups modules that are always needed together: each file costs a round trip on a slow connection. */
 const chunks = [
@@ -190,7 +191,7 @@ const chunks = [
   {
     name: "form-parts",
     test: new RegExp(
-      `${inPackages(mantine(formParts)).source}|/web/fields/sorting/sortable\\.tsx$|/icons/IconX\\.mjs$`,
+      `${inPackages(mantine(formParts)).source}|/web/fields/sorting/sortable\\.tsx$|/icons/(IconX|IconCurrentLocation)\\.mjs$`,
     ),
     priority: 2,
   },
@@ -204,20 +205,30 @@ const chunks = [
   {
     name: "combobox",
     test: new RegExp(
-      `/web/fields/${folder}(${comboboxFields})\\.tsx?$|/node_modules/${mantine("Combobox(?!/use-pills-reorder)|Select")}`,
+      `/web/fields/${folder}(${comboboxFields})\\.tsx?$|/node_modules/${mantine("Combobox(?!/(use-pills-reorder|OptionsDropdown))|Select")}`,
     ),
     // Below the list: a group takes what its modules import, and the list needs most of that without a select.
     priority: 2,
   },
+  // The list of a select loads when it opens.
+  {
+    name: "dropdown",
+    test: new RegExp(`/web/ui/overlays/dropdown-parts|/node_modules/${mantine("Combobox/OptionsDropdown")}`),
+    priority: 1,
+  },
   {
     name: "upload",
-    test: /\/web\/(api\/client\/upload-request|fields\/uploads\/library-button)\.ts/,
+    test: new RegExp(
+      `/web/(api/client/upload-request|fields/uploads/(library-button|use-upload|upload-zone))\\.|/node_modules/${mantine("FileButton")}`,
+    ),
     priority: 3,
   },
+  // Notices of many screens, also of a file that could not be sent.
+  { name: "alert", test: inPackages(mantine("Alert")), priority: 3 },
   // Needed when a file is chosen.
   {
     name: "send-file",
-    test: /\/web\/(api\/client\/upload|fields\/(uploads\/send-file|image\/shrink-image))\.ts/,
+    test: /\/web\/(api\/client\/upload|fields\/(uploads\/(send-file|upload-row)|image\/shrink-image))\.ts/,
     priority: 2,
   },
   // Home loads it in one file.
@@ -226,8 +237,11 @@ const chunks = [
     test: /\/web\/screens\/handbook\/(home-first-steps|first-steps-card|use-first-steps)\.tsx?$/,
     priority: 3,
   },
-  // Needed by forms and by reports, which have no form.
-  { name: "places", test: /\/web\/fields\/place\/gazetteer-levels\.ts/, priority: 3 },
+  {
+    name: "segmented-control",
+    test: /\/web\/(ui\/inputs\/segmented-control|records\/form\/language\/form-language-switch)\./,
+    priority: 3,
+  },
   // Not needed by lists until the first dialog with input.
   { name: "checks", test: /\/domain\/declare\/schema\.ts/, priority: 3 },
   { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: 2, priority: 0 },
@@ -261,6 +275,7 @@ export default defineConfig({
     cutReferencesOf(join(import.meta.dirname, "domain/entities")),
     mantineStyles(),
     unusedComponents(import.meta.dirname),
+    lazyDropdowns(import.meta.dirname),
     earlySignIn(),
     serviceWorker(),
     precompress(),

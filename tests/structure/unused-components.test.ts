@@ -24,3 +24,14 @@ test("a contract keeps its reply in the browser, and not its input", () => {
   const code = `export const find = endpoint({ method: "POST", body: z.object({ q: z.string() }), reply: z.string() });`;
   expect(cutContracts(code)).toBe(`export const find = endpoint({ method: "POST",  reply: z.string() });`);
 });
+
+test("a component that nothing uses is not kept by its class names or by its variables", () => {
+  const code = `const Group = factory((props) => null);
+Group.classes = Wrapper.classes;
+Group.varsResolver = varsResolver;
+Group.classes = {
+	...own,
+	...others
+};`;
+  expect(withoutNames(code).trim()).toBe("const Group = /* @__PURE__ */ factory((props) => null);");
+});

@@ -2,11 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Lets the build remove the components of a module that nothing uses: naming one counts as a use of it. */
+/**
+ * Lets the build remove the components of a module that nothing uses: creating one may have an effect, and giving it a
+ * name, its class names or its variables, which only themes read, counts as a use of it.
+ */
 export const withoutNames = (code: string): string =>
   code
     .replace(/^\w+\.displayName = "[^"]+";$/gm, "")
-    .replace(/= (\w+(?:\$\d+)?\.forwardRef\()/g, "= /* @__PURE__ */ $1");
+    .replace(/^\w+\.(classes|varsResolver) = ([\w.]+|\{[^}]*\});$/gm, "")
+    .replace(
+      /= ((\w+(?:\$\d+)?\.forwardRef|factory|genericFactory|polymorphicFactory)\()/g,
+      "= /* @__PURE__ */ $1",
+    );
 
 /** A component that is a member of another one, such as `Menu.Item`. */
 const member = /\b[A-Z]\w*\.[A-Z]\w*/g;

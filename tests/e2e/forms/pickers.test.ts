@@ -47,3 +47,30 @@ test("the options of a picker at the lower edge of a phone open above it", async
   opened.resolve();
   await expect(new EntityScreen(page, product).offered.nth(4)).toBeInViewport({ ratio: 1 });
 });
+
+test("a list that loads late finds what was typed before, and Enter does not save the form", async ({
+  page,
+  context,
+}) => {
+  await signInContextAs(context, "admin");
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/\/assets\/dropdown-/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(`/#${addAddress(vendor)}`);
+  const province = page.getByRole("combobox", { name: "Province" }).first();
+  await province.click();
+  await province.pressSequentially("kampong th");
+  await province.press("Enter");
+  const { offered } = new EntityScreen(page, vendor);
+  await expect(offered).toHaveCount(0);
+  arrived.resolve();
+  await expect(offered).toHaveText(["Kampong Thom"]);
+  await expect(province).toHaveValue("kampong th");
+  await expect(page.locator("[data-combobox-selected]")).toHaveText("Kampong Thom");
+  await province.press("Enter");
+  await expect(province).toHaveValue("Kampong Thom");
+  // Enter has chosen an option each time, and not saved the form.
+  await expect(page.locator("main [aria-invalid=true]")).toHaveCount(0);
+});

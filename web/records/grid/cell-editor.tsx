@@ -4,8 +4,13 @@ import type { Field } from "../../../domain/declare/index.ts";
 import { isNumeric } from "../../../domain/declare/index.ts";
 import { choiceOptions } from "../../fields/choice/choice-options.ts";
 import { useText } from "../../language/language.tsx";
+import * as dropdownParts from "../../ui/overlays/dropdown-parts.tsx";
+import { provideParts } from "../../ui/overlays/lazy-dropdown.tsx";
 import classes from "./grid.module.css";
 import type { TypedText } from "./use-grid-cursor.ts";
+
+// A choice is typed and confirmed at once, like a number.
+provideParts(dropdownParts);
 
 interface Props {
   readonly field: Field;
