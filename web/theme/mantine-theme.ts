@@ -76,8 +76,6 @@ export const theme = createTheme({
     // document, and leaving unsaved work would no longer be blocked. "display-none" keeps hidden content alive.
     Tabs: { defaultProps: { keepMountedMode: "display-none" } },
     Collapse: { defaultProps: { keepMountedMode: "display-none" } },
-    // Its labels lie above its indicator, and must not lie above a sticky bar as well.
-    SegmentedControl: { styles: { root: { isolation: "isolate" } } },
     // Assistive technology and the browser tests wait for a busy page; lazy components show a skeleton as well.
     Skeleton: { defaultProps: { "aria-busy": true } },
     // The placeholder is focusable but no menu item, which is invalid in role=menu; the first item gets the focus instead.

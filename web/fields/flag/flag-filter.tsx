@@ -1,6 +1,7 @@
-import { SegmentedControl, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { SegmentedControl } from "../../ui/inputs/segmented-control.tsx";
 import type { FilterProps } from "../field-view.ts";
 
 const yes = localized("Yes", "បើក");

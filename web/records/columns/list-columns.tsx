@@ -1,10 +1,11 @@
-import { Button, Checkbox, ScrollArea, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, ScrollArea, Stack, Text } from "@mantine/core";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { moveItem } from "../../fields/sorting/move-item.ts";
 import { Sortable } from "../../fields/sorting/sortable.tsx";
 import { useText } from "../../language/language.tsx";
+import { SegmentedControl } from "../../ui/inputs/segmented-control.tsx";
 import { availableColumns, columnLabel } from "./columns.ts";
 import { chooseListDensity, useListDensity } from "./list-density.ts";
 

@@ -1,8 +1,9 @@
-import { SegmentedControl, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { translationStates } from "../../../domain/declare/names.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import type { FilterProps } from "../../fields/field-view.ts";
 import { useText } from "../../language/language.tsx";
+import { SegmentedControl } from "../../ui/inputs/segmented-control.tsx";
 
 export const translationLabel = localized("Translation", "ការបកប្រែ");
 const any = localized("All", "ទាំងអស់");

@@ -1,7 +1,7 @@
-import { SegmentedControl } from "@mantine/core";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { SegmentedControl } from "../../ui/inputs/segmented-control.tsx";
 import { stateFields } from "../columns/columns.ts";
 import { applyFilterChange, type ListState } from "../list/list-query.ts";
 

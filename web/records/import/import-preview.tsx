@@ -1,10 +1,11 @@
-import { Group, SegmentedControl, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { SegmentedControl } from "../../ui/inputs/segmented-control.tsx";
 import { ChangeList } from "../history/change-list.tsx";
 import classes from "./import.module.css";
 import type { ImportResult, PreviewRow } from "./import-result.ts";

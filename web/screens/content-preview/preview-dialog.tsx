@@ -1,8 +1,9 @@
-import { SegmentedControl, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { type ComponentType, useState } from "react";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { type Language, localized } from "../../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { SegmentedControl } from "../../ui/inputs/segmented-control.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import phone from "../farm-form/phone.module.css";
 import { GuidePage } from "./guide-page.tsx";

@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useState } from "react";
 import { messageIn } from "../../../domain/errors/messages.ts";
 import { answerIssue, type Question } from "../../../domain/farm/farm-form.ts";
@@ -6,6 +6,7 @@ import { fillText } from "../../../domain/text/fill-text.ts";
 import { type Language, localized } from "../../../domain/text/localized-text.ts";
 import { fileAddress } from "../../api/client/base-url.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { SegmentedControl } from "../../ui/inputs/segmented-control.tsx";
 import classes from "./phone.module.css";
 import { PhoneQuestion } from "./phone-question.tsx";
 

@@ -1,9 +1,10 @@
-import { Group, SegmentedControl, Select, Switch } from "@mantine/core";
+import { Group, Select, Switch } from "@mantine/core";
 import { type Medium, mediaKinds } from "../../../domain/contracts/media.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { useMediaTags } from "../../fields/uploads/media-search.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { SegmentedControl } from "../../ui/inputs/segmented-control.tsx";
 import type { MediaFilter } from "./media-query.ts";
 
 const text = {

@@ -1,6 +1,6 @@
-import { SegmentedControl } from "@mantine/core";
 import { type Language, localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
+import { SegmentedControl } from "../../../ui/inputs/segmented-control.tsx";
 import type { FormLanguage } from "./form-language-choice.ts";
 
 const texts = {

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -15,6 +15,7 @@ import { useAction } from "../../../api/intents/use-action.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { commonTexts } from "../../../records/common-texts.ts";
+import { SegmentedControl } from "../../../ui/inputs/segmented-control.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { entityNames } from "./link-card.tsx";
 

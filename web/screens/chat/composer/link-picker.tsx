@@ -1,12 +1,4 @@
-import {
-  ScrollArea,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-  UnstyledButton,
-} from "@mantine/core";
+import { ScrollArea, Skeleton, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -18,6 +10,7 @@ import { callApi } from "../../../api/client/client.ts";
 import { messageOf } from "../../../api/client/result.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
+import { SegmentedControl } from "../../../ui/inputs/segmented-control.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import styles from "./link-card.module.css";
 import { entityNames } from "./link-card.tsx";

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import {
@@ -15,6 +15,7 @@ import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 import { commonTexts } from "../../../records/common-texts.ts";
+import { SegmentedControl } from "../../../ui/inputs/segmented-control.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { LazyOverlay } from "../../../ui/overlays/lazy-overlay.tsx";
 import { loadMenu } from "../../../ui/overlays/overlay-loaders.ts";

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Paper, SegmentedControl, Text, Title } from "@mantine/core";
+import { Button, NativeSelect, Paper, Text, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconListSearch, IconRefresh } from "@tabler/icons-react";
 import { useRef } from "react";
@@ -7,6 +7,7 @@ import { localized } from "../../../../domain/text/localized-text.ts";
 import { useActor } from "../../../api/session/session.ts";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { SegmentedControl } from "../../../ui/inputs/segmented-control.tsx";
 import { Link } from "../../../ui/links/link.tsx";
 import { levelLabel } from "../filters/level-label.ts";
 import { recordsAddress } from "../records-address.ts";

@@ -1,4 +1,4 @@
-import { NativeSelect, Paper, SegmentedControl, Text, Title, VisuallyHidden } from "@mantine/core";
+import { NativeSelect, Paper, Text, Title, VisuallyHidden } from "@mantine/core";
 import { IconChartBar, IconChartLine, IconTable } from "@tabler/icons-react";
 import type { ReportReply } from "../../../../domain/contracts/reports/report.ts";
 import { type Grain, grains } from "../../../../domain/reports/period.ts";
@@ -7,6 +7,7 @@ import { type LocalizedText, localized } from "../../../../domain/text/localized
 import { lazyWithSkeleton } from "../../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { SegmentedControl } from "../../../ui/inputs/segmented-control.tsx";
 import { daysText, pointText } from "../filters/day-text.ts";
 import styles from "../report.module.css";
 import type { ReportHandle } from "../use-report.ts";
