@@ -5,9 +5,9 @@ import { type ComponentType, useRef, useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { lazyWithSkeleton } from "../lazy-with-skeleton.tsx";
+import { UploadRow } from "../uploads/lazy-upload-row.tsx";
 import type { MediaDialogProps } from "../uploads/media-dialog.tsx";
 import { type UploadKind, uploadKinds } from "../uploads/upload-kinds.ts";
-import { UploadRow } from "../uploads/upload-row.tsx";
 import { useHasLibrary } from "../uploads/use-has-library.ts";
 import { useUpload } from "../uploads/use-upload.ts";
 

@@ -20,7 +20,7 @@ const DuplicateNotice = lazyWithSkeleton<DuplicateNoticeProps>(
   92,
 );
 
-interface Props {
+export interface UploadRowProps {
   readonly upload: Upload;
   readonly onCancel: () => void;
   readonly onRetry: () => void;
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** One running or failed upload, or one whose content the library already had. */
-export function UploadRow({ upload, onCancel, onRetry, onUseExisting, onKeepBoth }: Props) {
+export function UploadRow({ upload, onCancel, onRetry, onUseExisting, onKeepBoth }: UploadRowProps) {
   const t = useText();
   const label = t(upload.isWaiting ? texts.waiting : texts.sending, upload.file.name);
   if (upload.problem) {

@@ -5,9 +5,9 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { DisabledParts } from "../disabled-parts.tsx";
 import { focusAfterRemoval } from "../focus-after-removal.ts";
+import { UploadRow } from "./lazy-upload-row.tsx";
 import { LibraryButton } from "./library-button.tsx";
 import type { UploadKind } from "./upload-kinds.ts";
-import { UploadRow } from "./upload-row.tsx";
 import classes from "./upload-zone.module.css";
 import { type OnStored, useUpload } from "./use-upload.ts";
 

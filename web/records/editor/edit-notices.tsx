@@ -9,7 +9,6 @@ import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { commonTexts } from "../common-texts.ts";
-import type { RecordEditor } from "./use-record-editor.ts";
 
 const texts = {
   held: localized("This save from {0} is waiting to sync.", "ការរក្សាទុកពី {0} កំពុងរង់ចាំផ្ញើ។"),
@@ -29,22 +28,23 @@ const texts = {
   ),
 };
 
+export interface QueuedNoticeProps {
+  /** When the save was queued. */
+  readonly at: number;
+  /** Takes the save out of the queue. */
+  readonly onTakeBack: () => void;
+}
+
 /** Notice that a save of this form waits in the queue. */
-export function QueuedNotice({ editor }: { readonly editor: RecordEditor }) {
+export function QueuedNotice({ at, onTakeBack }: QueuedNoticeProps) {
   const t = useText();
   const format = useFormat();
   const isUnstored = useHasUnstoredWork();
-  if (!editor.queued || editor.queued === "new") return null;
   return (
-    <Alert
-      color="yellow"
-      icon={<IconCloudUp />}
-      title={t(texts.held, format.dateTime(editor.queued.at))}
-      role="status"
-    >
+    <Alert color="yellow" icon={<IconCloudUp />} title={t(texts.held, format.dateTime(at))} role="status">
       <Stack gap="xs" align="flex-start">
         {t(isUnstored ? texts.unstoredHow : texts.heldHow)}
-        <Button size="xs" variant="default" onClick={() => void editor.unqueue()}>
+        <Button size="xs" variant="default" onClick={onTakeBack}>
           {t(texts.takeBack)}
         </Button>
       </Stack>
@@ -52,7 +52,7 @@ export function QueuedNotice({ editor }: { readonly editor: RecordEditor }) {
   );
 }
 
-interface ReadOnlyNoticesProps {
+export interface ReadOnlyNoticesProps {
   readonly entity: AnyEntity;
   readonly row: AnyRecord;
   readonly onRestore: () => void;

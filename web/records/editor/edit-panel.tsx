@@ -1,11 +1,14 @@
 import { Stack } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { useActor } from "../../api/session/session.ts";
+import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { isInDialog, useSaveShortcut } from "../../ui/hooks/shortcuts.ts";
 import { useStableCallback } from "../../ui/hooks/use-stable-callback.ts";
+import { fetchUnlessSavingData } from "../../ui/loading/fetch-when-idle.ts";
 import { DraftNotice, MergeDialog } from "../actions/lazy-dialogs.tsx";
 import { FormBody } from "../form/form-body.tsx";
 import { initialStateChoices } from "../form/form-fields.ts";
@@ -13,7 +16,7 @@ import { InitialStateSelect } from "../form/initial-state-select.tsx";
 import { useFocusFirstError } from "../form/use-focus-first-error.ts";
 import { WithCreateInPlace } from "../form/with-create-in-place.tsx";
 import { useDraft } from "./draft/use-draft.ts";
-import { QueuedNotice, ReadOnlyNotices } from "./edit-notices.tsx";
+import type { QueuedNoticeProps, ReadOnlyNoticesProps } from "./edit-notices.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { useQueuedUpdate } from "./use-queued-update.ts";
@@ -30,9 +33,16 @@ interface Props {
   readonly onRestore: () => void;
 }
 
+const loadNotices = async () => (await import("./notices.ts")).notices;
+const QueuedNotice = lazyWithSkeleton<QueuedNoticeProps>(async () => (await loadNotices()).QueuedNotice, 120);
+const ReadOnlyNotices = lazyWithSkeleton<ReadOnlyNoticesProps>(
+  async () => (await loadNotices()).ReadOnlyNotices,
+  80,
+);
+
 /** The record form with its unsaved state and save bar. */
 export function EditPanel(props: Props) {
-  const { entity, row, editor, hasColumns, status, onRestore } = props;
+  const { entity, row, editor, hasColumns, status } = props;
   const { userId, role } = useActor();
   const draft = useDraft({ userId, entity, recordId: row ? String(row.id) : null, editor });
   const isDirty = editor.changed.length > 0;
@@ -49,6 +59,9 @@ export function EditPanel(props: Props) {
   });
   useFocusFirstError(editor);
 
+  // A save may have to wait for the connection. With data saving they come with the first change.
+  useEffect(() => fetchUnlessSavingData(loadNotices), []);
+
   const onDiscard = useStableCallback(editor.discard);
 
   const initialState =
@@ -64,17 +77,7 @@ export function EditPanel(props: Props) {
       }}
     >
       <Stack gap="md">
-        <QueuedNotice editor={editor} />
-        {draft.found && canSave && !editor.queued ? (
-          <DraftNotice
-            entity={entity}
-            names={editor.names}
-            found={draft.found}
-            onResume={draft.resume}
-            onDrop={draft.drop}
-          />
-        ) : null}
-        {row ? <ReadOnlyNotices entity={entity} row={row} onRestore={onRestore} /> : null}
+        <FormNotices {...props} draft={draft} canSave={canSave} />
         <WithCreateInPlace>
           <FormBody
             entity={entity}
@@ -109,5 +112,34 @@ export function EditPanel(props: Props) {
         />
       ) : null}
     </form>
+  );
+}
+
+interface NoticesProps extends Props {
+  readonly draft: ReturnType<typeof useDraft>;
+  readonly canSave: boolean;
+}
+
+/** What is above the fields: a save that waits, a draft, or why the record can't be edited. */
+function FormNotices({ entity, row, editor, draft, canSave, onRestore }: NoticesProps) {
+  const { role } = useActor();
+  return (
+    <>
+      {editor.queued && editor.queued !== "new" ? (
+        <QueuedNotice at={editor.queued.at} onTakeBack={() => void editor.unqueue()} />
+      ) : null}
+      {draft.found && canSave && !editor.queued ? (
+        <DraftNotice
+          entity={entity}
+          names={editor.names}
+          found={draft.found}
+          onResume={draft.resume}
+          onDrop={draft.drop}
+        />
+      ) : null}
+      {row && (row.deletedAt || isShared(role, entity, row)) ? (
+        <ReadOnlyNotices entity={entity} row={row} onRestore={onRestore} />
+      ) : null}
+    </>
   );
 }

@@ -41,8 +41,8 @@ export const SaveBar = memo(function SaveBar({
   uploads = 0,
 }: Props) {
   const t = useText();
-  usePreloadedToasts();
   const isDirty = changes > 0;
+  usePreloadedToasts(isDirty);
   if (!isNew && !isDirty && uploads === 0) return null;
   const unsaved = isDirty && !isQueued ? t(texts.unsaved, changes) : "";
   const status = hasProblems ? t(texts.problems) : uploads > 0 ? t(texts.uploading) : unsaved;

@@ -184,8 +184,8 @@ function GroupPicker({ field, onChoose }: PickerProps) {
 /** What is not saved yet, and the buttons for it. */
 function GridSaveBar({ handle }: { readonly handle: GridHandle }) {
   const t = useText();
-  usePreloadedToasts();
   const { changedCount, hasIssues, isSaving } = handle;
+  usePreloadedToasts(changedCount > 0);
   if (changedCount === 0) return null;
   return (
     <Group className={formClasses.bar} justify="flex-end" gap="sm">

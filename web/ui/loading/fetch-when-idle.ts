@@ -42,3 +42,8 @@ export function fetchWhenIdle(load: () => Promise<unknown>): void {
     );
   queuedLoads.add(load);
 }
+
+/** Preloads code at once, except with data saving or on a connection that hardly works. */
+export function fetchUnlessSavingData(load: () => Promise<unknown>): void {
+  if (!readConnection().savesData) preloadCode(load);
+}
