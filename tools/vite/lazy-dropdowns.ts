@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-const part = /\/(Popover|ScrollArea|OptionsDropdown)\.mjs$/;
+const part = /\/(Popover|ScrollArea|OptionsDropdown|use-combobox)\.mjs$/;
 const component = /\/@mantine\/core\/esm\/components\/(\w+)\//;
 
 /** Whether Mantine's code of selects imports a part that loads later. Its package exports the real ones. */
@@ -9,7 +9,7 @@ export function isInSelect(source: string, importer: string): boolean {
   const [, name] = component.exec(importer) ?? [];
   const [, imported] = part.exec(source) ?? [];
   if (name === undefined || imported === undefined) return false;
-  return imported === "OptionsDropdown" || name === "Combobox";
+  return name === "Combobox" || imported === "OptionsDropdown" || imported === "use-combobox";
 }
 
 /**

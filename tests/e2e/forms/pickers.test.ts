@@ -67,6 +67,10 @@ test("a list that loads late finds what was typed before, and Enter does not sav
   await expect(offered).toHaveCount(0);
   arrived.resolve();
   await expect(offered).toHaveText(["Kampong Thom"]);
+  // Screen readers find the list.
+  await expect(province).toHaveAttribute("aria-expanded", "true");
+  const list = await page.getByRole("listbox").getAttribute("id");
+  await expect(province).toHaveAttribute("aria-controls", String(list));
   await expect(province).toHaveValue("kampong th");
   await expect(page.locator("[data-combobox-selected]")).toHaveText("Kampong Thom");
   await province.press("Enter");

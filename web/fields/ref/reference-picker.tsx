@@ -1,4 +1,4 @@
-import { CloseButton, Combobox, InputBase, Loader, useCombobox } from "@mantine/core";
+import { CloseButton, Combobox, InputBase, Loader } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, use, useEffect, useState } from "react";
@@ -8,6 +8,7 @@ import type { Reference } from "../../../domain/declare/record-types.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { useCombobox } from "../../ui/overlays/lazy-dropdown.tsx";
 import { preventImplicitSubmit } from "../combobox/prevent-implicit-submit.ts";
 import { typeToSearch } from "../combobox/type-to-search.ts";
 import { nameIn } from "../values.ts";

@@ -1,4 +1,11 @@
-import type { OptionsDropdownProps, PopoverDropdownProps, PopoverProps } from "@mantine/core";
+import {
+  type ComboboxStore,
+  type OptionsDropdownProps,
+  type PopoverDropdownProps,
+  type PopoverProps,
+  type UseComboboxOptions,
+  useCombobox as useMantineCombobox,
+} from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
 import {
   cloneElement,
@@ -7,6 +14,7 @@ import {
   type ReactNode,
   type Ref,
   use,
+  useCallback,
   useEffect,
   useState,
 } from "react";
@@ -119,6 +127,21 @@ function Dropdown(dropdown: PopoverDropdownProps) {
 
 Popover.Target = Target;
 Popover.Dropdown = Dropdown;
+
+/** The state of a select, which renders again when its list is there: the box names its list for screen readers. */
+export function useCombobox(options?: UseComboboxOptions): ComboboxStore {
+  const store = useMantineCombobox(options);
+  const [, setKnown] = useState<string | null>(null);
+  const { setListId } = store;
+  const keepListId = useCallback(
+    (id: string) => {
+      setListId(id);
+      setKnown(id);
+    },
+    [setListId],
+  );
+  return { ...store, setListId: keepListId };
+}
 
 /** The options of a select. */
 export function OptionsDropdown(props: OptionsDropdownProps): ReactNode {
