@@ -28,6 +28,16 @@ async function jumpsIn({ client }: BenchServer): Promise<readonly BenchRequest[]
   );
 }
 
+const day = 86_400_000;
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The report of orders of 30 days, compared with the 30 days before, with various last days. */
+const reportRequests = (): readonly BenchRequest[] =>
+  Array.from({ length: 100 }, (_, index) => {
+    const to = Date.now() - (index + 1) * day;
+    return getRequest(`/api/reports/v1/orders?from=${dayOf(to - 29 * day)}&to=${dayOf(to)}&compare=previous`);
+  });
+
 const worksOf = (terms: SearchTerms): readonly Work[] => [
   { name: "first page", requestsOf: async () => [getRequest(listPath)] },
   { name: "search in Khmer", requestsOf: async () => terms.khmer.map(searchPath).map(getRequest) },
@@ -38,6 +48,7 @@ const worksOf = (terms: SearchTerms): readonly Work[] => [
     requestsOf: async ({ client }) =>
       createUpdates({ records: await sampleProducts(client, 3000), toRequest: updateRequest }),
   },
+  { name: "report of orders", requestsOf: async () => reportRequests() },
 ];
 
 /** Compares a server with a million rows with one with ten thousand, both running, in alternating rounds. */
