@@ -21,7 +21,7 @@ export const CreateDialog = lazyWithSkeleton<ComponentProps<typeof Create>>(
   0,
 );
 
-const loadDraftNotice = async () => (await import("../editor/notices.ts")).notices.DraftNotice;
+const loadDraftNotice = async () => (await import("../editor/draft/draft-notice.tsx")).DraftNotice;
 /** Needs the code that compares versions, and is shown only where work was left unsaved. */
 export const DraftNotice = lazyWithSkeleton<DraftNoticeProps>(loadDraftNotice, 120);
 

@@ -1,5 +1,5 @@
 import { Stack } from "@mantine/core";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
@@ -8,7 +8,7 @@ import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { isInDialog, useSaveShortcut } from "../../ui/hooks/shortcuts.ts";
 import { useStableCallback } from "../../ui/hooks/use-stable-callback.ts";
-import { fetchUnlessSavingData } from "../../ui/loading/fetch-when-idle.ts";
+import { usePreloaded } from "../../ui/loading/use-preloaded.ts";
 import { DraftNotice, MergeDialog } from "../actions/lazy-dialogs.tsx";
 import { FormBody } from "../form/form-body.tsx";
 import { initialStateChoices } from "../form/form-fields.ts";
@@ -33,7 +33,7 @@ interface Props {
   readonly onRestore: () => void;
 }
 
-const loadNotices = async () => (await import("./notices.ts")).notices;
+const loadNotices = () => import("./edit-notices.tsx");
 const QueuedNotice = lazyWithSkeleton<QueuedNoticeProps>(async () => (await loadNotices()).QueuedNotice, 120);
 const ReadOnlyNotices = lazyWithSkeleton<ReadOnlyNoticesProps>(
   async () => (await loadNotices()).ReadOnlyNotices,
@@ -59,8 +59,8 @@ export function EditPanel(props: Props) {
   });
   useFocusFirstError(editor);
 
-  // A save may have to wait for the connection. With data saving they come with the first change.
-  useEffect(() => fetchUnlessSavingData(loadNotices), []);
+  // One says that a save waits for the connection.
+  usePreloaded(loadNotices, isDirty);
 
   const onDiscard = useStableCallback(editor.discard);
 

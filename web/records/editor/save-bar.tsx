@@ -2,7 +2,8 @@ import { Button, Group, Text } from "@mantine/core";
 import { memo } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
-import { usePreloadedToasts } from "../../ui/toasts/load-toasts.ts";
+import { usePreloaded } from "../../ui/loading/use-preloaded.ts";
+import { loadToasts } from "../../ui/toasts/load-toasts.ts";
 import { commonTexts } from "../common-texts.ts";
 import classes from "../form/form.module.css";
 
@@ -42,7 +43,8 @@ export const SaveBar = memo(function SaveBar({
 }: Props) {
   const t = useText();
   const isDirty = changes > 0;
-  usePreloadedToasts(isDirty);
+  // The first one may say that a save waits for the connection, or is not on the device.
+  usePreloaded(loadToasts, isDirty);
   if (!isNew && !isDirty && uploads === 0) return null;
   const unsaved = isDirty && !isQueued ? t(texts.unsaved, changes) : "";
   const status = hasProblems ? t(texts.problems) : uploads > 0 ? t(texts.uploading) : unsaved;

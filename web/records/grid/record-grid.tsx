@@ -12,8 +12,9 @@ import { ReferencePicker } from "../../fields/ref/reference-picker.tsx";
 import { targetOf } from "../../fields/ref/references.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { usePreloaded } from "../../ui/loading/use-preloaded.ts";
 import { StateView } from "../../ui/state-view.tsx";
-import { usePreloadedToasts } from "../../ui/toasts/load-toasts.ts";
+import { loadToasts } from "../../ui/toasts/load-toasts.ts";
 import { commonTexts } from "../common-texts.ts";
 import formClasses from "../form/form.module.css";
 import { ListEmptyState } from "../list/list-empty-state.tsx";
@@ -185,7 +186,7 @@ function GroupPicker({ field, onChoose }: PickerProps) {
 function GridSaveBar({ handle }: { readonly handle: GridHandle }) {
   const t = useText();
   const { changedCount, hasIssues, isSaving } = handle;
-  usePreloadedToasts(changedCount > 0);
+  usePreloaded(loadToasts, changedCount > 0);
   if (changedCount === 0) return null;
   return (
     <Group className={formClasses.bar} justify="flex-end" gap="sm">
