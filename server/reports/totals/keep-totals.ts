@@ -1,5 +1,5 @@
 import type { Database, Queries } from "../../db/database.ts";
-import { allOrders, anyOrder, bitsOf, buyerKeys, partOf, summedColumns, totalKeys } from "./stored-totals.ts";
+import { allOrders, anyOrder, bitsSql, buyerKeys, summedColumns, totalKeys } from "./stored-totals.ts";
 
 /** Days of one transaction; ten million orders have about 14,000 a day. */
 const daysAtOnce = 15;
@@ -64,8 +64,10 @@ const monthStatements = [
    select 'month', $1::date, product_id, vendor_id, is_sale, sum(lines), sum(quantity), sum(goods)
    from order_line_total where period = 'day' and ${withinMonth} group by product_id, vendor_id, is_sale`,
   `insert into order_month_buyers (breakdown, day, key, part, buyers)
-   select breakdown, $1::date, key, ${partOf("number")}, bit_or(${bitsOf("number")})
-   from order_day_buyers cross join lateral unnest(buyers) number where ${withinMonth} group by breakdown, key, ${partOf("number")}`,
+   select breakdown, $1::date, key, part, bits from (${bitsSql(
+     ["breakdown", "key"],
+     `select breakdown, key, number from order_day_buyers cross join lateral unnest(buyers) number where ${withinMonth}`,
+   )}) sets`,
   "insert into order_total_month (day) values ($1)",
 ];
 

@@ -13,6 +13,7 @@ import { findReportSql } from "../declared.ts";
 import { type FilledMarket, fillMarket } from "../market.fixture.ts";
 import { readReportUnchecked } from "../read-report.ts";
 import { keepOrderTotals } from "./keep-totals.ts";
+import { bitsSql, partBits } from "./stored-totals.ts";
 import { findWrongTotals } from "./totals.fixture.ts";
 
 let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
@@ -221,3 +222,19 @@ test("an order that commits after the totals of its day were computed leaves the
   expect(await isUsable()).toBe(true);
   expect(await findWrongTotals(db)).toEqual([]);
 });
+
+test("a set has a bit for each of its numbers and no other, in each part", () =>
+  fc.assert(
+    fc.asyncProperty(fc.uniqueArray(fc.nat({ max: 3 * partBits }), { minLength: 1 }), async (numbers) => {
+      const rows = "select n % 2 as key, n as number from unnest($1::int[]) n";
+      const found = await db.query<{ key: number; number: number }>(
+        `select key, part * ${partBits} + bit as number from (${bitsSql(["key"], rows)}) s
+         cross join generate_series(0, ${partBits - 1}) bit where get_bit(bits, bit) = 1`,
+        [numbers],
+      );
+      const byNumber = (one: number, other: number) => one - other;
+      expect(found.map(({ number: one }) => one).sort(byNumber)).toEqual(numbers.toSorted(byNumber));
+      expect(found.every(({ key, number: one }) => key === one % 2)).toBe(true);
+    }),
+    { numRuns: 20 },
+  ));

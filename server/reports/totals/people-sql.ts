@@ -9,7 +9,7 @@ import {
   type Parameters,
 } from "../rows-sql.ts";
 import { slotCondition } from "../sums-sql.ts";
-import { allOrders, anyOrder, bitsOf, buyerKeys, partOf, placeDigits } from "./stored-totals.ts";
+import { allOrders, anyOrder, bitsSql, buyerKeys, placeDigits } from "./stored-totals.ts";
 import { restCondition } from "./totals-source.ts";
 import type { TotalsPlan } from "./usable-totals.ts";
 
@@ -112,7 +112,8 @@ function countedByPerson(
       union select day, null, profile_id from (${others}) o where profile_id is not null and (${days})`,
     where: "true",
     key: "null::text",
-    persons: `select distinct ${key.sql} as key, ${id} as profile_id from ${from} ${key.join} where ${[where, ...conditions].join(" and ")}`,
+    // A set has each person once, however often a person is selected.
+    persons: `select ${key.sql} as key, ${id} as profile_id from ${from} ${key.join} where ${[where, ...conditions].join(" and ")}`,
   };
 }
 
@@ -132,22 +133,27 @@ function setsSql({ set, rest, where, key, persons }: Counted, { plan, window, va
       select width_bucket(s.day, ${starts}) as slot, ${key} as key, s.part, s.buyers as bits
       from order_month_buyers s where ${of} and ${days(plan.months)}
       union all
-      select width_bucket(s.day, ${starts}), ${key}, ${partOf("n")}, ${bitsOf("n")}
-      from order_day_buyers s cross join lateral unnest(s.buyers) n where ${of} and ${days(plan.days)}
-      union all
-      select width_bucket(s.day, ${starts}), ${key}, ${partOf("s.number")}, ${bitsOf("s.number")}
-      from (select r.day, r.key, coalesce(b.number, w.number) as number from rest r
-        left join order_buyer b on b.profile_id = r.profile_id left join newcomer w on w.profile_id = r.profile_id) s
-      where ${where}) every
+      (${bitsSql(
+        ["slot", "key"],
+        `select width_bucket(s.day, ${starts}) as slot, ${key} as key, n as number
+        from order_day_buyers s cross join lateral unnest(s.buyers) n where ${of} and ${days(plan.days)}
+        union all
+        select width_bucket(s.day, ${starts}), ${key}, s.number
+        from (select r.day, r.key, coalesce(b.number, w.number) as number from rest r
+          left join order_buyer b on b.profile_id = r.profile_id left join newcomer w on w.profile_id = r.profile_id) s
+        where ${where}`,
+      )})) every
     group by 1, 2, 3)${
       persons === null
         ? ""
         : `,
   mask as materialized (
-    select p.key, ${partOf("n.number")} as part, bit_or(${bitsOf("n.number")}) as bits
-    from (${persons}) p join (select profile_id, number from order_buyer union all select profile_id, number from newcomer) n
-      on n.profile_id = p.profile_id
-    group by 1, 2),
+    ${bitsSql(
+      ["key"],
+      `select p.key, n.number from (${persons}) p
+        join (select profile_id, number from order_buyer union all select profile_id, number from newcomer) n
+          on n.profile_id = p.profile_id`,
+    )}),
   counting as materialized (select part, bit_or(bits) as bits from mask group by part)`
     }`;
 }

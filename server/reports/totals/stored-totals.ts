@@ -42,7 +42,23 @@ export const summedColumns = [
 
 /** Number of bits in one part of a set of buyers. */
 export const partBits = 4096;
-const noBits = `b'0'::bit(${partBits})`;
-/** SQL: the part of a number, and the bits of that part with the number's own one set. */
-export const partOf = (number: string): string => `${number} / ${partBits}`;
-export const bitsOf = (number: string): string => `set_bit(${noBits}, ${number} % ${partBits}, 1)`;
+/** Number of bits that are combined at first: each number copies all of them, and each group has memory of its own. */
+const stepBits = 512;
+const steps = partBits / stepBits;
+
+/**
+ * SQL that makes sets of numbers. `rows` selects `keys` and `number`; the columns are `keys`, `part`, and `bits`, with a
+ * bit for each number of the part.
+ */
+export function bitsSql(keys: readonly string[], rows: string): string {
+  const none = `b'0'::bit(${stepBits})`;
+  const by = keys.map((key) => `${key}, `).join("");
+  const joined = Array.from(
+    { length: steps },
+    (_, step) => `coalesce(bit_or(bits) filter (where step % ${steps} = ${step}), ${none})`,
+  ).join(" || ");
+  return `select ${by}step / ${steps} as part, (${joined})::bit(${partBits}) as bits from (
+    select ${by}number / ${stepBits} as step, bit_or(set_bit(${none}, number % ${stepBits}, 1)) as bits
+    from (${rows}) numbers group by ${by}step) parts
+    group by ${by}part`;
+}
