@@ -1,7 +1,7 @@
 import { startBenchServer } from "./bench/bench-server.ts";
 import { readOptions } from "./bench/options.ts";
 import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
-import { measureExports, measureImports, measureSlowClient } from "./bench/sheets.ts";
+import { measureExports, measureImports, measurePdf, measureSlowClient } from "./bench/sheets.ts";
 
 // npm run bench:export [-- --products N --keep DIR]: time and memory of exports and imports
 
@@ -14,6 +14,7 @@ async function main(): Promise<void> {
   };
   try {
     await measureExports(scene, report);
+    await measurePdf(scene, report);
     await measureSlowClient(scene, report);
     await measureImports(scene, report);
   } finally {

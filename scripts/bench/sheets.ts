@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { XlsxStreamWriter } from "hucre/xlsx";
 import * as z from "zod/mini";
 import { readBatch } from "../../domain/contracts/records/batch.ts";
+import { readJob } from "../../domain/contracts/records/jobs.ts";
 import { limits } from "../../domain/settings/limits.ts";
 import { withClient } from "../../server/db/client.ts";
 import type { BenchServer } from "./bench-server.ts";
@@ -105,6 +106,43 @@ async function cursorsOf(scene: BenchServer): Promise<number> {
     ),
   );
   return rows[0]?.n ?? 0;
+}
+
+const jobAnswer = z.object({ job: z.object({ id: z.string() }) });
+
+/** Waits until a job has a file. */
+async function waitForFile({ client }: BenchServer, id: string): Promise<void> {
+  for (;;) {
+    const job = await client.get(`/api/jobs/v1/${id}`, readJob.reply);
+    if (job.file) return;
+    if (job.state === "failed") throw new Error("The job failed.");
+    await sleep(50);
+  }
+}
+
+/** Writes a report as PDF and reports the memory, after the exports. */
+export async function measurePdf(scene: BenchServer, report: Report): Promise<void> {
+  const { client, server } = scene;
+  const before = await memoryOf(server.pid);
+  const memory = watchMemory(server.pid);
+  const started = performance.now();
+  const answer = await fetch(`${client.origin}/api/reports/v1/orders/files/json`, {
+    method: "POST",
+    headers: { ...client.headers, "content-type": "application/json" },
+    body: JSON.stringify({ format: "pdf", query: "period=thisYear" }),
+  });
+  if (!answer.ok) throw new Error(`The report failed: ${answer.status} ${await answer.text()}`);
+  await waitForFile(scene, z.parse(jobAnswer, await answer.json()).job.id);
+  const seconds = (performance.now() - started) / 1000;
+  const { most } = await memory.stop();
+  report({
+    name: "PDF of a report: memory of the server",
+    figure: most / megabyte,
+    unit: " MB",
+    limit: 250,
+    holds: "atMost",
+    detail: `${seconds.toFixed(1)} s; from ${(before / megabyte).toFixed(0)} to ${(most / megabyte).toFixed(0)} MB`,
+  });
 }
 
 /** Verifies that a client that stops reading costs no memory, and that a disconnected one leaves no query running. */

@@ -1,7 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { readXml } from "hucre/xml";
 import { AppError } from "../../domain/errors/errors.ts";
 import { DeniedError, encodeKey, encodePart, type S3Client } from "../files/store/s3-client.ts";
 import { byName, denied, isPriceFile, type PriceFile, type PriceSource } from "./price-source.ts";
@@ -19,7 +18,8 @@ const copyTimeoutMs = 60_000;
 const away = () => new AppError("away", { retryAfter: 5 });
 
 /** A page of a list of objects, and where the next begins; null for the last page. */
-function readPage(xml: string) {
+async function readPage(xml: string) {
+  const { readXml } = await import("hucre/xml");
   const objects = readXml(xml, { rowTag: "Contents" }).data;
   const next = readXml(xml, { rowTag: "NextContinuationToken" }).data[0]?.["#text"];
   return { objects, next: next ? String(next) : null };

@@ -1,7 +1,6 @@
 import { beginOn } from "../db/database.ts";
 import { lockKeys } from "../db/locks.ts";
 import type { Services } from "../http/services.ts";
-import { seedDemo } from "./seed-demo.ts";
 import { seedGazetteer } from "./seed-gazetteer.ts";
 
 /**
@@ -12,8 +11,10 @@ export async function seedEmptyDatabase({ db, files, env, log }: Omit<Services, 
   const client = await beginOn(db.pool);
   try {
     await client.query("select pg_advisory_xact_lock($1)", [lockKeys.seeding]);
-    if (env.NODE_ENV === "production") await db.transaction(seedGazetteer);
-    else await seedDemo({ db, files, log });
+    const [account] = await db.query(`select 1 from "user" limit 1`);
+    if (account || env.NODE_ENV === "production") return void (await db.transaction(seedGazetteer));
+    const { seedDemo } = await import("./seed-demo.ts");
+    await seedDemo({ db, files, log });
   } finally {
     await client.query("rollback").catch(() => {});
     client.release(true);

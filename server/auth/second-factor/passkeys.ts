@@ -1,10 +1,4 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import type * as z from "zod/mini";
 import type { passkeyCreation, passkeyRequest } from "../../../domain/contracts/auth/passkey-shapes.ts";
 import type { finishPasskey } from "../../../domain/contracts/auth/second-factor.ts";
@@ -14,6 +8,9 @@ import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { relyingPartyOf } from "./relying-party.ts";
+
+/** Some hundred modules for certificates of authenticators, which few sign-ins need. */
+const loadWebauthn = () => import("@simplewebauthn/server");
 
 const challengeSeconds = 300;
 const type = "public-key";
@@ -81,7 +78,7 @@ export async function beginPasskey(db: Queries, person: Person): Promise<z.outpu
     challenge,
     user,
     timeout = 60_000,
-  } = await generateRegistrationOptions({
+  } = await (await loadWebauthn()).generateRegistrationOptions({
     rpName: "Kasekam",
     rpID: rpId,
     userName: person.username,
@@ -119,20 +116,22 @@ export async function verifyNewPasskey(
   { userId, made }: { readonly userId: string; readonly made: BodyOf<typeof finishPasskey> },
 ): Promise<NewPasskey> {
   const { id, origin } = relyingPartyOf(db);
-  const verified = await verifyRegistrationResponse({
-    response: {
-      id: made.id,
-      rawId: made.id,
-      type,
-      clientExtensionResults: {},
-      response: { clientDataJSON: made.clientDataJSON, attestationObject: made.attestationObject },
-    },
-    expectedChallenge: (challenge) => consumeChallenge(db, challenge, userId),
-    expectedOrigin: origin,
-    expectedRPID: id,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: algorithms,
-  }).catch(refuse);
+  const verified = await (await loadWebauthn())
+    .verifyRegistrationResponse({
+      response: {
+        id: made.id,
+        rawId: made.id,
+        type,
+        clientExtensionResults: {},
+        response: { clientDataJSON: made.clientDataJSON, attestationObject: made.attestationObject },
+      },
+      expectedChallenge: (challenge) => consumeChallenge(db, challenge, userId),
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    .catch(refuse);
   if (!verified.verified) throw notAccepted();
   const { credential } = verified.registrationInfo;
   return {
@@ -174,7 +173,7 @@ async function assertRoom(db: Queries, userId: string): Promise<void> {
 /** What the browser needs to use a passkey: whose it is, the passkey says. */
 export async function beginPasskeyUse(db: Queries): Promise<z.output<typeof passkeyRequest>> {
   const { id: rpId } = relyingPartyOf(db);
-  const { challenge, timeout = 60_000 } = await generateAuthenticationOptions({
+  const { challenge, timeout = 60_000 } = await (await loadWebauthn()).generateAuthenticationOptions({
     rpID: rpId,
     userVerification,
   });
@@ -204,28 +203,30 @@ export async function verifyPasskey(
     [used.id],
   );
   if (!passkey) throw notAccepted();
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: {
-      id: used.id,
-      rawId: used.id,
-      type,
-      clientExtensionResults: {},
+  const { verified, authenticationInfo } = await (await loadWebauthn())
+    .verifyAuthenticationResponse({
       response: {
-        clientDataJSON: used.clientDataJSON,
-        authenticatorData: used.authenticatorData,
-        signature: used.signature,
+        id: used.id,
+        rawId: used.id,
+        type,
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: used.clientDataJSON,
+          authenticatorData: used.authenticatorData,
+          signature: used.signature,
+        },
       },
-    },
-    expectedChallenge: (challenge) => consumeChallenge(db, challenge, null),
-    expectedOrigin: origin,
-    expectedRPID: rpId,
-    credential: {
-      id: used.id,
-      publicKey: new Uint8Array(passkey.publicKey),
-      counter: passkey.counter,
-    },
-    requireUserVerification: true,
-  }).catch(refuse);
+      expectedChallenge: (challenge) => consumeChallenge(db, challenge, null),
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      credential: {
+        id: used.id,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    })
+    .catch(refuse);
   if (!verified) throw notAccepted();
   // Removed in the meantime, or a concurrent use of a cloned authenticator.
   const updated = await db.query(

@@ -1,5 +1,4 @@
 import { fileTypeFromFile } from "file-type";
-import sharp from "sharp";
 import { thumbnailSide } from "../../../domain/contracts/upload.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { limits } from "../../../domain/settings/limits.ts";
@@ -58,6 +57,7 @@ const runLimited = createLimiter(2);
 async function redraw(path: string, side: number): Promise<CheckedUpload & { readonly body: Buffer }> {
   if (!(await isPicture(path))) throw notPicture();
   return runLimited(async () => {
+    const { default: sharp } = await import("sharp");
     try {
       // Re-encoding keeps only the pixels: no GPS position of the farm, no thumbnail, no hidden data.
       const { data, info } = await sharp(path, {

@@ -5,8 +5,10 @@ import { AppError } from "../../../domain/errors/errors.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import type { Extension } from "../file-types.ts";
 import type { CheckedUpload } from "./checked-upload.ts";
-import { finishRecording, measureVideo } from "./live-webm.ts";
 import type { Upload } from "./receive-upload.ts";
+
+/** Reads live recordings; two megabytes of code that few uploads need. */
+const loadLiveWebm = () => import("./live-webm.ts");
 
 const soundTypes: Readonly<Record<string, Extension>> = {
   "audio/mpeg": "mp3",
@@ -50,6 +52,7 @@ export async function checkSound({ path, size }: Upload): Promise<CheckedUpload>
   const none = { width: null, height: null };
   if (duration === null && extension === "weba") {
     // Recorded live: the header has no duration, and some parsers cannot read the file at all.
+    const { finishRecording } = await loadLiveWebm();
     const finished = await finishRecording(await readFile(path));
     if (!finished) throw notSound();
     const { bytes: body } = finished;
@@ -63,7 +66,7 @@ export async function checkSound({ path, size }: Upload): Promise<CheckedUpload>
 export async function checkVideo({ path, size }: Upload): Promise<CheckedUpload> {
   const extension = await extensionIn(videoTypes, path);
   const metadata = extension && (await metadataOf(path));
-  const live = extension === "webm" && !metadata ? await measureVideo(path) : null;
+  const live = extension === "webm" && !metadata ? await (await loadLiveWebm()).measureVideo(path) : null;
   if (extension && live) return { extension, body: null, size, ...live, duration: rounded(live.duration) };
   if (!extension || !metadata || !hasPicture(metadata)) throw notVideo();
   const video = metadata.format.trackInfo.find((track) => track.video)?.video;

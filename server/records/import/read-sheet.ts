@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
-import { streamXlsxRows } from "hucre/xlsx";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { formats } from "../../../domain/text/format.ts";
@@ -82,6 +81,7 @@ async function* csvRows(path: string): AsyncGenerator<SheetRow> {
 async function* xlsxRows(path: string): AsyncGenerator<SheetRow> {
   const content = await readFile(path);
   // Cells of other types, such as errors, are read as text.
+  const { streamXlsxRows } = await import("hucre/xlsx");
   for await (const { index, values } of streamXlsxRows(content, { sheet: 0 }))
     yield { number: index + 1, cells: values.map((value) => value ?? null) };
 }

@@ -20,7 +20,7 @@ import { recordAuditEvent } from "../history/audit-event.ts";
 import { readImportErrors } from "../import/import-errors.ts";
 import { importRecords } from "../import/import-records.ts";
 import { parseSentMapping } from "../import/mapping/parse-mapping.ts";
-import { templateColumns, writeTemplate } from "../import/template/write-template.ts";
+import { templateColumns } from "../import/template/template-columns.ts";
 import type { Input } from "../operation-context.ts";
 import { invalidError } from "../record-errors.ts";
 import { parseBody, parseSingleMember } from "../values/parse.ts";
@@ -124,6 +124,7 @@ function registerTemplateRoute(app: FastifyInstance, entity: AnyEntity): void {
     // Its drop-downs have names of records.
     await recordAuditEvent(db, { kind: "templateDownloaded", by: actor.userId, entity: entity.name });
     setFileHeaders(reply, { name, format, language });
+    const { writeTemplate } = await import("../import/template/write-template.ts");
     reply.send(Buffer.from(await writeTemplate({ db, actor, entity, language })));
     return undefined;
   });

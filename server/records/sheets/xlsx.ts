@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { type CellValue, writeXlsxStream } from "hucre/xlsx";
+import type { CellValue } from "hucre/xlsx";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import { sheetKindOf } from "../../kinds/kinds.ts";
 import type { Cell } from "../../kinds/server-field-kind.ts";
@@ -45,16 +45,19 @@ interface Sheet {
 }
 
 /** Writes a sheet as XLSX: numbers as numbers, days as dates, the heading frozen. Respects backpressure. */
-export function writeXlsx({ name, columns, rows, language }: Sheet): Readable {
+export const writeXlsx = (sheet: Sheet): Readable => Readable.from(xlsxBytes(sheet));
+
+async function* xlsxBytes({ name, columns, rows, language }: Sheet): AsyncGenerator<Uint8Array> {
   async function* cells(): AsyncGenerator<CellValue[]> {
     for await (const piece of rows) for (const row of piece) yield row.map(toXlsxCell);
   }
+  const { writeXlsxStream } = await import("hucre/xlsx");
   const stream = writeXlsxStream(cells(), {
     name: sheetName(name),
     columns: xlsxColumns(columns, language),
     freezePane: { rows: 1 },
   });
-  return Readable.from(readAll(stream));
+  yield* readAll(stream);
 }
 
 async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,7 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { runWorker } from "../../workers/run-worker.ts";
 import type { WrittenReport } from "./report-lines.ts";
-import { reportXlsx } from "./report-xlsx.ts";
 
 /** Workbooks with more rows are written in a worker process. */
 const rowsAtOnce = 1000;
@@ -11,6 +10,9 @@ const heapLimit = 512;
 
 /** Writes a report as a workbook; a long one in a worker process, which is terminated on abort. */
 export async function writeXlsx(written: WrittenReport, signal: AbortSignal): Promise<Buffer> {
-  if (written.reply.table.rows.length <= rowsAtOnce) return reportXlsx(written);
+  if (written.reply.table.rows.length <= rowsAtOnce) {
+    const { reportXlsx } = await import("./report-xlsx.ts");
+    return reportXlsx(written);
+  }
   return buffer(runWorker({ file, data: written, signal, heapLimit }));
 }

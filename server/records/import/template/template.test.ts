@@ -16,7 +16,8 @@ import { insertMany } from "../../write/insert-many.ts";
 import { importRecords } from "../import-records.ts";
 import { createReferenceLookup } from "../resolve-references.ts";
 import { recordChoices } from "./record-choices.ts";
-import { templateColumns, writeTemplate } from "./write-template.ts";
+import { templateColumns } from "./template-columns.ts";
+import { writeTemplate } from "./write-template.ts";
 
 const unit = entityNamed("productUnit");
 const subCategory = entityNamed("productSubCategory");

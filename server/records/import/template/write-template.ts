@@ -6,7 +6,6 @@ import {
   type WriteSheet,
   writeXlsx,
 } from "hucre/xlsx";
-import type { Actor } from "../../../../domain/access/roles.ts";
 import type { AnyEntity, KindName } from "../../../../domain/declare/index.ts";
 import { limits } from "../../../../domain/settings/limits.ts";
 import { type Language, localized } from "../../../../domain/text/localized-text.ts";
@@ -15,27 +14,17 @@ import type { Queries } from "../../../db/database.ts";
 import { authorize } from "../../access/authorize.ts";
 import { headingIn, requiredMark, type SheetColumn } from "../../sheets/sheet-columns.ts";
 import { sheetName, toXlsxCell, xlsxColumns } from "../../sheets/xlsx.ts";
-import { importColumns, isSystemColumn } from "../mapping/match-headings.ts";
 import { anyValue, type CellRule, cellRule } from "./cell-rule.ts";
 import { readChoices } from "./column-choices.ts";
 import { type ColumnGuide, columnGuide } from "./column-guide.ts";
+import { type TemplateInput, templateColumns } from "./template-columns.ts";
 
-interface TemplateInput {
-  readonly actor: Actor;
-  readonly entity: AnyEntity;
-}
 interface TemplateColumn {
   readonly column: SheetColumn;
   readonly guide: ColumnGuide;
   /** What the drop-down offers; empty without one. */
   readonly choices: readonly string[];
   readonly heading: string;
-}
-
-/** The columns of an import template: all that can be filled, including the required ones. */
-export function templateColumns({ actor, entity }: TemplateInput): readonly SheetColumn[] {
-  const role = authorize(actor, entity, "import");
-  return importColumns(actor, role, entity).filter((column) => !isSystemColumn(column));
 }
 
 const names = {
