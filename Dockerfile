@@ -30,4 +30,4 @@ HEALTHCHECK --interval=5s --timeout=4s --start-period=120s --retries=2 \
   CMD ["node", "scripts/check-ready.ts"]
 # The environment and arguments of `npm start`.
 ENV MALLOC_ARENA_MAX=1
-CMD ["node", "--max-semi-space-size=2", "--heap-growing-percent=20", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=2", "--heap-growing-percent=20", "--no-allocation-site-pretenuring", "server/main.ts"]
