@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
-import { once } from "../../domain/text/once.ts";
+import type { Transporter } from "nodemailer";
 import type { Env } from "../env.ts";
 import type { Message } from "./queue-message.ts";
 import type { AttachedFile } from "./read-attached-files.ts";
@@ -25,7 +25,7 @@ export function chooseSenders(env: Env, log: FastifyBaseLogger): Senders {
 }
 
 function sendMail({ SMTP_URL, MAIL_FROM }: Env): SendMessage {
-  const open = once(async () => (await import("nodemailer")).createTransport(SMTP_URL, { from: MAIL_FROM }));
+  let transport: Transporter | undefined;
   return async ({ recipient, subject, body, reference }, attached = []) => {
     const known = reference ? { messageId: `<${reference}@kasekam>` } : {};
     const opened: Readable[] = [];
@@ -36,7 +36,7 @@ function sendMail({ SMTP_URL, MAIL_FROM }: Env): SendMessage {
         opened.push(content);
         attachments.push({ filename: name, contentType: mediaType, content });
       }
-      const transport = await open();
+      transport ??= (await import("nodemailer")).createTransport(SMTP_URL, { from: MAIL_FROM });
       await transport.sendMail({ to: recipient, subject, text: body, attachments, ...known });
     } finally {
       for (const stream of opened) stream.destroy();

@@ -12,9 +12,12 @@ export async function seedEmptyDatabase({ db, files, env, log }: Omit<Services, 
   try {
     await client.query("select pg_advisory_xact_lock($1)", [lockKeys.seeding]);
     const [account] = await db.query(`select 1 from "user" limit 1`);
-    if (account || env.NODE_ENV === "production") return void (await db.transaction(seedGazetteer));
-    const { seedDemo } = await import("./seed-demo.ts");
-    await seedDemo({ db, files, log });
+    if (account || env.NODE_ENV === "production") {
+      await db.transaction(seedGazetteer);
+    } else {
+      const { seedDemo } = await import("./seed-demo.ts");
+      await seedDemo({ db, files, log });
+    }
   } finally {
     await client.query("rollback").catch(() => {});
     client.release(true);
