@@ -1,7 +1,8 @@
 import { startBenchServer } from "./bench/bench-server.ts";
 import { readOptions } from "./bench/options.ts";
 import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
-import { measureExports, measureImports, measurePdf, measureSlowClient } from "./bench/sheets.ts";
+import { measureExports, measurePdf, measureSlowClient } from "./bench/sheets/exports.ts";
+import { measureImports } from "./bench/sheets/imports.ts";
 
 // npm run bench:export [-- --products N --keep DIR]: time and memory of exports and imports
 
