@@ -22,12 +22,20 @@ export type Value = unknown;
 // biome-ignore lint/suspicious/noEmptyInterface: its members are declared by other modules
 export interface DatabaseContext {}
 
+/** A row whose values are texts, in the order of the select list. */
+export type TextRow = readonly (string | null)[];
+
+/** Type parsers that leave each value as it is. */
+const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: unknown) => text };
+
 /** Runs SQL. Repeated statements are prepared once per connection, with a name derived from their text. */
 export interface Queries {
   /** Returns the rows. `R` is the row type of the caller's select list. */
   query<R = Record<string, unknown>>(text: string, values?: readonly Value[]): Promise<readonly R[]>;
   /** The same with a fresh plan for its parameters: for statements whose best plan depends on them, such as searches. */
   queryPlanned<R = Record<string, unknown>>(text: string, values?: readonly Value[]): Promise<readonly R[]>;
+  /** Returns the values of each row as PostgreSQL writes them: nothing is parsed, so JSON can be passed on. */
+  queryTexts(text: string, values?: readonly Value[]): Promise<readonly TextRow[]>;
   /**
    * Runs `work` after the transaction ends, committed or not, once per function; immediately outside of one. The
    * transaction resolves when it is done, so that what follows sees its effects; its rejection is ignored.
@@ -118,7 +126,7 @@ function queriesOf(
   onError: (error: unknown) => void = () => {},
 ): Queries {
   const { traceStatement } = context;
-  async function run<R>(query: pg.QueryConfig): Promise<readonly R[]> {
+  async function run<R>(query: pg.QueryConfig | pg.QueryArrayConfig): Promise<readonly R[]> {
     try {
       const result = await (traceStatement
         ? traceStatement(query.text, () => client.query(query))
@@ -130,11 +138,14 @@ function queriesOf(
       throw toAppError(error);
     }
   }
+  const prepared = (text: string, values: readonly Value[]): pg.QueryConfig => {
+    const name = nameOf(text);
+    return { text, values: [...values], ...(name ? { name } : {}) };
+  };
   return {
-    async query<R>(text: string, values: readonly Value[] = []) {
-      const name = nameOf(text);
-      return run<R>({ text, values: [...values], ...(name ? { name } : {}) });
-    },
+    query: <R>(text: string, values: readonly Value[] = []) => run<R>(prepared(text, values)),
+    queryTexts: (text, values = []) =>
+      run<TextRow>({ ...prepared(text, values), rowMode: "array", types: asText }),
     queryPlanned: <R>(text: string, values: readonly Value[] = []) => run<R>({ text, values: [...values] }),
     atEnd,
     context,
@@ -224,6 +235,7 @@ export function openDatabase(
       retryOnConflict(() => single.query<R>(text, values)),
     queryPlanned: <R>(text: string, values?: readonly Value[]) =>
       retryOnConflict(() => single.queryPlanned<R>(text, values)),
+    queryTexts: (text, values) => retryOnConflict(() => single.queryTexts(text, values)),
     atEnd: single.atEnd,
     context,
     transaction: (work) => retryOnConflict(() => runTransaction(begin, work, { context, nameOf })),

@@ -8,6 +8,7 @@ export function nestedDatabase(outer: Database, tx: Queries): Database {
   return {
     query: tx.query,
     queryPlanned: tx.queryPlanned,
+    queryTexts: tx.queryTexts,
     atEnd: tx.atEnd,
     context: tx.context,
     pool: outer.pool,

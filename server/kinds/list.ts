@@ -13,7 +13,7 @@ export const listKind = (type: string): ServerFieldKind => ({
   column: {
     ...text.column,
     type: () => type,
-    json: (column) => `to_json(${column})`,
+    json: (column) => column,
     order: null,
     empty: "'{}'",
   },

@@ -5,8 +5,8 @@ import type { SqlParams } from "../sql-params.ts";
 import type { Page } from "./page.ts";
 import { idDirection, type SortKey } from "./sort.ts";
 
-/** The last row of a page: its sort value and id. */
-export type PageCursor = readonly [value: unknown, id: string];
+/** The last row of a page: its sort value, as PostgreSQL writes it, and id. */
+export type PageCursor = readonly [value: string, id: string];
 
 /** Paging usually continues within minutes; later, pages are found by offset. */
 const cursorLifetime = 120_000;
@@ -15,10 +15,10 @@ const cursorsOf = perDatabase(() => new LRUCache<string, PageCursor>({ max: 5_00
 const supportsKeyset = (keys: readonly SortKey[]): boolean =>
   keys.length === 1 && keys[0]?.isNullable === false;
 
-/** SQL for a row's cursor; null when the order does not support keyset paging. */
+/** SQL for a row's cursor, two values; null when the order does not support keyset paging. */
 export function cursorSql(keys: readonly SortKey[]): string {
   const [key] = keys;
-  return key && supportsKeyset(keys) ? `json_build_array(${key.expression}, r.id)` : "null::json";
+  return key && supportsKeyset(keys) ? `${key.expression}, r.id` : "null, null";
 }
 
 /** The cursor at the end of the previous page, if it was read recently. */

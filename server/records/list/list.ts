@@ -6,17 +6,16 @@ import { findSearch } from "../search/search.ts";
 import { decryptJsonFor } from "../secrets/secrets.ts";
 import { sqlParams } from "../sql-params.ts";
 import { bookmarksOf } from "./bookmarks.ts";
-import { afterCursorSql, cursorSql, findCursor, type PageCursor, rememberCursor } from "./cursor-cache.ts";
+import { afterCursorSql, findCursor, type PageCursor, rememberCursor } from "./cursor-cache.ts";
 import { parseListQuery } from "./list-query.ts";
 import {
   countingOf,
-  gatherSql,
   type ListContext,
   matchingSql,
   noRows,
-  onlyPage,
   type PageAndTotal,
   type PageRows,
+  readPageRows,
 } from "./listing.ts";
 import { findSuggestion, readFromIndex, searchRows } from "./search-page.ts";
 import { orderSql } from "./sort.ts";
@@ -30,13 +29,13 @@ interface ReadPage extends PageRows {
 // The page size is inlined: with a parameter, PostgreSQL would replan each time.
 
 /** The first page, or the page after a cached cursor. */
-async function readAfterCursor(listing: ListContext, edge: PageCursor | null): Promise<readonly PageRows[]> {
-  const { db, query } = listing;
+async function readAfterCursor(listing: ListContext, edge: PageCursor | null): Promise<PageRows> {
+  const { query } = listing;
   const parameters = sqlParams();
   const from = matchingSql(listing, parameters);
   const after = edge ? ` and ${afterCursorSql(query.sort, edge, parameters)}` : "";
-  const rows = `(select r.* ${from}${after} order by ${orderSql(query.sort)} limit ${query.pagesize}) r`;
-  return db.query<PageRows>(gatherSql(listing, cursorSql(query.sort), rows), parameters.list);
+  const rows = `select r.* ${from}${after} order by ${orderSql(query.sort)} limit ${query.pagesize}`;
+  return readPageRows(listing, rows, parameters.list);
 }
 
 /**
@@ -54,17 +53,17 @@ async function readAtOffset(listing: ListContext, list: string): Promise<ReadPag
   const after = from ? ` and ${afterCursorSql(sort, from.edge, parameters)}` : "";
   const offset = parameters.add(cursorkey - (from?.position ?? 0), "bigint");
   const ids = `select r.id ${matching}${after} order by ${orderSql(sort)} limit ${pagesize} offset ${offset}`;
-  const rows = `(${ids}) p join ${quote(tableName(entity))} r on r.id = p.id order by ${orderSql(sort)}`;
-  const page = onlyPage(await db.query<PageRows>(gatherSql(listing, cursorSql(sort), rows), parameters.list));
+  const rows = `select r.* from (${ids}) p join ${quote(tableName(entity))} r on r.id = p.id order by ${orderSql(sort)}`;
+  const page = await readPageRows(listing, rows, parameters.list);
   if (page.edge) bookmarks.remember(list, { position: cursorkey + page.count, edge: page.edge, countedAt });
   return { ...page, isCounted: from === null };
 }
 
 async function readPage(listing: ListContext, list: string, edge: PageCursor | null): Promise<ReadPage> {
   const { query, search } = listing;
-  if (search) return { ...onlyPage(await searchRows(listing, search)), isCounted: true };
+  if (search) return { ...(await searchRows(listing, search)), isCounted: true };
   if (query.cursorkey > 0 && !edge) return readAtOffset(listing, list);
-  return { ...onlyPage(await readAfterCursor(listing, edge)), isCounted: edge === null };
+  return { ...(await readAfterCursor(listing, edge)), isCounted: edge === null };
 }
 
 /** The total; a short page is the last one, so its end is the total if the rows before it were counted. */

@@ -1,8 +1,9 @@
+import type { TextRow } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
 import { readScope } from "../access/scope.ts";
 import type { OperationContext } from "../operation-context.ts";
-import { serializeSql } from "../read/serialize.ts";
+import { membersSql } from "../read/serialize.ts";
 import type { Search } from "../search/search.ts";
 import { visibleSecrets } from "../secrets/secrets.ts";
 import { and, type SqlParams } from "../sql-params.ts";
@@ -38,24 +39,35 @@ export function matchingSql({ actor, entity, query, search }: ListContext, param
   return `from ${quote(tableName(entity))} r where ${where}`;
 }
 
-/** SQL for a page of the rows `r`, with the cursor `edge` of the last one. */
-export const gatherSql = ({ actor, entity }: OperationContext, edge: string, rows: string): string =>
-  `select coalesce(json_agg(i.item), '[]')::text as items, count(*)::int as count, (array_agg(i.edge))[count(*)] as edge
-   from (select ${serializeSql(entity, "item", visibleSecrets(actor, entity))} as item, ${edge} as edge from ${rows}) i`;
+/** SQL for a page of `rows`: the JSON of each, and its cursor. */
+export const pageSql = ({ actor, entity, query }: ListContext, rows: string): string =>
+  `select row_to_json(o) as item, ${cursorSql(query.sort)} from (${rows}) r
+     cross join lateral (select ${membersSql(entity, "item", visibleSecrets(actor, entity))}) o`;
 
-export const onlyPage = ([rows = noRows]: readonly PageRows[]): PageRows => rows;
+/** A page from the rows of `pageSql`. */
+export function toPageRows(rows: readonly TextRow[]): PageRows {
+  const [, value, id] = rows.at(-1) ?? [];
+  return {
+    items: `[${rows.map(([item]) => item).join(",")}]`,
+    count: rows.length,
+    edge: typeof value === "string" && typeof id === "string" ? [value, id] : null,
+  };
+}
+
+/** Reads a page of `rows`, SQL for rows of the entity's table. */
+export const readPageRows = async (
+  listing: ListContext,
+  rows: string,
+  values: readonly unknown[],
+): Promise<PageRows> => toPageRows(await listing.db.queryTexts(pageSql(listing, rows), values));
 
 /** SQL for the rows with some ids, an array, in its order. */
-export const rowsByIdSql = (listing: ListContext, ids: "f.ids" | "$1::uuid[]"): string =>
-  gatherSql(
-    listing,
-    cursorSql(listing.query.sort),
-    `unnest(${ids}) with ordinality u (id, place) join ${quote(tableName(listing.entity))} r on r.id = u.id order by u.place`,
-  );
+export const rowsByIdSql = ({ entity }: ListContext, ids: "f.ids" | "$1::uuid[]"): string =>
+  `select r.* from unnest(${ids}) with ordinality u (id, place) join ${quote(tableName(entity))} r on r.id = u.id order by u.place`;
 
 /** Reads rows by id, in the given order. */
-export const readByIds = (listing: ListContext, ids: readonly string[]): Promise<readonly PageRows[]> =>
-  listing.db.query<PageRows>(rowsByIdSql(listing, "$1::uuid[]"), [ids]);
+export const readByIds = async (listing: ListContext, ids: readonly string[]): Promise<PageRows> =>
+  ids.length === 0 ? noRows : readPageRows(listing, rowsByIdSql(listing, "$1::uuid[]"), [ids]);
 
 /** The count of the matching rows. */
 export const countingOf = (

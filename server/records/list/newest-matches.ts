@@ -5,14 +5,7 @@ import type { NewestPostings } from "../search/conjunctions.ts";
 import type { Search } from "../search/search.ts";
 import { and, type SqlParams, sqlParams } from "../sql-params.ts";
 import type { ListQuery } from "./list-query.ts";
-import {
-  type ListContext,
-  noRows,
-  onlyPage,
-  type PageAndTotal,
-  type PageRows,
-  readByIds,
-} from "./listing.ts";
+import { type ListContext, type PageAndTotal, readByIds } from "./listing.ts";
 import { rankedPage } from "./ranked-page.ts";
 import type { Total } from "./total.ts";
 
@@ -175,15 +168,11 @@ async function readFrom({
     if (isSparing && !isCheaper(ways, most)) break;
     const found = await findNewest({ listing, search, ways, most, isPlain });
     const total = totalOf(ways, found, needed);
-    if (total) return { rows: await readRows(listing, found.ids), total };
+    if (total) return { rows: await readByIds(listing, found.ids), total };
     const isCounted = estimateTotal(ways, found) <= limits.exactTotal;
     // Several words are intersected then; filters are checked for each match.
     if (isCounted && isPlain) return null;
     least = isCounted ? longestOf(ways) + 1 : ((most * needed) / found.listed) * spare;
   }
   return null;
-}
-
-async function readRows(listing: ListContext, ids: readonly string[]): Promise<PageRows> {
-  return ids.length === 0 ? noRows : onlyPage(await readByIds(listing, ids));
 }

@@ -11,11 +11,12 @@ import {
   countingOf,
   type ListContext,
   matchingSql,
-  noRows,
   type PageAndTotal,
   type PageRows,
+  pageSql,
   readByIds,
   rowsByIdSql,
+  toPageRows,
 } from "./listing.ts";
 import { readNewestMatches } from "./newest-matches.ts";
 import { rankedPage } from "./ranked-page.ts";
@@ -82,22 +83,28 @@ function indexUse({ actor, entity, query }: ListContext): "alone" | "withFilters
   return query.conditions.length === 1 && !entity.sharesTableWith ? "alone" : "withFilters";
 }
 
-interface BestMatchRows extends FoundPage, PageRows {}
+interface BestMatchRows extends FoundPage {
+  readonly rows: PageRows;
+}
 
 /** The rows of a page and its total, from the word index. One statement does both: each costs the server more than PostgreSQL. */
 async function readBestMatches(listing: ListContext, words: readonly FoundWord[]): Promise<PageAndTotal> {
   const { db, query } = listing;
-  const read = ({ text, values }: BestMatchesQuery) =>
-    db.query<BestMatchRows>(
+  const read = async ({ text, values }: BestMatchesQuery): Promise<BestMatchRows> => {
+    const found = await db.queryTexts(
       `with found as materialized (${text})
-       select f.size, f.counted, p.* from found f cross join lateral (${rowsByIdSql(listing, "f.ids")}) p`,
+       select p.*, f.size, f.counted from found f left join lateral (${pageSql(listing, rowsByIdSql(listing, "f.ids"))}) p on true`,
       values,
     );
-  const [found, most] = await findBestMatches(read, { ...query, words });
-  return {
-    rows: found ?? noRows,
-    total: { total: found?.counted ?? most, totalIsExact: typeof found?.counted === "number" },
+    const [, , , size, counted = null] = found[0] ?? [];
+    return {
+      rows: toPageRows(found.slice(0, Number(size))),
+      size: Number(size),
+      counted: counted === null ? null : Number(counted),
+    };
   };
+  const [{ rows, counted }, most] = await findBestMatches(read, { ...query, words });
+  return { rows, total: { total: counted ?? most, totalIsExact: counted !== null } };
 }
 
 interface FoundMatches {
@@ -141,12 +148,12 @@ async function readMatches(listing: ListContext, search: Search): Promise<PageAn
     ? db.query<FoundMatches>(text, parameters.list)
     : db.queryPlanned<FoundMatches>(text, parameters.list));
   if (!found || found.read >= most || found.counted >= countLimit) return null;
-  const [rows = noRows] = found.ids.length === 0 ? [] : await readByIds(listing, found.ids);
+  const rows = await readByIds(listing, found.ids);
   return { rows, total: { total: found.counted, totalIsExact: true } };
 }
 
 /** The rows of a page of a search, best first or in the order of the query. */
-export async function searchRows(listing: ListContext, search: Search): Promise<readonly PageRows[]> {
+export async function searchRows(listing: ListContext, search: Search): Promise<PageRows> {
   const parameters = sqlParams();
   const counting = countingOf(listing, { from: matchingSql(listing, parameters), values: parameters.list });
   const isNew = listing.query.order === "own" && cachedTotal(counting) === null;

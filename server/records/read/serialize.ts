@@ -58,10 +58,16 @@ export function referenceSql(entity: AnyEntity, row: string): string {
   return `json_build_object('id', ${row}.id, 'label', ${label}, 'labelKh', ${labelKh})`;
 }
 
-/** SQL for the reference with the id in a column or value; null when there is no such record. */
+/**
+ * SQL for the reference with the id in a column or value; null when there is no such record. A page has dozens of them:
+ * `row_to_json` takes less time than `json_build_object`.
+ */
 export function referenceByIdSql(entity: AnyEntity, id: string): string {
   const target = innerAlias("target");
-  return `(select ${referenceSql(entity, target)} from ${quote(tableName(entity))} ${target} where ${target}.id = ${id})`;
+  const reference = innerAlias("reference");
+  const { label, labelKh } = labelSql(entity, target);
+  return `(select row_to_json(${reference}) from (select ${target}.id, ${label} as "label", ${labelKh} as "labelKh"
+    from ${quote(tableName(entity))} ${target} where ${target}.id = ${id}) ${reference})`;
 }
 
 const place = innerAlias("place");
@@ -77,8 +83,9 @@ export function companionSql(field: Field, column: string): string | null {
   const target = entityNamed(field.target.name);
   if (field.kind === "ref") return referenceByIdSql(target, column);
   const item = innerAlias("item");
-  // One lookup per id: a join with a sort would cost more than the rest of the row.
-  return `array_to_json(array(select ${referenceByIdSql(target, `${item}.id`)} from unnest(${column}) ${item} (id)))`;
+  // One lookup per id: a join with a sort would cost more than the rest of the row. Most lists have one id or none.
+  return `case cardinality(${column}) when 0 then '[]'::json when 1 then json_build_array(${referenceByIdSql(target, `(${column})[1]`)})
+    else array_to_json(array(select ${referenceByIdSql(target, `${item}.id`)} from unnest(${column}) ${item} (id))) end`;
 }
 
 /** SQL for a field's value in API form: secrets masked, nested rows with the labels of their references. */
@@ -104,8 +111,8 @@ function compile(entity: AnyEntity, shape: Shape, sealed: readonly string[]): st
       ...(companion ? [`${companion} as ${quote(labelMemberOf(name))}`] : []),
     ];
   });
-  const translations = bilingualPairs(entity.fields).length > 0 ? ['to_json(r.outdated) as "outdated"'] : [];
-  return `(select row_to_json(o) from (select ${[...system, ...translations, ...columns].join(", ")}) o)`;
+  const translations = bilingualPairs(entity.fields).length > 0 ? ['r.outdated as "outdated"'] : [];
+  return [...system, ...translations, ...columns].join(", ");
 }
 
 const compiled: Readonly<Record<Shape, WeakMap<AnyEntity, Map<string, string>>>> = {
@@ -114,10 +121,10 @@ const compiled: Readonly<Record<Shape, WeakMap<AnyEntity, Map<string, string>>>>
 };
 
 /**
- * The SQL expression that serialises the row `r` as JSON, cached by entity and shape. Secrets are masked; those in
- * `sealed` stay encrypted and must pass through `decryptFor`.
+ * The select list of the row `r` in API form, cached by entity and shape. Secrets are masked; those in `sealed` stay
+ * encrypted and must pass through `decryptFor`.
  */
-export function serializeSql(entity: AnyEntity, shape: Shape, sealed: readonly string[] = []): string {
+export function membersSql(entity: AnyEntity, shape: Shape, sealed: readonly string[] = []): string {
   const ofEntity = compiled[shape].get(entity) ?? new Map<string, string>();
   compiled[shape].set(entity, ofEntity);
   const key = sealed.join(" ");
@@ -127,3 +134,7 @@ export function serializeSql(entity: AnyEntity, shape: Shape, sealed: readonly s
   ofEntity.set(key, made);
   return made;
 }
+
+/** The SQL expression that serialises the row `r` as JSON; for `sealed` see `membersSql`. */
+export const serializeSql = (entity: AnyEntity, shape: Shape, sealed: readonly string[] = []): string =>
+  `(select row_to_json(o) from (select ${membersSql(entity, shape, sealed)}) o)`;

@@ -153,12 +153,12 @@ const sumOfMatches = (words: readonly FoundWord[]): number => words.reduce((sum,
  * matches of each word.
  */
 export async function findBestMatches<R extends FoundPage>(
-  read: (query: BestMatchesQuery) => Promise<readonly R[]>,
+  read: (query: BestMatchesQuery) => Promise<R>,
   page: PageOfMatches,
-): Promise<readonly [R | undefined, number]> {
+): Promise<readonly [R, number]> {
   const words = wordsFor(page.words, neededFor(page));
-  const [some] = await read(bestMatchesQuery(page, words));
-  const isEnough = words.length === page.words.length || some?.size === page.pagesize;
-  const [found] = isEnough ? [some] : await read(bestMatchesQuery(page, page.words));
+  const some = await read(bestMatchesQuery(page, words));
+  const isEnough = words.length === page.words.length || some.size === page.pagesize;
+  const found = isEnough ? some : await read(bestMatchesQuery(page, page.words));
   return [found, sumOfMatches(page.words)];
 }
