@@ -15,10 +15,11 @@ const cursorsOf = perDatabase(() => new LRUCache<string, PageCursor>({ max: 5_00
 const supportsKeyset = (keys: readonly SortKey[]): boolean =>
   keys.length === 1 && keys[0]?.isNullable === false;
 
-/** SQL for a row's cursor, two values; null when the order does not support keyset paging. */
+/** SQL for the cursor of the last one of the rows `r`, two aggregates; null when the order does not support keyset paging. */
 export function cursorSql(keys: readonly SortKey[]): string {
   const [key] = keys;
-  return key && supportsKeyset(keys) ? `${key.expression}, r.id` : "null, null";
+  if (!key || !supportsKeyset(keys)) return "null, null";
+  return [key.expression, "r.id"].map((value) => `(array_agg(${value}))[count(*)]`).join(", ");
 }
 
 /** The cursor at the end of the previous page, if it was read recently. */

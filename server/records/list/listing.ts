@@ -39,27 +39,30 @@ export function matchingSql({ actor, entity, query, search }: ListContext, param
   return `from ${quote(tableName(entity))} r where ${where}`;
 }
 
-/** SQL for a page of `rows`: the JSON of each, and its cursor. */
+/**
+ * SQL for a page of `rows`: their JSON, their number and the cursor of the last one. The rows are aggregated as records:
+ * JSON values would be copied, and one value is read with fewer system calls than twenty rows.
+ */
 export const pageSql = ({ actor, entity, query }: ListContext, rows: string): string =>
-  `select row_to_json(o) as item, ${cursorSql(query.sort)} from (${rows}) r
+  `select json_agg(o), count(*), ${cursorSql(query.sort)} from (${rows}) r
      cross join lateral (select ${membersSql(entity, "item", visibleSecrets(actor, entity))}) o`;
 
-/** A page from the rows of `pageSql`. */
-export function toPageRows(rows: readonly TextRow[]): PageRows {
-  const [, value, id] = rows.at(-1) ?? [];
-  return {
-    items: `[${rows.map(([item]) => item).join(",")}]`,
-    count: rows.length,
-    edge: typeof value === "string" && typeof id === "string" ? [value, id] : null,
-  };
-}
+/** A page from a row of `pageSql`. */
+export const toPageRows = ([items, count, value, id]: TextRow): PageRows => ({
+  items: items ?? "[]",
+  count: Number(count),
+  edge: typeof value === "string" && typeof id === "string" ? [value, id] : null,
+});
 
 /** Reads a page of `rows`, SQL for rows of the entity's table. */
-export const readPageRows = async (
+export async function readPageRows(
   listing: ListContext,
   rows: string,
   values: readonly unknown[],
-): Promise<PageRows> => toPageRows(await listing.db.queryTexts(pageSql(listing, rows), values));
+): Promise<PageRows> {
+  const [page = []] = await listing.db.queryTexts(pageSql(listing, rows), values);
+  return toPageRows(page);
+}
 
 /** SQL for the rows with some ids, an array, in its order. */
 export const rowsByIdSql = ({ entity }: ListContext, ids: "f.ids" | "$1::uuid[]"): string =>

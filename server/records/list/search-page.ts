@@ -91,14 +91,14 @@ interface BestMatchRows extends FoundPage {
 async function readBestMatches(listing: ListContext, words: readonly FoundWord[]): Promise<PageAndTotal> {
   const { db, query } = listing;
   const read = async ({ text, values }: BestMatchesQuery): Promise<BestMatchRows> => {
-    const found = await db.queryTexts(
+    const [found = []] = await db.queryTexts(
       `with found as materialized (${text})
-       select p.*, f.size, f.counted from found f left join lateral (${pageSql(listing, rowsByIdSql(listing, "f.ids"))}) p on true`,
+       select f.size, f.counted, p.* from found f cross join lateral (${pageSql(listing, rowsByIdSql(listing, "f.ids"))}) p`,
       values,
     );
-    const [, , , size, counted = null] = found[0] ?? [];
+    const [size, counted = null, ...page] = found;
     return {
-      rows: toPageRows(found.slice(0, Number(size))),
+      rows: toPageRows(page),
       size: Number(size),
       counted: counted === null ? null : Number(counted),
     };
@@ -176,12 +176,14 @@ export async function readFromIndex(listing: ListContext, search: Search): Promi
 
 /** A corrected search text, if it finds something in this list. */
 export async function findSuggestion(listing: ListContext): Promise<string | null> {
-  const { db, entity, query } = listing;
+  const { db, entity, query, search } = listing;
   if (!query.search) return null;
   return correctSearch({
     db,
     entity,
     query: query.search,
+    terms: search?.terms,
+    isWhole: indexUse(listing) === "alone",
     place: query.place,
     matching: (search, values) => matchingSql({ ...listing, search }, values),
   });

@@ -2,6 +2,7 @@ import type { AnyEntity } from "../../../domain/declare/index.ts";
 import type { SearchQuery } from "../../../domain/khmer/search-words.ts";
 import type { Queries } from "../../db/database.ts";
 import { type SqlParams, sqlParams } from "../sql-params.ts";
+import type { TermWords } from "./find-words.ts";
 import { parseSearch } from "./parse-search.ts";
 import { findSearch, type Place, type Search } from "./search.ts";
 import { suggestQuery } from "./suggest.ts";
@@ -10,6 +11,10 @@ interface FailedSearch {
   readonly db: Queries;
   readonly entity: AnyEntity;
   readonly query: SearchQuery;
+  /** The words found for its terms, if they were looked up. */
+  readonly terms?: readonly TermWords[] | undefined;
+  /** Whether the list has all live records, so that each word in use finds one of them. */
+  readonly isWhole?: boolean;
   readonly place?: Place;
   /** The corrected text must find something in these texts; in any text unless given. */
   readonly fields?: readonly string[] | undefined;
@@ -22,13 +27,17 @@ export async function correctSearch({
   db,
   entity,
   query,
+  terms,
+  isWhole = false,
   place = "inUse",
   fields,
   matching,
 }: FailedSearch): Promise<string | null> {
-  const suggestion = await suggestQuery(db, { entities: [entity], query });
+  const found = terms && new Map([[entity, terms]]);
+  const suggestion = await suggestQuery(db, { entities: [entity], query, ...(found && { found }) });
   const corrected = suggestion === null ? null : parseSearch(entity, suggestion);
   if (!corrected) return null;
+  if (isWhole && corrected.words.length === 1) return suggestion;
   const search = await findSearch(db, entity, { query: corrected, place, ...(fields && { fields }) });
   if (search.isEmpty) return null;
   const values = sqlParams();

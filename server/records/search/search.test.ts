@@ -21,6 +21,7 @@ interface Listed {
   readonly items: readonly { readonly id: string; readonly name: string; readonly version: number }[];
   readonly total: number;
   readonly totalIsExact: boolean;
+  readonly suggestion?: string;
 }
 const list = async (
   query: Record<string, string>,
@@ -366,6 +367,14 @@ test("suggests the most similar words where a search finds nothing", async () =>
   expect(await listed("soybaen", { actor: people.otherSupplier })).not.toHaveProperty("suggestion");
   expect(await listed("qqqqq")).not.toHaveProperty("suggestion");
   expect(await listed("soybean")).not.toHaveProperty("suggestion");
+});
+
+test("suggests only what finds something in the list as it is filtered, in the bin too", async () => {
+  const suggested = async (query: Record<string, string>) =>
+    (await list({ q: "soybaen", ...query }, { entity: product })).suggestion;
+  expect(await suggested({ vendorIds: people.vendorId })).toBe("soybean");
+  expect(await suggested({ vendorIds: people.otherVendorId })).toBeUndefined();
+  expect(await suggested({ deleted: "only" })).toBeUndefined();
 });
 
 test("combines with filters, orders and the rows of a supplier", async () => {

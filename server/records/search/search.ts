@@ -23,6 +23,8 @@ import { searchedReferences, withReferences } from "./search-references.ts";
 
 /** A search whose words were looked up in the word index. */
 export interface Search {
+  /** The words found for each term in the entity's own texts: those of the query, then its pairs of words. */
+  readonly terms: readonly TermWords[];
   /** The words of a query of one word, best first; null for several words. */
   readonly words: readonly FoundWord[] | null;
   /** Whether no record can match. */
@@ -100,6 +102,7 @@ export function searchOf(
   const single = wordCount === 1 ? found[0] : undefined;
   if (ways.length === 0)
     return {
+      terms: found,
       words: single ? [] : null,
       isEmpty: true,
       records: (values) => recordsSql([], values),
@@ -117,6 +120,7 @@ export function searchOf(
     ? rankOfWords(single.words)
     : rankOfPairs(found.slice(0, wordCount), found.slice(wordCount));
   return {
+    terms: found,
     words: single?.words ?? null,
     isEmpty: false,
     repeats: ways.length > 1,
