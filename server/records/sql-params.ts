@@ -24,3 +24,9 @@ export const and = (conditions: readonly string[]): string =>
  */
 export const sameForAll = (value: unknown, type: string, values: SqlParams): string =>
   `(select ${values.add(value, type)})::${type}`;
+
+/** An empty parameter list for a statement whose plan should be kept: the planner looks at none of its values. */
+export function keptParams(): SqlParams {
+  const values = sqlParams();
+  return { list: values.list, add: (value, type) => sameForAll(value, type, values) };
+}

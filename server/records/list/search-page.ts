@@ -19,6 +19,7 @@ import {
   toPageRows,
 } from "./listing.ts";
 import { readNewestMatches } from "./newest-matches.ts";
+import { readOwnMatches } from "./own-matches.ts";
 import { rankedPage } from "./ranked-page.ts";
 import { orderSql } from "./sort.ts";
 import { cachedTotal, countLimit, toTotal } from "./total.ts";
@@ -75,11 +76,10 @@ async function findPage(listing: ListContext, search: Search): Promise<readonly 
   return found.map(({ id }) => id);
 }
 
-/** Whether the word index answers the search: alone, or with filters that are checked for the newest matches. */
-function indexUse({ actor, entity, query }: ListContext): "alone" | "withFilters" | "none" {
-  const scope = readScope({ actor, entity, values: sqlParams() });
-  // A supplier's rows are few, so they are read first.
-  if (query.order === "asked" || query.place === "inBin" || scope.length > 0) return "none";
+/** How the word index answers the search: alone, or with filters or a scope that are checked for single records. */
+function indexUse({ actor, entity, query }: ListContext): "alone" | "withFilters" | "withScope" | "none" {
+  if (query.order === "asked" || query.place === "inBin") return "none";
+  if (readScope({ actor, entity, values: sqlParams() }).length > 0) return "withScope";
   return query.conditions.length === 1 && !entity.sharesTableWith ? "alone" : "withFilters";
 }
 
@@ -165,6 +165,7 @@ export async function searchRows(listing: ListContext, search: Search): Promise<
 export async function readFromIndex(listing: ListContext, search: Search): Promise<PageAndTotal | null> {
   const use = indexUse(listing);
   if (use === "none") return null;
+  if (use === "withScope") return search.plan === "kept" ? readOwnMatches(listing, search) : null;
   if (use === "withFilters") return readNewestMatches(listing, search, { isPlain: false });
   if (search.words) return readBestMatches(listing, search.words);
   return (

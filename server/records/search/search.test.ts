@@ -316,6 +316,28 @@ test("counts the matches of many words exactly", async () => {
   expect(await list({ q: "coop", pagesize: "5" })).toMatchObject({ total: 1500, totalIsExact: true });
 });
 
+test("finds all rows of a supplier, however many there are", async () => {
+  const base = await draftOf({ ...people, entity: product, actor: people.admin });
+  const add = async (from: number, to: number) =>
+    insertMany(
+      people.db,
+      product,
+      Array.from({ length: to - from }, (_, index) => ({
+        ...base,
+        name: `Basmati lot ${index % 2 ? "odd" : "even"}${from + index}`,
+        nameKh: "បាស្មាទី",
+        vendorIds: [people.otherVendorId],
+      })),
+    );
+  const found = (q: string, actor = people.otherSupplier) => list({ q }, { entity: product, actor });
+  await add(0, 900);
+  expect(await found("basmati even")).toMatchObject({ total: 450, totalIsExact: true });
+  await add(900, 1100);
+  expect(await found("basmati even")).toMatchObject({ total: 550, totalIsExact: true });
+  expect(await found("lot")).toMatchObject({ total: 1100, totalIsExact: true });
+  expect(await found("basmati", people.supplier)).toMatchObject({ total: 0 });
+});
+
 describe("many matches", () => {
   const count = 12_600;
   beforeAll(async () => {

@@ -1,0 +1,38 @@
+import { quote } from "../../db/schema/identifiers.ts";
+import { tableName } from "../../db/schema/tables.ts";
+import { readScope } from "../access/scope.ts";
+import type { Search } from "../search/search.ts";
+import { and, keptParams } from "../sql-params.ts";
+import { type ListContext, type PageAndTotal, pageSql, rowsByIdSql, toPageRows } from "./listing.ts";
+import { rankedPage } from "./ranked-page.ts";
+
+/** So many rows are compared with the words one by one. With more of them, the matches of the words are read. */
+const mostOwn = 1000;
+
+/**
+ * The rows of a page of a search and its total among the rows that a person may see, such as those of a supplier: these
+ * are read first, and their documents are compared with the words. Null if they are too many.
+ */
+export async function readOwnMatches(listing: ListContext, search: Search): Promise<PageAndTotal | null> {
+  const { actor, db, entity, query } = listing;
+  const values = keptParams();
+  const where = and([
+    ...query.conditions.map((condition) => condition(values)),
+    ...readScope({ actor, entity, values }),
+  ]);
+  const own = `select r.id as record_id from ${quote(tableName(entity))} r where ${where} limit ${mostOwn + 1}`;
+  const found = `select d.* from own o cross join lateral (select d.record_id, ${search.documentRank(values)} as rank
+    from search_document d where d.record_id = o.record_id and ${search.documentCondition(values)} limit 1) d`;
+  const { limit, ranked, isRanked } = rankedPage(query, values);
+  const ids = isRanked
+    ? `select record_id from (select * from found order by record_id desc limit ${ranked}) f order by rank, record_id desc ${limit}`
+    : `select record_id from found order by record_id desc ${limit}`;
+  const [[read, counted, ...page] = []] = await db.queryTexts(
+    `with own as materialized (${own}), found as materialized (${found}),
+      page as materialized (select (select count(*) from own) as read, (select count(*) from found) as counted, array(${ids}) as ids)
+     select f.read, f.counted, p.* from page f cross join lateral (${pageSql(listing, rowsByIdSql(listing, "f.ids"))}) p`,
+    values.list,
+  );
+  if (Number(read) > mostOwn) return null;
+  return { rows: toPageRows(page), total: { total: Number(counted), totalIsExact: true } };
+}
