@@ -43,12 +43,12 @@ export function matchingSql({ actor, entity, query, search }: ListContext, param
  * SQL for a page of `rows`: their JSON, their number and the cursor of the last one. The rows are aggregated as records:
  * JSON values would be copied, and one value is read with fewer system calls than twenty rows.
  */
-export const pageSql = ({ actor, entity, query }: ListContext, rows: string): string =>
+const pageSql = ({ actor, entity, query }: ListContext, rows: string): string =>
   `select json_agg(o), count(*), ${cursorSql(query.sort)} from (${rows}) r
      cross join lateral (select ${membersSql(entity, "item", visibleSecrets(actor, entity))}) o`;
 
 /** A page from a row of `pageSql`. */
-export const toPageRows = ([items, count, value, id]: TextRow): PageRows => ({
+const toPageRows = ([items, count, value, id]: TextRow): PageRows => ({
   items: items ?? "[]",
   count: Number(count),
   edge: typeof value === "string" && typeof id === "string" ? [value, id] : null,
@@ -65,7 +65,7 @@ export async function readPageRows(
 }
 
 /** SQL for the rows with some ids, an array, in its order. */
-export const rowsByIdSql = ({ entity }: ListContext, ids: "f.ids" | "$1::uuid[]"): string =>
+const rowsByIdSql = ({ entity }: ListContext, ids: "f.ids" | "$1::uuid[]"): string =>
   `select r.* from unnest(${ids}) with ordinality u (id, place) join ${quote(tableName(entity))} r on r.id = u.id order by u.place`;
 
 /** Reads rows by id, in the given order. */
@@ -83,3 +83,35 @@ export const countingOf = (
   plan: query.search ? "fresh" : "kept",
   writes: writeCount({ db, entity }),
 });
+
+/** A statement that finds a page: a row with `counts`, JSON, and `ids`, those of the records of the page in their order. */
+export interface FindQuery {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+export interface FoundPage<C> {
+  readonly counts: C;
+  readonly rows: PageRows;
+}
+
+/** Finds a page and reads its rows in the same statement, whose plan is kept: a statement more costs as much as finding a page. */
+export async function readFound<C>(listing: ListContext, { text, values }: FindQuery): Promise<FoundPage<C>> {
+  const [found] = await listing.db.queryTexts(
+    `with page as materialized (${text})
+     select f.counts, p.* from page f cross join lateral (${pageSql(listing, rowsByIdSql(listing, "f.ids"))}) p`,
+    values,
+  );
+  const [counts, ...page] = found ?? [];
+  if (typeof counts !== "string") throw new Error("The query returned no counts.");
+  return { counts: JSON.parse(counts), rows: toPageRows(page) };
+}
+
+/** The same with two statements, of which the first is planned for its values. */
+export async function readPlanned<C>(
+  listing: ListContext,
+  { text, values }: FindQuery,
+): Promise<FoundPage<C>> {
+  const [found] = await listing.db.queryPlanned<{ counts: C; ids: readonly string[] }>(text, values);
+  if (!found) throw new Error("The query returned no counts.");
+  return { counts: found.counts, rows: await readByIds(listing, found.ids) };
+}

@@ -5,7 +5,7 @@ import type { NewestPostings } from "../search/conjunctions.ts";
 import type { Search } from "../search/search.ts";
 import { and, type SqlParams, sqlParams } from "../sql-params.ts";
 import type { ListQuery } from "./list-query.ts";
-import { type ListContext, type PageAndTotal, readByIds } from "./listing.ts";
+import { type FoundPage, type ListContext, type PageAndTotal, readFound } from "./listing.ts";
 import { rankedPage } from "./ranked-page.ts";
 import type { Total } from "./total.ts";
 
@@ -14,7 +14,7 @@ const sizes = [250, 1000, 4000, 20_000];
 /** The share of matches varies, so more postings are read than should be enough. */
 const spare = 1.3;
 
-interface FoundNewest {
+interface NewestCounts {
   /** Whether these are all matches. */
   readonly isWhole: boolean;
   /** The number of postings that were read, and of those that match, by way. */
@@ -23,7 +23,6 @@ interface FoundNewest {
   /** The number of newest matches, and of those that are in the list. */
   readonly found: number;
   readonly listed: number;
-  readonly ids: readonly string[];
 }
 
 /**
@@ -69,7 +68,13 @@ interface NewestQuery {
   readonly isPlain: boolean;
 }
 
-async function findNewest({ listing, search, ways, most, isPlain }: NewestQuery): Promise<FoundNewest> {
+async function findNewest({
+  listing,
+  search,
+  ways,
+  most,
+  isPlain,
+}: NewestQuery): Promise<FoundPage<NewestCounts>> {
   const values = sqlParams();
   const found = foundSql(ways, values, most);
   const listed = isPlain ? "select record_id from found" : listedSql(listing, values);
@@ -82,21 +87,19 @@ async function findNewest({ listing, search, ways, most, isPlain }: NewestQuery)
         join search_document d using (record_id) order by ${search.documentRank(values)}, record_id desc ${limit}`
     : `${ordered} ${limit}`;
   const counts = (name: string) =>
-    `array[${ways.map((_, at) => `(select count(*)::int from ${name}_${at})`).join(", ")}]`;
-  const [row] = await listing.db.query<FoundNewest>(
-    `with ${found}, listed as materialized (${listed})
-      select (select id is null from horizon) as "isWhole", ${counts("read")} as read, ${counts("matched")} as matched,
-        (select count(*)::int from found) as found, (select count(*)::int from listed) as listed, array(${page}) as ids`,
-    values.list,
-  );
-  if (!row) throw new Error("The query returned no row.");
-  return row;
+    `json_build_array(${ways.map((_, at) => `(select count(*) from ${name}_${at})`).join(", ")})`;
+  return readFound<NewestCounts>(listing, {
+    text: `with ${found}, listed as materialized (${listed})
+      select json_build_object('isWhole', (select id is null from horizon), 'read', ${counts("read")}, 'matched', ${counts("matched")},
+        'found', (select count(*) from found), 'listed', (select count(*) from listed)) as counts, array(${page}) as ids`,
+    values: values.list,
+  });
 }
 
 /** The number of matches in the list, if those that were not read are like the newest. */
 function estimateTotal(
   ways: readonly NewestPostings[],
-  { read, matched, found, listed }: FoundNewest,
+  { read, matched, found, listed }: NewestCounts,
 ): number {
   const byWay = ways.map(({ records }, at) => (records * (matched[at] ?? 0)) / Math.max(1, read[at] ?? 0));
   return Math.round((Math.max(...byWay) * listed) / Math.max(1, found));
@@ -121,7 +124,7 @@ const isCheaper = (ways: readonly NewestPostings[], most: number): boolean =>
   sumOf(ways, ({ cost }) => cost(most)) * 2 <= sumOf(ways, ({ records }) => records);
 
 /** The total, if there are enough matches for a page; null if it should be counted. */
-function totalOf(ways: readonly NewestPostings[], found: FoundNewest, needed: number): Total | null {
+function totalOf(ways: readonly NewestPostings[], found: NewestCounts, needed: number): Total | null {
   if (found.isWhole) return { total: found.listed, totalIsExact: true };
   const total = estimateTotal(ways, found);
   return found.listed >= needed && total > limits.exactTotal ? { total, totalIsExact: false } : null;
@@ -166,9 +169,9 @@ async function readFrom({
   for (const most of sizes) {
     if (most < least) continue;
     if (isSparing && !isCheaper(ways, most)) break;
-    const found = await findNewest({ listing, search, ways, most, isPlain });
+    const { counts: found, rows } = await findNewest({ listing, search, ways, most, isPlain });
     const total = totalOf(ways, found, needed);
-    if (total) return { rows: await readByIds(listing, found.ids), total };
+    if (total) return { rows, total };
     const isCounted = estimateTotal(ways, found) <= limits.exactTotal;
     // Several words are intersected then; filters are checked for each match.
     if (isCounted && isPlain) return null;

@@ -3,7 +3,7 @@ import { tableName } from "../../db/schema/tables.ts";
 import { readScope } from "../access/scope.ts";
 import type { Search } from "../search/search.ts";
 import { and, keptParams } from "../sql-params.ts";
-import { type ListContext, type PageAndTotal, pageSql, rowsByIdSql, toPageRows } from "./listing.ts";
+import { type ListContext, type PageAndTotal, readFound } from "./listing.ts";
 import { rankedPage } from "./ranked-page.ts";
 
 /** So many rows are compared with the words one by one. With more of them, the matches of the words are read. */
@@ -14,7 +14,7 @@ const mostOwn = 1000;
  * are read first, and their documents are compared with the words. Null if they are too many.
  */
 export async function readOwnMatches(listing: ListContext, search: Search): Promise<PageAndTotal | null> {
-  const { actor, db, entity, query } = listing;
+  const { actor, entity, query } = listing;
   const values = keptParams();
   const where = and([
     ...query.conditions.map((condition) => condition(values)),
@@ -27,12 +27,11 @@ export async function readOwnMatches(listing: ListContext, search: Search): Prom
   const ids = isRanked
     ? `select record_id from (select * from found order by record_id desc limit ${ranked}) f order by rank, record_id desc ${limit}`
     : `select record_id from found order by record_id desc ${limit}`;
-  const [[read, counted, ...page] = []] = await db.queryTexts(
-    `with own as materialized (${own}), found as materialized (${found}),
-      page as materialized (select (select count(*) from own) as read, (select count(*) from found) as counted, array(${ids}) as ids)
-     select f.read, f.counted, p.* from page f cross join lateral (${pageSql(listing, rowsByIdSql(listing, "f.ids"))}) p`,
-    values.list,
-  );
-  if (Number(read) > mostOwn) return null;
-  return { rows: toPageRows(page), total: { total: Number(counted), totalIsExact: true } };
+  const { counts, rows } = await readFound<{ own: number; found: number }>(listing, {
+    text: `with own as materialized (${own}), found as materialized (${found})
+      select json_build_object('own', (select count(*) from own), 'found', (select count(*) from found)) as counts, array(${ids}) as ids`,
+    values: values.list,
+  });
+  if (counts.own > mostOwn) return null;
+  return { rows, total: { total: counts.found, totalIsExact: true } };
 }

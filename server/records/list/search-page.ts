@@ -1,7 +1,7 @@
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { historyName } from "../../db/schema/tables.ts";
 import { readScope } from "../access/scope.ts";
-import { type BestMatchesQuery, type FoundPage, findBestMatches } from "../search/best-matches.ts";
+import { type BestCounts, findBestMatches } from "../search/best-matches.ts";
 import { correctSearch } from "../search/correct-search.ts";
 import type { FoundWord } from "../search/find-words.ts";
 import type { Search } from "../search/search.ts";
@@ -9,14 +9,14 @@ import { type SqlParams, sqlParams } from "../sql-params.ts";
 import type { ListQuery } from "./list-query.ts";
 import {
   countingOf,
+  type FindQuery,
   type ListContext,
   matchingSql,
   type PageAndTotal,
   type PageRows,
-  pageSql,
   readByIds,
-  rowsByIdSql,
-  toPageRows,
+  readFound,
+  readPlanned,
 } from "./listing.ts";
 import { readNewestMatches } from "./newest-matches.ts";
 import { readOwnMatches } from "./own-matches.ts";
@@ -83,35 +83,11 @@ function indexUse({ actor, entity, query }: ListContext): "alone" | "withFilters
   return query.conditions.length === 1 && !entity.sharesTableWith ? "alone" : "withFilters";
 }
 
-interface BestMatchRows extends FoundPage {
-  readonly rows: PageRows;
-}
-
-/** The rows of a page and its total, from the word index. One statement does both: each costs the server more than PostgreSQL. */
+/** The rows of a page and its total, from the word index. */
 async function readBestMatches(listing: ListContext, words: readonly FoundWord[]): Promise<PageAndTotal> {
-  const { db, query } = listing;
-  const read = async ({ text, values }: BestMatchesQuery): Promise<BestMatchRows> => {
-    const [found = []] = await db.queryTexts(
-      `with found as materialized (${text})
-       select f.size, f.counted, p.* from found f cross join lateral (${pageSql(listing, rowsByIdSql(listing, "f.ids"))}) p`,
-      values,
-    );
-    const [size, counted = null, ...page] = found;
-    return {
-      rows: toPageRows(page),
-      size: Number(size),
-      counted: counted === null ? null : Number(counted),
-    };
-  };
-  const [{ rows, counted }, most] = await findBestMatches(read, { ...query, words });
-  return { rows, total: { total: counted ?? most, totalIsExact: counted !== null } };
-}
-
-interface FoundMatches {
-  /** The number of ids that were read; some are read twice. */
-  readonly read: number;
-  readonly counted: number;
-  readonly ids: readonly string[];
+  const read = (query: FindQuery) => readFound<BestCounts>(listing, query);
+  const [{ counts, rows }, most] = await findBestMatches(read, { ...listing.query, words });
+  return { rows, total: { total: counts.counted ?? most, totalIsExact: counts.counted !== null } };
 }
 
 /** SQL for the order of found records: popular ones, then the newest. */
@@ -126,30 +102,23 @@ function popularFirst(entity: AnyEntity, values: SqlParams): string {
  * than are counted.
  */
 async function readMatches(listing: ListContext, search: Search): Promise<PageAndTotal | null> {
-  const { db, entity, query } = listing;
+  const { entity, query } = listing;
   const parameters = sqlParams();
-  const most = 2 * countLimit;
   const { limit, ranked, isRanked } = rankedPage(query, parameters);
-  const records = search.records(parameters, most);
+  const records = search.records(parameters, countLimit);
   const best = `select record_id from found ${popularFirst(entity, parameters)}`;
   const page = isRanked
     ? `select record_id from (${best} limit ${ranked}) f
         join search_document d using (record_id) order by ${search.documentRank(parameters)}, record_id desc ${limit}`
     : `${best} ${limit}`;
-  const [hits, read] = search.repeats
-    ? [
-        `hits as materialized (${records}), found as materialized (select distinct record_id from hits)`,
-        "hits",
-      ]
-    : [`found as materialized (${records})`, "found"];
-  const text = `with ${hits} select (select count(*)::int from ${read}) as read, c.counted, array(${page}) as ids
-    from (select count(*)::int as counted from found) c`;
-  const [found] = await (search.plan === "kept"
-    ? db.query<FoundMatches>(text, parameters.list)
-    : db.queryPlanned<FoundMatches>(text, parameters.list));
-  if (!found || found.read >= most || found.counted >= countLimit) return null;
-  const rows = await readByIds(listing, found.ids);
-  return { rows, total: { total: found.counted, totalIsExact: true } };
+  const found = search.repeats ? `select distinct record_id from (${records}) h` : records;
+  const readMatching = search.plan === "kept" ? readFound : readPlanned;
+  const { counts, rows } = await readMatching<{ counted: number }>(listing, {
+    text: `with found as materialized (${found})
+      select json_build_object('counted', (select count(*) from found)) as counts, array(${page}) as ids`,
+    values: parameters.list,
+  });
+  return counts.counted < countLimit ? { rows, total: { total: counts.counted, totalIsExact: true } } : null;
 }
 
 /** The rows of a page of a search, best first or in the order of the query. */

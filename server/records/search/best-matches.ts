@@ -118,16 +118,16 @@ function countSql(words: readonly FoundWord[], values: SqlParams): string {
     where (select p.place from search_posting p where p.word = ${word} and p.record_id = o.record_id limit 1) is null))`;
 }
 
-/** A page of a search by one word, in a list without other conditions. */
-export interface FoundPage {
+/** What is counted for a page of a search by one word, in a list without other conditions. */
+export interface BestCounts {
   /** The number of matches on it. */
   readonly size: number;
   /** The number of matches; null when there may be more than `limits.exactTotal`. */
   readonly counted: number | null;
 }
 
-/** SQL for `ids`, `size` and `counted` of a page. */
-export interface BestMatchesQuery {
+/** SQL for the counts and ids of a page. */
+interface BestMatchesQuery {
   readonly text: string;
   readonly values: readonly unknown[];
 }
@@ -141,7 +141,7 @@ function bestMatchesQuery(page: PageOfMatches, words: readonly FoundWord[]): Bes
   const isWhole = words.length === page.words.length;
   const all = isWhole ? `case when f.found < ${neededFor(page)} then f.found else ${counted} end` : counted;
   return {
-    text: `select f.ids, cardinality(f.ids) as size, ${all} as counted from (${found}) f`,
+    text: `select json_build_object('size', cardinality(f.ids), 'counted', ${all}) as counts, f.ids from (${found}) f`,
     values: values.list,
   };
 }
@@ -152,13 +152,13 @@ const sumOfMatches = (words: readonly FoundWord[]): number => words.reduce((sum,
  * Reads a page of live records that have one of the words, and returns at least how many there are: the sum of the
  * matches of each word.
  */
-export async function findBestMatches<R extends FoundPage>(
+export async function findBestMatches<R extends { readonly counts: BestCounts }>(
   read: (query: BestMatchesQuery) => Promise<R>,
   page: PageOfMatches,
 ): Promise<readonly [R, number]> {
   const words = wordsFor(page.words, neededFor(page));
   const some = await read(bestMatchesQuery(page, words));
-  const isEnough = words.length === page.words.length || some.size === page.pagesize;
+  const isEnough = words.length === page.words.length || some.counts.size === page.pagesize;
   const found = isEnough ? some : await read(bestMatchesQuery(page, page.words));
   return [found, sumOfMatches(page.words)];
 }

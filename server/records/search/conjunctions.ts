@@ -16,26 +16,24 @@ const recordsOf = ({ words }: TermWords): number => words.reduce((sum, { n }) =>
 /** SQL for the list of a term's words. */
 type ListSql = (term: TermWords, values: SqlParams) => string;
 
+/** The most frequent words first: they are the first ones that a document is compared with. */
+const idsOf = ({ words }: TermWords): readonly string[] =>
+  words.toSorted((one, other) => other.n - one.n).map(({ word }) => word);
+
 /** A list that the planner looks at. */
-const wordList: ListSql = ({ words }, values) =>
-  values.add(
-    words.map(({ word }) => word),
-    "bigint[]",
-  );
+const wordList: ListSql = (term, values) => values.add(idsOf(term), "bigint[]");
 
 /** A list in a statement whose plan is kept. */
-const keptWordList: ListSql = ({ words }, values) =>
-  sameForAll(
-    words.map(({ word }) => word),
-    "bigint[]",
-    values,
-  );
+const keptWordList: ListSql = (term, values) => sameForAll(idsOf(term), "bigint[]", values);
+
+/** SQL for whether some words of a document are in a list. The list is on the left: its words are compared in their order, until one is found. */
+export const overlapSql = (list: string, words: string): string => `${list} && ${words}`;
 
 export const documentSql = (
   terms: readonly TermWords[],
   values: SqlParams,
   { words = "d.words", list = wordList }: { readonly words?: string; readonly list?: ListSql } = {},
-): string => terms.map((term) => `${words} && ${list(term, values)}`).join(" and ");
+): string => terms.map((term) => overlapSql(list(term, values), words)).join(" and ");
 
 /** Reading this many postings takes as long as looking up one. */
 const postingsPerLookup = 5;

@@ -1,6 +1,6 @@
 import type { SqlCondition } from "../list/filters.ts";
 import type { SqlParams } from "../sql-params.ts";
-import { conjunctionOf, documentSql } from "./conjunctions.ts";
+import { conjunctionOf, documentSql, overlapSql } from "./conjunctions.ts";
 import type { FoundWord, TermWords } from "./find-words.ts";
 import { popularFirst, wordRanks } from "./rank-from-document.ts";
 
@@ -11,7 +11,9 @@ export function rankOfWords(words: readonly FoundWord[]): SqlCondition {
     words.filter(({ match }) => match === kind).map(({ word }) => word);
   const places = wordRanks.flatMap(({ place, match }) => {
     const list = of(match);
-    return list.length === 0 ? [] : [(values: SqlParams) => `d.${place} && ${values.add(list, "bigint[]")}`];
+    return list.length === 0
+      ? []
+      : [(values: SqlParams) => overlapSql(values.add(list, "bigint[]"), `d.${place}`)];
   });
   const exact = of("exact");
   const whole: SqlCondition = (values) =>
