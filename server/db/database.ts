@@ -138,10 +138,10 @@ function queriesOf(
       throw toAppError(error);
     }
   }
-  const prepared = (text: string, values: readonly Value[]): pg.QueryConfig => {
-    const name = nameOf(text);
-    return { text, values: [...values], ...(name ? { name } : {}) };
-  };
+  const prepared = (text: string, values: readonly Value[]): pg.QueryConfig => ({
+    ...(nameOf(text) ?? { text }),
+    values: [...values],
+  });
   return {
     query: <R>(text: string, values: readonly Value[] = []) => run<R>(prepared(text, values)),
     queryTexts: (text, values = []) =>

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { nameStatements } from "./statement-names.ts";
+import { type NameOf, nameStatements } from "./statement-names.ts";
 
-const use = (nameOf: (text: string) => string | undefined, text: string, times = 3) =>
-  Array.from({ length: times }, () => nameOf(text)).at(-1);
+const use = (nameOf: NameOf, text: string, times = 3) =>
+  Array.from({ length: times }, () => nameOf(text)).at(-1)?.name;
 
 test("prepares a statement when it is used the third time", () => {
   const nameOf = nameStatements();
   expect(use(nameOf, "select 1", 2)).toBeUndefined();
-  const name = nameOf("select 1");
-  expect(name).toMatch(/^[\w-]{27}$/);
-  expect(nameOf("select 1")).toBe(name);
+  const named = nameOf("select 1");
+  expect(named).toEqual({ name: expect.stringMatching(/^[\w-]{27}$/), text: "select 1" });
+  expect(nameOf("select 1")).toBe(named);
+  const name = named?.name;
   expect(use(nameOf, "select 2")).not.toBe(name);
 });
 
@@ -18,7 +19,7 @@ test("still prepares new statements after many others, in place of those that ar
   const often = use(nameOf, "select often");
   for (let number = 0; number < 600; number += 1) {
     expect(use(nameOf, `select ${number}`)).toBeDefined();
-    expect(nameOf("select often")).toBe(often);
+    expect(nameOf("select often")?.name).toBe(often);
   }
   expect(nameOf("select 0")).toBeUndefined();
 });

@@ -1,8 +1,14 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
+/** A statement that is prepared. */
+export interface NamedStatement {
+  readonly name: string;
+  /** The same string each time, so that a statement that waits does not hold a copy of its text. */
+  readonly text: string;
+}
 /** The name under which a statement is prepared; undefined for one that is not. */
-export type NameOf = (text: string) => string | undefined;
+export type NameOf = (text: string) => NamedStatement | undefined;
 
 export const noNames: NameOf = () => undefined;
 
@@ -17,7 +23,7 @@ const maxCounted = 5000;
  * gets its name back is still prepared in the connections that had it.
  */
 export function nameStatements(): NameOf {
-  const names = new LRUCache<string, string>({ max: maxPrepared });
+  const names = new LRUCache<string, NamedStatement>({ max: maxPrepared });
   const uses = new LRUCache<string, number>({ max: maxCounted });
   return (text) => {
     const known = names.get(text);
@@ -28,8 +34,8 @@ export function nameStatements(): NameOf {
       return undefined;
     }
     uses.delete(text);
-    const name = createHash("sha1").update(text).digest("base64url");
-    names.set(text, name);
-    return name;
+    const named = { name: createHash("sha1").update(text).digest("base64url"), text };
+    names.set(text, named);
+    return named;
   };
 }

@@ -26,11 +26,27 @@ export interface FarmerContext extends SignedInContext {
   readonly profileId: string;
 }
 
-/** JSON that PostgreSQL has written; sent unchanged. */
+/** JSON that PostgreSQL has written, in parts; sent unchanged. */
 export class RawJson {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
+  readonly #parts: readonly string[];
+  constructor(...parts: readonly string[]) {
+    this.#parts = parts;
+  }
+
+  get text(): string {
+    return this.#parts.join("");
+  }
+
+  /**
+   * What is sent. A page joined as text would be copied twice more before it is sent, and V8 moves such texts to the old
+   * generation of its heap, which doubles what the server spends on a search.
+   */
+  toBytes(): Buffer {
+    const bytes = Buffer.allocUnsafe(
+      this.#parts.reduce((length, part) => length + Buffer.byteLength(part), 0),
+    );
+    this.#parts.reduce((start, part) => start + bytes.write(part, start), 0);
+    return bytes;
   }
 }
 

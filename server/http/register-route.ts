@@ -94,7 +94,8 @@ export function registerRoute<const C extends Contract>(
         runIdempotently({ appContext, contract, request }, { query: sent.query, body: sent.body }, run),
       );
       if (answer === undefined) return reply;
-      if (answer instanceof RawJson) return reply.type("application/json; charset=utf-8").send(answer.text);
+      if (answer instanceof RawJson)
+        return reply.type("application/json; charset=utf-8").send(answer.toBytes());
       return reply.send(fitToContract(appContext, contract, { answer, request }));
     },
   });

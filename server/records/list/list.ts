@@ -95,17 +95,14 @@ interface ListInput extends OperationContext {
   readonly largest?: number | undefined;
 }
 
-/**
- * A list page as JSON: `{items, cursorkey, pagesize, total, totalIsExact}`, and for a search that finds nothing perhaps
- * a `suggestion`. Throws `invalid` for an unknown parameter.
- */
-export async function listRecords({
+/** The parts of the JSON of a list page, see `listRecords`; its rows are one of them. */
+export async function listParts({
   db,
   actor,
   entity,
   query: sent = {},
   largest,
-}: ListInput): Promise<string> {
+}: ListInput): Promise<readonly string[]> {
   authorize(actor, entity, sent.deleted === undefined ? "list" : "restore");
   const query = parseListQuery(entity, sent, largest);
   const search = query.search && (await findSearch(db, entity, { query: query.search, place: query.place }));
@@ -118,8 +115,18 @@ export async function listRecords({
   const { total, totalIsExact } = found;
   const suggestion = total === 0 ? await findSuggestion(listing) : null;
   const more = suggestion === null ? "" : `,"suggestion":${JSON.stringify(suggestion)}`;
-  return `{"items":${decryptJsonFor({ db, actor, entity }, rows.items)},"cursorkey":${query.cursorkey},"pagesize":${query.pagesize},"total":${total},"totalIsExact":${totalIsExact}${more}}`;
+  return [
+    '{"items":',
+    decryptJsonFor({ db, actor, entity }, rows.items),
+    `,"cursorkey":${query.cursorkey},"pagesize":${query.pagesize},"total":${total},"totalIsExact":${totalIsExact}${more}}`,
+  ];
 }
+
+/**
+ * A list page as JSON: `{items, cursorkey, pagesize, total, totalIsExact}`, and for a search that finds nothing perhaps
+ * a `suggestion`. Throws `invalid` for an unknown parameter.
+ */
+export const listRecords = async (input: ListInput): Promise<string> => (await listParts(input)).join("");
 
 /** The cache key shared by pages of the same list, of any size. */
 function listKey({ actor, entity }: ListContext, sent: Input): string {

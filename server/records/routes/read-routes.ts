@@ -3,7 +3,7 @@ import type { Alias, AnyEntity } from "../../../domain/declare/index.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import { RawJson } from "../../http/context.ts";
 import { readHistory } from "../history/history.ts";
-import { listRecords } from "../list/list.ts";
+import { listParts } from "../list/list.ts";
 import { listOptions, suggestOption } from "../list/options.ts";
 import { readRecord } from "../read/read.ts";
 import {
@@ -34,7 +34,7 @@ export const listRoute = (entity: AnyEntity, path: string, alias?: Alias): Route
   query: listQuerySchema(entity, alias?.pageSize),
   reply: pageSchema(entity),
   handler: async ({ context, query }) =>
-    new RawJson(await listRecords({ ...context, entity, query, largest: alias?.pageSize })),
+    new RawJson(...(await listParts({ ...context, entity, query, largest: alias?.pageSize }))),
 });
 
 /** Route of one record. */
