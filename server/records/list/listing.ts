@@ -94,7 +94,7 @@ export interface FoundPage<C> {
   readonly rows: PageRows;
 }
 
-/** Finds a page and reads its rows in the same statement, whose plan is kept: a statement more costs as much as finding a page. */
+/** Finds a page and reads its rows in the same statement, for searches that have few such statements: each is planned with the rows. */
 export async function readFound<C>(listing: ListContext, { text, values }: FindQuery): Promise<FoundPage<C>> {
   const [found] = await listing.db.queryTexts(
     `with page as materialized (${text})
@@ -106,12 +106,22 @@ export async function readFound<C>(listing: ListContext, { text, values }: FindQ
   return { counts: JSON.parse(counts), rows: toPageRows(page) };
 }
 
-/** The same with two statements, of which the first is planned for its values. */
-export async function readPlanned<C>(
-  listing: ListContext,
+export interface FoundIds<C> {
+  readonly counts: C;
+  readonly ids: readonly string[];
+}
+
+/**
+ * Finds a page, whose rows `readByIds` reads: for searches whose statement depends on the number and kind of words.
+ * Planning the rows with each of these statements takes longer than one statement more.
+ */
+export async function findIds<C>(
+  { db }: ListContext,
   { text, values }: FindQuery,
-): Promise<FoundPage<C>> {
-  const [found] = await listing.db.queryPlanned<{ counts: C; ids: readonly string[] }>(text, values);
+  plan: "kept" | "fresh" = "kept",
+): Promise<FoundIds<C>> {
+  const query = plan === "kept" ? db.query : db.queryPlanned;
+  const [found] = await query<FoundIds<C>>(text, values);
   if (!found) throw new Error("The query returned no counts.");
-  return { counts: found.counts, rows: await readByIds(listing, found.ids) };
+  return found;
 }

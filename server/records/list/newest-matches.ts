@@ -5,7 +5,7 @@ import type { NewestPostings } from "../search/conjunctions.ts";
 import type { Search } from "../search/search.ts";
 import { and, type SqlParams, sqlParams } from "../sql-params.ts";
 import type { ListQuery } from "./list-query.ts";
-import { type FoundPage, type ListContext, type PageAndTotal, readFound } from "./listing.ts";
+import { type FoundIds, findIds, type ListContext, type PageAndTotal, readByIds } from "./listing.ts";
 import { rankedPage } from "./ranked-page.ts";
 import type { Total } from "./total.ts";
 
@@ -74,7 +74,7 @@ async function findNewest({
   ways,
   most,
   isPlain,
-}: NewestQuery): Promise<FoundPage<NewestCounts>> {
+}: NewestQuery): Promise<FoundIds<NewestCounts>> {
   const values = sqlParams();
   const found = foundSql(ways, values, most);
   const listed = isPlain ? "select record_id from found" : listedSql(listing, values);
@@ -88,7 +88,7 @@ async function findNewest({
     : `${ordered} ${limit}`;
   const counts = (name: string) =>
     `json_build_array(${ways.map((_, at) => `(select count(*) from ${name}_${at})`).join(", ")})`;
-  return readFound<NewestCounts>(listing, {
+  return findIds<NewestCounts>(listing, {
     text: `with ${found}, listed as materialized (${listed})
       select json_build_object('isWhole', (select id is null from horizon), 'read', ${counts("read")}, 'matched', ${counts("matched")},
         'found', (select count(*) from found), 'listed', (select count(*) from listed)) as counts, array(${page}) as ids`,
@@ -169,9 +169,9 @@ async function readFrom({
   for (const most of sizes) {
     if (most < least) continue;
     if (isSparing && !isCheaper(ways, most)) break;
-    const { counts: found, rows } = await findNewest({ listing, search, ways, most, isPlain });
+    const { counts: found, ids } = await findNewest({ listing, search, ways, most, isPlain });
     const total = totalOf(ways, found, needed);
-    if (total) return { rows, total };
+    if (total) return { rows: await readByIds(listing, ids), total };
     const isCounted = estimateTotal(ways, found) <= limits.exactTotal;
     // Several words are intersected then; filters are checked for each match.
     if (isCounted && isPlain) return null;

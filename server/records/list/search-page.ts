@@ -10,13 +10,13 @@ import type { ListQuery } from "./list-query.ts";
 import {
   countingOf,
   type FindQuery,
+  findIds,
   type ListContext,
   matchingSql,
   type PageAndTotal,
   type PageRows,
   readByIds,
   readFound,
-  readPlanned,
 } from "./listing.ts";
 import { readNewestMatches } from "./newest-matches.ts";
 import { readOwnMatches } from "./own-matches.ts";
@@ -112,13 +112,14 @@ async function readMatches(listing: ListContext, search: Search): Promise<PageAn
         join search_document d using (record_id) order by ${search.documentRank(parameters)}, record_id desc ${limit}`
     : `${best} ${limit}`;
   const found = search.repeats ? `select distinct record_id from (${records}) h` : records;
-  const readMatching = search.plan === "kept" ? readFound : readPlanned;
-  const { counts, rows } = await readMatching<{ counted: number }>(listing, {
+  const find: FindQuery = {
     text: `with found as materialized (${found})
       select json_build_object('counted', (select count(*) from found)) as counts, array(${page}) as ids`,
     values: parameters.list,
-  });
-  return counts.counted < countLimit ? { rows, total: { total: counts.counted, totalIsExact: true } } : null;
+  };
+  const { counts, ids } = await findIds<{ counted: number }>(listing, find, search.plan);
+  if (counts.counted >= countLimit) return null;
+  return { rows: await readByIds(listing, ids), total: { total: counts.counted, totalIsExact: true } };
 }
 
 /** The rows of a page of a search, best first or in the order of the query. */

@@ -83,8 +83,8 @@ export function companionSql(field: Field, column: string): string | null {
   const target = entityNamed(field.target.name);
   if (field.kind === "ref") return referenceByIdSql(target, column);
   const item = innerAlias("item");
-  // One lookup per id: a join with a sort would cost more than the rest of the row. Most lists have one id or none.
-  return `case cardinality(${column}) when 0 then '[]'::json when 1 then json_build_array(${referenceByIdSql(target, `(${column})[1]`)})
+  // One lookup per id: a join with a sort would cost more than the rest of the row.
+  return `case when ${column} = '{}' then '[]'::json
     else array_to_json(array(select ${referenceByIdSql(target, `${item}.id`)} from unnest(${column}) ${item} (id))) end`;
 }
 
