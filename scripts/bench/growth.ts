@@ -1,4 +1,5 @@
 import { type BenchServer, startBenchServer } from "./bench-server.ts";
+import { isSelected } from "./lines.ts";
 import { type BenchRequest, compareLoads, getRequest, type LoadOptions } from "./load.ts";
 import type { Options } from "./options.ts";
 import {
@@ -31,11 +32,13 @@ async function jumpsIn({ client }: BenchServer): Promise<readonly BenchRequest[]
 const day = 86_400_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The report of orders of 30 days, compared with the 30 days before, with various last days. */
-const reportRequests = (): readonly BenchRequest[] =>
+/** A report of 30 days, compared with the 30 days before, with various last days. */
+const reportRequests = (report: string): readonly BenchRequest[] =>
   Array.from({ length: 100 }, (_, index) => {
     const to = Date.now() - (index + 1) * day;
-    return getRequest(`/api/reports/v1/orders?from=${dayOf(to - 29 * day)}&to=${dayOf(to)}&compare=previous`);
+    return getRequest(
+      `/api/reports/v1/${report}?from=${dayOf(to - 29 * day)}&to=${dayOf(to)}&compare=previous`,
+    );
   });
 
 const worksOf = (terms: SearchTerms): readonly Work[] => [
@@ -48,7 +51,8 @@ const worksOf = (terms: SearchTerms): readonly Work[] => [
     requestsOf: async ({ client }) =>
       createUpdates({ records: await sampleProducts(client, 3000), toRequest: updateRequest }),
   },
-  { name: "report of orders", requestsOf: async () => reportRequests() },
+  { name: "report of orders", requestsOf: async () => reportRequests("orders") },
+  { name: "report of products", requestsOf: async () => reportRequests("products") },
 ];
 
 /** Compares a server with a million rows with one with ten thousand, both running, in alternating rounds. */
@@ -61,6 +65,7 @@ export async function measureGrowth(options: Options, report: (line: ResultLine)
       // Only names in both databases, so that both run the same searches.
       const terms = searchTermsOf(await sampleProducts(small.client, 3000));
       for (const { name, requestsOf } of worksOf(terms)) {
+        if (!isSelected(options, `growth: ${name}`)) continue;
         const load = async (scene: typeof small): Promise<LoadOptions> => ({
           ...scene.client,
           headers: { ...scene.client.headers, "content-type": "application/json" },

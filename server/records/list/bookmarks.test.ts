@@ -12,32 +12,76 @@ const bookmark = (position: number, countedAt = 0): Bookmark => ({
   countedAt,
 });
 
+const page = (start: number) => ({ start, end: start + 20 });
+
 describe("bookmarks", () => {
   const bookmarks = createBookmarks();
+  const fromStart = (start: number) => ({ bookmark: null, direction: "forwards", distance: start });
 
-  test("the nearest one at or before a position counts, for 20 seconds", () => {
+  test("counting begins at the nearest one, for 20 seconds", () => {
     for (const position of [deep + 5000, deep + 1000, deep + 3000])
       bookmarks.remember("a", bookmark(position), 0);
-    expect(bookmarks.find("a", deep + 999, 0)).toBeNull();
-    expect(bookmarks.find("a", deep + 1000, 0)).toEqual(bookmark(deep + 1000));
-    expect(bookmarks.find("a", deep + 4999, 0)).toEqual(bookmark(deep + 3000));
-    expect(bookmarks.find("a", deep + 90_000, 19_999)).toEqual(bookmark(deep + 5000));
-    expect(bookmarks.find("a", deep + 90_000, 20_000)).toBeNull();
-    expect(bookmarks.find("b", deep + 90_000, 0)).toBeNull();
+    const nearest = (start: number, now = 0) => bookmarks.find("a", page(start), now);
+    const from = (position: number, distance: number, direction = "forwards") => ({
+      bookmark: bookmark(position),
+      direction,
+      distance,
+    });
+    expect(nearest(deep + 1000)).toEqual(from(deep + 1000, 0));
+    expect(nearest(deep + 1900)).toEqual(from(deep + 1000, 900));
+    expect(nearest(deep + 2100)).toEqual(from(deep + 3000, 880, "backwards"));
+    expect(nearest(deep + 2980)).toEqual(from(deep + 3000, 0, "backwards"));
+    expect(nearest(deep + 2990)).toEqual(from(deep + 1000, 1990));
+    expect(nearest(deep + 1)).toEqual(from(deep + 1000, 979, "backwards"));
+    expect(nearest(deep + 90_000, 19_999)).toEqual(from(deep + 5000, 85_000));
+    expect(nearest(deep + 90_000, 20_000)).toEqual(fromStart(deep + 90_000));
+    expect(bookmarks.find("b", page(deep + 90_000), 0)).toEqual(fromStart(deep + 90_000));
   });
 
-  test("positions within the exact totals have none", () => {
+  test("positions within the exact totals are counted from the beginning", () => {
     bookmarks.remember("exact", bookmark(deep), 0);
-    expect(bookmarks.find("exact", deep, 0)).toBeNull();
-    expect(bookmarks.find("exact", deep + 1, 0)).toBeNull();
+    expect(bookmarks.find("exact", page(deep + 1), 0)).toEqual(fromStart(deep + 1));
+    bookmarks.remember("exact", bookmark(deep + 20), 0);
+    expect(bookmarks.find("exact", page(deep), 0)).toEqual(fromStart(deep));
   });
 
   test("a stale one is replaced, a near one is not kept", () => {
+    const found = (now: number) => bookmarks.find("near", page(deep + 1020), now).bookmark;
     bookmarks.remember("near", bookmark(deep + 1000, 0), 0);
     bookmarks.remember("near", bookmark(deep + 1020, 1), 1);
-    expect(bookmarks.find("near", deep + 1020, 1)).toEqual(bookmark(deep + 1000, 0));
+    expect(found(1)).toEqual(bookmark(deep + 1000, 0));
     bookmarks.remember("near", bookmark(deep + 1020, 20_000), 20_000);
-    expect(bookmarks.find("near", deep + 1020, 20_000)).toEqual(bookmark(deep + 1020, 20_000));
+    expect(found(20_000)).toEqual(bookmark(deep + 1020, 20_000));
+  });
+
+  test("long counts of a list run one after another, and short ones at once", async () => {
+    const counts: number[] = [];
+    const ends: (() => void)[] = [];
+    const jump = (list: string, start: number) =>
+      bookmarks.countFrom(list, page(start), async ({ distance }) => {
+        counts.push(distance);
+        await new Promise<void>((resolve) => ends.push(resolve));
+        bookmarks.remember(list, bookmark(start + 20, Date.now()));
+      });
+    const first = jump("long", deep * 9);
+    const second = jump("long", deep * 9 - 3000);
+    const other = jump("other", deep * 9);
+    await Promise.resolve();
+    expect(counts).toEqual([deep * 9, deep * 9]);
+    ends[0]?.();
+    await first;
+    await expect.poll(() => counts).toEqual([deep * 9, deep * 9, 3000]);
+    for (const end of ends) end();
+    await Promise.all([second, other]);
+  });
+
+  test("a count that fails stops nobody", async () => {
+    const failing = bookmarks.countFrom("failing", page(deep * 9), async () => {
+      throw new Error("gone");
+    });
+    const next = bookmarks.countFrom("failing", page(deep * 9), async ({ distance }) => distance);
+    await expect(failing).rejects.toThrow("gone");
+    expect(await next).toBe(deep * 9);
   });
 });
 

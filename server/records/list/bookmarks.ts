@@ -27,18 +27,49 @@ function indexBehind(bookmarks: readonly Bookmark[], position: number): number {
 
 const isFresh = ({ countedAt }: Bookmark, now: number): boolean => now - countedAt < lifetime;
 
+/** The place of a page in a list: the numbers of rows before it and up to its end. */
+interface PagePlace {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where counting the rows before a page begins. */
+export interface CountStart {
+  /** Null for the beginning of the list. */
+  readonly bookmark: Bookmark | null;
+  readonly direction: "forwards" | "backwards";
+  /** How many rows are skipped from there. */
+  readonly distance: number;
+}
+
+export const fromBeginning = ({ start }: PagePlace): CountStart => ({
+  bookmark: null,
+  direction: "forwards",
+  distance: start,
+});
+
+/** The nearest place to count from, before the page or after it. */
+function nearestTo({ start, end }: PagePlace, bookmarks: readonly Bookmark[]): CountStart {
+  const before = bookmarks[indexBehind(bookmarks, start) - 1] ?? null;
+  const after = bookmarks[indexBehind(bookmarks, end - 1)];
+  const skipped = start - (before?.position ?? 0);
+  if (after && after.position - end < skipped)
+    return { bookmark: after, direction: "backwards", distance: after.position - end };
+  return { bookmark: before, direction: "forwards", distance: skipped };
+}
+
 /** The bookmarks of all lists of a database. */
 export function createBookmarks() {
   const lists = new LRUCache<string, readonly Bookmark[]>({ max: 200 });
+  const counting = new Map<string, Promise<unknown>>();
   const freshOf = (list: string, now: number): readonly Bookmark[] =>
     (lists.get(list) ?? []).filter((bookmark) => isFresh(bookmark, now));
+  /** Where counting begins: from a fresh bookmark, unless the position must be exact. */
+  const find = (list: string, place: PagePlace, now = Date.now()): CountStart =>
+    nearestTo(place, place.start <= exactUpTo ? [] : freshOf(list, now));
+
   return {
-    /** The nearest fresh bookmark at or before a position; null without one, and for positions that must be exact. */
-    find(list: string, position: number, now = Date.now()): Bookmark | null {
-      if (position <= exactUpTo) return null;
-      const bookmarks = freshOf(list, now);
-      return bookmarks[indexBehind(bookmarks, position) - 1] ?? null;
-    },
+    find,
     /** Remembers a counted position, unless one shortly before it does as well. Stale ones are forgotten. */
     remember(list: string, bookmark: Bookmark, now = Date.now()): void {
       const { position } = bookmark;
@@ -49,6 +80,26 @@ export function createBookmarks() {
       const isNear = before !== undefined && position - before.position < leastGap;
       const kept = isNear || fresh.length >= mostOfList ? [] : [bookmark];
       lists.set(list, [...fresh.slice(0, index), ...kept, ...fresh.slice(index)]);
+    },
+    /**
+     * Finds where counting begins and runs `count` from there. Long counts of a list run one after another: the one before
+     * leaves a bookmark from which the next has less to count.
+     */
+    async countFrom<R>(list: string, place: PagePlace, count: (start: CountStart) => Promise<R>): Promise<R> {
+      for (;;) {
+        const start = find(list, place);
+        const running = counting.get(list);
+        if (start.distance <= exactUpTo) return count(start);
+        if (!running) {
+          const counted = count(start).finally(() => counting.delete(list));
+          counting.set(
+            list,
+            counted.catch(() => {}),
+          );
+          return counted;
+        }
+        await running;
+      }
     },
   };
 }

@@ -12,7 +12,8 @@ export type PageCursor = readonly [value: string, id: string];
 const cursorLifetime = 120_000;
 const cursorsOf = perDatabase(() => new LRUCache<string, PageCursor>({ max: 5_000, ttl: cursorLifetime }));
 
-const supportsKeyset = (keys: readonly SortKey[]): boolean =>
+/** Whether the rows after a row can be read without counting those before. */
+export const supportsKeyset = (keys: readonly SortKey[]): boolean =>
   keys.length === 1 && keys[0]?.isNullable === false;
 
 /** SQL for the cursor of the last one of the rows `r`, two aggregates; null when the order does not support keyset paging. */
@@ -44,4 +45,15 @@ export function afterCursorSql(keys: readonly SortKey[], [value, id]: PageCursor
   const afterId = idDirection(keys) === "desc" ? "<" : ">";
   const edge = values.add(value, type);
   return `${expression} ${after}= ${edge} and (${expression} ${after} ${edge} or r.id ${afterId} ${values.add(id, "uuid")})`;
+}
+
+/** The condition for the rows up to the one of a cursor, in the same form. */
+export function upToCursorSql(keys: readonly SortKey[], [value, id]: PageCursor, values: SqlParams): string {
+  const [key] = keys;
+  if (!key) return "true";
+  const { expression, direction, type } = key;
+  const before = direction === "desc" ? ">" : "<";
+  const upToId = idDirection(keys) === "desc" ? ">=" : "<=";
+  const edge = values.add(value, type);
+  return `${expression} ${before}= ${edge} and (${expression} ${before} ${edge} or r.id ${upToId} ${values.add(id, "uuid")})`;
 }

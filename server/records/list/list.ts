@@ -5,8 +5,15 @@ import type { Input, OperationContext } from "../operation-context.ts";
 import { findSearch } from "../search/search.ts";
 import { decryptJsonFor } from "../secrets/secrets.ts";
 import { sqlParams } from "../sql-params.ts";
-import { bookmarksOf } from "./bookmarks.ts";
-import { afterCursorSql, findCursor, type PageCursor, rememberCursor } from "./cursor-cache.ts";
+import { bookmarksOf, type CountStart, fromBeginning } from "./bookmarks.ts";
+import {
+  afterCursorSql,
+  findCursor,
+  type PageCursor,
+  rememberCursor,
+  supportsKeyset,
+  upToCursorSql,
+} from "./cursor-cache.ts";
 import { parseListQuery } from "./list-query.ts";
 import {
   countingOf,
@@ -18,7 +25,7 @@ import {
   readPageRows,
 } from "./listing.ts";
 import { findSuggestion, readFromIndex, searchRows } from "./search-page.ts";
-import { orderSql } from "./sort.ts";
+import { orderSql, reversed } from "./sort.ts";
 import { type Total, totalOf } from "./total.ts";
 
 interface ReadPage extends PageRows {
@@ -40,23 +47,29 @@ async function readAfterCursor(listing: ListContext, edge: PageCursor | null): P
 
 /**
  * Reads a page by offset, counted from the nearest bookmark: finds the ids in the index only, then reads the page's rows.
- * A page after a bookmark has the age of the bookmark.
+ * A page that is counted from a bookmark has the age of the bookmark.
  */
 async function readAtOffset(listing: ListContext, list: string): Promise<ReadPage> {
   const { db, entity, query } = listing;
   const { sort, pagesize, cursorkey } = query;
   const bookmarks = bookmarksOf(db);
-  const from = bookmarks.find(list, cursorkey);
-  const countedAt = from?.countedAt ?? Date.now();
-  const parameters = sqlParams();
-  const matching = matchingSql(listing, parameters);
-  const after = from ? ` and ${afterCursorSql(sort, from.edge, parameters)}` : "";
-  const offset = parameters.add(cursorkey - (from?.position ?? 0), "bigint");
-  const ids = `select r.id ${matching}${after} order by ${orderSql(sort)} limit ${pagesize} offset ${offset}`;
-  const rows = `select r.* from (${ids}) p join ${quote(tableName(entity))} r on r.id = p.id order by ${orderSql(sort)}`;
-  const page = await readPageRows(listing, rows, parameters.list);
-  if (page.edge) bookmarks.remember(list, { position: cursorkey + page.count, edge: page.edge, countedAt });
-  return { ...page, isCounted: from === null };
+  const place = { start: cursorkey, end: cursorkey + pagesize };
+  const count = async ({ bookmark, direction, distance }: CountStart): Promise<ReadPage> => {
+    const countedAt = bookmark?.countedAt ?? Date.now();
+    const parameters = sqlParams();
+    const matching = matchingSql(listing, parameters);
+    const isForwards = direction === "forwards";
+    const edgeSql = isForwards ? afterCursorSql : upToCursorSql;
+    const within = bookmark ? ` and ${edgeSql(sort, bookmark.edge, parameters)}` : "";
+    const order = orderSql(isForwards ? sort : reversed(sort));
+    const ids = `select r.id ${matching}${within} order by ${order} limit ${pagesize} offset ${parameters.add(distance, "bigint")}`;
+    const rows = `select r.* from (${ids}) p join ${quote(tableName(entity))} r on r.id = p.id order by ${orderSql(sort)}`;
+    const page = await readPageRows(listing, rows, parameters.list);
+    if (page.edge) bookmarks.remember(list, { position: cursorkey + page.count, edge: page.edge, countedAt });
+    return { ...page, isCounted: bookmark === null };
+  };
+  // Without a bookmark that others can use, there is nothing to wait for.
+  return supportsKeyset(sort) ? bookmarks.countFrom(list, place, count) : count(fromBeginning(place));
 }
 
 async function readPage(listing: ListContext, list: string, edge: PageCursor | null): Promise<ReadPage> {

@@ -88,3 +88,7 @@ export function orderSql(keys: readonly SortKey[]): string {
   );
   return [...parts, `r.id ${idDirection(keys)}`].join(", ");
 }
+
+/** The opposite order of keys without empty values. */
+export const reversed = (keys: readonly SortKey[]): readonly SortKey[] =>
+  keys.map((key) => ({ ...key, direction: key.direction === "desc" ? "asc" : "desc" }));
