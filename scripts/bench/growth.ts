@@ -39,9 +39,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 const reportRequests = (): readonly BenchRequest[] =>
   Array.from({ length: 100 }, (_, index) => {
     const to = Date.now() - (index + 1) * day;
-    return getRequest(
-      `/api/reports/v1/orders?from=${dayOf(to - 29 * day)}&to=${dayOf(to)}&compare=previous`,
-    );
+    return getRequest(`/api/reports/v1/orders?from=${dayOf(to - 29 * day)}&to=${dayOf(to)}&compare=previous`);
   });
 
 const worksOf = (terms: SearchTerms): readonly Work[] => [
