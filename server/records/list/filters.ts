@@ -159,6 +159,12 @@ export function parseFilters(entity: AnyEntity, query: Input): readonly SqlCondi
   return filters.flatMap((one) => ("message" in one ? [] : [conditionOf(one)]));
 }
 
+/** Whether a filter asks for the records that refer to one. */
+export const namesReference = (entity: AnyEntity, query: Input): boolean =>
+  Object.entries(query).some(
+    ([name, sent]) => sent !== "" && Object.hasOwn(entity.fields, name) && entity.fields[name]?.target,
+  );
+
 /** The operators of a field's filter, for the API description. */
 export const filterSuffixes = (field: Field): readonly OperatorSuffix[] =>
   (["", "from", "to", "in"] as const).filter(

@@ -6,7 +6,7 @@ import { type Input, isId } from "../operation-context.ts";
 import { translationConditions } from "../read/translations.ts";
 import { invalidError } from "../record-errors.ts";
 import { parseSearch } from "../search/parse-search.ts";
-import { parseFilters, type SqlCondition } from "./filters.ts";
+import { namesReference, parseFilters, type SqlCondition } from "./filters.ts";
 import { type Page, parsePage } from "./page.ts";
 import { parseSort, type SortKey } from "./sort.ts";
 
@@ -16,6 +16,8 @@ export interface ListQuery extends Page {
   /** The text to find; its words are looked up by `findSearch`. */
   readonly search: SearchQuery | null;
   readonly place: "inUse" | "inBin";
+  /** Whether a filter leaves the rows that refer to one record: they are found by an index and usually few. */
+  readonly isNarrow: boolean;
   readonly sort: readonly SortKey[];
   /** Whether the query has an order; a search without one is ranked. */
   readonly order: "asked" | "own";
@@ -62,6 +64,7 @@ export function parseListQuery(
   return {
     ...parsePage(query, largest, Object.keys(query)),
     ...parseConditions(entity, filters),
+    isNarrow: namesReference(entity, filters),
     sort: parseSort(entity, sort),
     order: sort === undefined || sort === "" ? "own" : "asked",
   };

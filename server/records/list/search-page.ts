@@ -18,8 +18,8 @@ import {
   readByIds,
   readFound,
 } from "./listing.ts";
+import { readNarrowMatches } from "./narrow-matches.ts";
 import { readNewestMatches } from "./newest-matches.ts";
-import { readOwnMatches } from "./own-matches.ts";
 import { rankedPage } from "./ranked-page.ts";
 import { orderSql } from "./sort.ts";
 import { cachedTotal, countLimit, toTotal } from "./total.ts";
@@ -76,7 +76,7 @@ async function findPage(listing: ListContext, search: Search): Promise<readonly 
   return found.map(({ id }) => id);
 }
 
-/** How the word index answers the search: alone, or with filters or a scope that are checked for single records. */
+/** How the word index answers the search: alone, or with filters or a person's scope that are checked for single records. */
 function indexUse({ actor, entity, query }: ListContext): "alone" | "withFilters" | "withScope" | "none" {
   if (query.order === "asked" || query.place === "inBin") return "none";
   if (readScope({ actor, entity, values: sqlParams() }).length > 0) return "withScope";
@@ -135,7 +135,9 @@ export async function searchRows(listing: ListContext, search: Search): Promise<
 export async function readFromIndex(listing: ListContext, search: Search): Promise<PageAndTotal | null> {
   const use = indexUse(listing);
   if (use === "none") return null;
-  if (use === "withScope") return search.plan === "kept" ? readOwnMatches(listing, search) : null;
+  const isNarrow = use === "withScope" || listing.query.isNarrow;
+  const narrow = isNarrow && search.plan === "kept" ? await readNarrowMatches(listing, search) : null;
+  if (narrow || use === "withScope") return narrow;
   if (use === "withFilters") return readNewestMatches(listing, search, { isPlain: false });
   if (search.words) return readBestMatches(listing, search.words);
   return (

@@ -62,6 +62,7 @@ const askArb = fc.record({
       onlineMode: fc.constantFrom("true", "false"),
       "basePrice.from": fc.constant("2000"),
       "basePrice.to": fc.constant("2000"),
+      vendorIds: fc.constantFrom("own", "other"),
       "vendorIds.in": fc.constantFrom("own", "other"),
     },
     { requiredKeys: [] },
@@ -132,14 +133,14 @@ async function change(steps: readonly Step[]): Promise<void> {
 /** The ids that a search should find, in order. */
 function expectedOf(rows: readonly Stored[], { q, filters, actor, sort, pagesize }: Ask): readonly string[] {
   const own = actor === "admin" ? null : actor === "supplier" ? people.vendorId : people.otherVendorId;
-  const vendor = filters["vendorIds.in"];
+  const vendors = [filters.vendorIds, filters["vendorIds.in"]].filter((who) => who !== undefined);
   const found = rows
     .filter(
       (row) =>
         row.isLive &&
         textsMatch([row.name, row.nameKh], q) &&
         (own === null || row.vendorIds.includes(own)) &&
-        (vendor === undefined || row.vendorIds.includes(vendorOf(vendor))) &&
+        vendors.every((who) => row.vendorIds.includes(vendorOf(who))) &&
         (filters.state === undefined || row.state === filters.state) &&
         (filters.onlineMode === undefined || String(row.onlineMode) === filters.onlineMode) &&
         (filters["basePrice.from"] === undefined || row.basePrice >= 2000) &&
@@ -177,11 +178,12 @@ async function readPages(
   { q, filters, actor, sort, pagesize }: Ask,
   total: number,
 ): Promise<readonly string[]> {
-  const { "vendorIds.in": vendor, ...others } = filters;
+  const { vendorIds: vendor, "vendorIds.in": oneOfVendors, ...others } = filters;
   const query = {
     q,
     ...others,
-    ...(vendor === undefined ? {} : { "vendorIds.in": vendorOf(vendor) }),
+    ...(vendor === undefined ? {} : { vendorIds: vendorOf(vendor) }),
+    ...(oneOfVendors === undefined ? {} : { "vendorIds.in": vendorOf(oneOfVendors) }),
     ...(sort === undefined ? {} : { sort }),
     pagesize: String(pagesize),
   };

@@ -316,7 +316,7 @@ test("counts the matches of many words exactly", async () => {
   expect(await list({ q: "coop", pagesize: "5" })).toMatchObject({ total: 1500, totalIsExact: true });
 });
 
-test("finds all rows of a supplier, however many there are", async () => {
+test("finds all rows of a supplier, and all that refer to a record, however many there are", async () => {
   const base = await draftOf({ ...people, entity: product, actor: people.admin });
   const add = async (from: number, to: number) =>
     insertMany(
@@ -330,10 +330,14 @@ test("finds all rows of a supplier, however many there are", async () => {
       })),
     );
   const found = (q: string, actor = people.otherSupplier) => list({ q }, { entity: product, actor });
+  const ofVendor = (q: string) =>
+    list({ q, vendorIds: people.otherVendorId }, { entity: product, actor: people.admin });
   await add(0, 900);
-  expect(await found("basmati even")).toMatchObject({ total: 450, totalIsExact: true });
+  for (const read of [found, ofVendor])
+    expect(await read("basmati even")).toMatchObject({ total: 450, totalIsExact: true });
   await add(900, 1100);
-  expect(await found("basmati even")).toMatchObject({ total: 550, totalIsExact: true });
+  for (const read of [found, ofVendor])
+    expect(await read("basmati even")).toMatchObject({ total: 550, totalIsExact: true });
   expect(await found("lot")).toMatchObject({ total: 1100, totalIsExact: true });
   expect(await found("basmati", people.supplier)).toMatchObject({ total: 0 });
 });
