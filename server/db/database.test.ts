@@ -89,3 +89,13 @@ test("a transaction resolves when the work at its end is done, and a failure the
   });
   expect(done).toEqual(["spoons 99"]);
 });
+
+test("returns values as PostgreSQL writes them, prepared or not, in and outside of a transaction", async () => {
+  const text = `select '{"n": 1}'::json, 12::bigint, null, timestamptz '2026-04-14 03:00:00.123456Z', $1::text[] where $2`;
+  const expected = ['{"n": 1}', "12", null, expect.stringMatching(/\.123456/), "{ស្រូវ,a}"];
+  for (let use = 0; use < 4; use += 1)
+    expect(await db.queryTexts(text, [["ស្រូវ", "a"], true])).toEqual([expected]);
+  expect(await db.transaction((tx) => tx.queryTexts(text, [["ស្រូវ", "a"], true]))).toEqual([expected]);
+  expect(await db.queryTexts(text, [[], false])).toEqual([]);
+  expect(await db.query(text, [[], true])).toMatchObject([{ json: { n: 1 }, int8: 12 }]);
+});

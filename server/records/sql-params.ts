@@ -8,6 +8,12 @@ export interface SqlParams {
   add(value: unknown, type: string): string;
 }
 
+/** A statement with its parameters. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
 /** Creates an empty parameter list. */
 export function sqlParams(): SqlParams {
   const list: unknown[] = [];

@@ -36,24 +36,24 @@ export function rememberCursor(
   cursorsOf(db).set(`${list}@${cursorkey + pagesize}`, rows.edge);
 }
 
-/** The condition for the rows after a cursor, in a form that can use an index. */
-export function afterCursorSql(keys: readonly SortKey[], [value, id]: PageCursor, values: SqlParams): string {
-  const [key] = keys;
-  if (!key) return "true";
-  const { expression, direction, type } = key;
-  const after = direction === "desc" ? "<" : ">";
-  const afterId = idDirection(keys) === "desc" ? "<" : ">";
-  const edge = values.add(value, type);
-  return `${expression} ${after}= ${edge} and (${expression} ${after} ${edge} or r.id ${afterId} ${values.add(id, "uuid")})`;
+interface AfterCursor {
+  readonly keys: readonly SortKey[];
+  readonly cursor: PageCursor;
+  /** Whether the row of the cursor itself belongs to them. */
+  readonly isInclusive?: boolean;
 }
 
-/** The condition for the rows up to the one of a cursor, in the same form. */
-export function upToCursorSql(keys: readonly SortKey[], [value, id]: PageCursor, values: SqlParams): string {
+/** The condition for the rows after a cursor, in a form that can use an index. */
+export function afterCursorSql(
+  { keys, cursor, isInclusive = false }: AfterCursor,
+  values: SqlParams,
+): string {
   const [key] = keys;
   if (!key) return "true";
   const { expression, direction, type } = key;
-  const before = direction === "desc" ? ">" : "<";
-  const upToId = idDirection(keys) === "desc" ? ">=" : "<=";
+  const [value, id] = cursor;
+  const after = direction === "desc" ? "<" : ">";
+  const afterId = `${idDirection(keys) === "desc" ? "<" : ">"}${isInclusive ? "=" : ""}`;
   const edge = values.add(value, type);
-  return `${expression} ${before}= ${edge} and (${expression} ${before} ${edge} or r.id ${upToId} ${values.add(id, "uuid")})`;
+  return `${expression} ${after}= ${edge} and (${expression} ${after} ${edge} or r.id ${afterId} ${values.add(id, "uuid")})`;
 }

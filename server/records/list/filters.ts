@@ -159,10 +159,11 @@ export function parseFilters(entity: AnyEntity, query: Input): readonly SqlCondi
   return filters.flatMap((one) => ("message" in one ? [] : [conditionOf(one)]));
 }
 
-/** Whether a filter asks for the records that refer to one. */
+/** Whether a filter asks for the records that have one in a list of references. */
 export const namesReference = (entity: AnyEntity, query: Input): boolean =>
   Object.entries(query).some(
-    ([name, sent]) => sent !== "" && Object.hasOwn(entity.fields, name) && entity.fields[name]?.target,
+    ([name, sent]) =>
+      sent !== "" && Object.hasOwn(entity.fields, name) && entity.fields[name]?.kind === "refs",
   );
 
 /** The operators of a field's filter, for the API description. */

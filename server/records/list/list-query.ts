@@ -16,8 +16,8 @@ export interface ListQuery extends Page {
   /** The text to find; its words are looked up by `findSearch`. */
   readonly search: SearchQuery | null;
   readonly place: "inUse" | "inBin";
-  /** Whether a filter leaves the rows that refer to one record: they are found by an index and usually few. */
-  readonly isNarrow: boolean;
+  /** Whether a filter asks for the rows that have a record in a list of references. */
+  readonly namesReference: boolean;
   readonly sort: readonly SortKey[];
   /** Whether the query has an order; a search without one is ranked. */
   readonly order: "asked" | "own";
@@ -64,7 +64,7 @@ export function parseListQuery(
   return {
     ...parsePage(query, largest, Object.keys(query)),
     ...parseConditions(entity, filters),
-    isNarrow: namesReference(entity, filters),
+    namesReference: namesReference(entity, filters),
     sort: parseSort(entity, sort),
     order: sort === undefined || sort === "" ? "own" : "asked",
   };

@@ -12,7 +12,6 @@ import {
   type PageCursor,
   rememberCursor,
   supportsKeyset,
-  upToCursorSql,
 } from "./cursor-cache.ts";
 import { parseListQuery } from "./list-query.ts";
 import {
@@ -40,7 +39,7 @@ async function readAfterCursor(listing: ListContext, edge: PageCursor | null): P
   const { query } = listing;
   const parameters = sqlParams();
   const from = matchingSql(listing, parameters);
-  const after = edge ? ` and ${afterCursorSql(query.sort, edge, parameters)}` : "";
+  const after = edge ? ` and ${afterCursorSql({ keys: query.sort, cursor: edge }, parameters)}` : "";
   const rows = `select r.* ${from}${after} order by ${orderSql(query.sort)} limit ${query.pagesize}`;
   return readPageRows(listing, rows, parameters.list);
 }
@@ -58,11 +57,13 @@ async function readAtOffset(listing: ListContext, list: string): Promise<ReadPag
     const countedAt = bookmark?.countedAt ?? Date.now();
     const parameters = sqlParams();
     const matching = matchingSql(listing, parameters);
-    const isForwards = direction === "forwards";
-    const edgeSql = isForwards ? afterCursorSql : upToCursorSql;
-    const within = bookmark ? ` and ${edgeSql(sort, bookmark.edge, parameters)}` : "";
-    const order = orderSql(isForwards ? sort : reversed(sort));
-    const ids = `select r.id ${matching}${within} order by ${order} limit ${pagesize} offset ${parameters.add(distance, "bigint")}`;
+    const isBackwards = direction === "backwards";
+    const keys = isBackwards ? reversed(sort) : sort;
+    // Backwards, the row of the bookmark is the first one.
+    const within = bookmark
+      ? ` and ${afterCursorSql({ keys, cursor: bookmark.edge, isInclusive: isBackwards }, parameters)}`
+      : "";
+    const ids = `select r.id ${matching}${within} order by ${orderSql(keys)} limit ${pagesize} offset ${parameters.add(distance, "bigint")}`;
     const rows = `select r.* from (${ids}) p join ${quote(tableName(entity))} r on r.id = p.id order by ${orderSql(sort)}`;
     const page = await readPageRows(listing, rows, parameters.list);
     if (page.edge) bookmarks.remember(list, { position: cursorkey + page.count, edge: page.edge, countedAt });

@@ -6,7 +6,7 @@ import type { OperationContext } from "../operation-context.ts";
 import { membersSql } from "../read/serialize.ts";
 import type { Search } from "../search/search.ts";
 import { visibleSecrets } from "../secrets/secrets.ts";
-import { and, type SqlParams } from "../sql-params.ts";
+import { and, type SqlParams, type Statement } from "../sql-params.ts";
 import { cursorSql, type PageCursor } from "./cursor-cache.ts";
 import type { ListQuery } from "./list-query.ts";
 import { type CountQuery, type Total, writeCount } from "./total.ts";
@@ -84,18 +84,16 @@ export const countingOf = (
   writes: writeCount({ db, entity }),
 });
 
-/** A statement that finds a page: a row with `counts`, JSON, and `ids`, those of the records of the page in their order. */
-export interface FindQuery {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
 export interface FoundPage<C> {
   readonly counts: C;
   readonly rows: PageRows;
 }
 
-/** Finds a page and reads its rows in the same statement, for searches that have few such statements: each is planned with the rows. */
-export async function readFound<C>(listing: ListContext, { text, values }: FindQuery): Promise<FoundPage<C>> {
+/**
+ * Finds a page and reads its rows in the same statement, for searches that have few such statements: each is planned
+ * with the rows. The given one returns a row with `counts`, JSON, and `ids`, those of the page's records in their order.
+ */
+export async function readFound<C>(listing: ListContext, { text, values }: Statement): Promise<FoundPage<C>> {
   const [found] = await listing.db.queryTexts(
     `with page as materialized (${text})
      select f.counts, p.* from page f cross join lateral (${pageSql(listing, rowsByIdSql(listing, "f.ids"))}) p`,
@@ -112,12 +110,12 @@ export interface FoundIds<C> {
 }
 
 /**
- * Finds a page, whose rows `readByIds` reads: for searches whose statement depends on the number and kind of words.
+ * Finds a page in the same way, whose rows `readByIds` reads: for searches whose statement depends on the number and kind of words.
  * Planning the rows with each of these statements takes longer than one statement more.
  */
 export async function findIds<C>(
   { db }: ListContext,
-  { text, values }: FindQuery,
+  { text, values }: Statement,
   plan: "kept" | "fresh" = "kept",
 ): Promise<FoundIds<C>> {
   const query = plan === "kept" ? db.query : db.queryPlanned;

@@ -5,11 +5,10 @@ import { type BestCounts, findBestMatches } from "../search/best-matches.ts";
 import { correctSearch } from "../search/correct-search.ts";
 import type { FoundWord } from "../search/find-words.ts";
 import type { Search } from "../search/search.ts";
-import { type SqlParams, sqlParams } from "../sql-params.ts";
+import { type SqlParams, type Statement, sqlParams } from "../sql-params.ts";
 import type { ListQuery } from "./list-query.ts";
 import {
   countingOf,
-  type FindQuery,
   findIds,
   type ListContext,
   matchingSql,
@@ -18,7 +17,7 @@ import {
   readByIds,
   readFound,
 } from "./listing.ts";
-import { readNarrowMatches } from "./narrow-matches.ts";
+import { isNarrow, readNarrowMatches } from "./narrow-matches.ts";
 import { readNewestMatches } from "./newest-matches.ts";
 import { rankedPage } from "./ranked-page.ts";
 import { orderSql } from "./sort.ts";
@@ -76,16 +75,19 @@ async function findPage(listing: ListContext, search: Search): Promise<readonly 
   return found.map(({ id }) => id);
 }
 
-/** How the word index answers the search: alone, or with filters or a person's scope that are checked for single records. */
-function indexUse({ actor, entity, query }: ListContext): "alone" | "withFilters" | "withScope" | "none" {
-  if (query.order === "asked" || query.place === "inBin") return "none";
-  if (readScope({ actor, entity, values: sqlParams() }).length > 0) return "withScope";
-  return query.conditions.length === 1 && !entity.sharesTableWith ? "alone" : "withFilters";
-}
+const hasScope = ({ actor, entity }: ListContext): boolean =>
+  readScope({ actor, entity, values: sqlParams() }).length > 0;
+
+/** Whether the list has all live records of the entity. */
+const isWhole = (listing: ListContext): boolean =>
+  listing.query.place === "inUse" &&
+  listing.query.conditions.length === 1 &&
+  !listing.entity.sharesTableWith &&
+  !hasScope(listing);
 
 /** The rows of a page and its total, from the word index. */
 async function readBestMatches(listing: ListContext, words: readonly FoundWord[]): Promise<PageAndTotal> {
-  const read = (query: FindQuery) => readFound<BestCounts>(listing, query);
+  const read = (query: Statement) => readFound<BestCounts>(listing, query);
   const [{ counts, rows }, most] = await findBestMatches(read, { ...listing.query, words });
   return { rows, total: { total: counts.counted ?? most, totalIsExact: counts.counted !== null } };
 }
@@ -112,7 +114,7 @@ async function readMatches(listing: ListContext, search: Search): Promise<PageAn
         join search_document d using (record_id) order by ${search.documentRank(parameters)}, record_id desc ${limit}`
     : `${best} ${limit}`;
   const found = search.repeats ? `select distinct record_id from (${records}) h` : records;
-  const find: FindQuery = {
+  const find: Statement = {
     text: `with found as materialized (${found})
       select json_build_object('counted', (select count(*) from found)) as counts, array(${page}) as ids`,
     values: parameters.list,
@@ -133,12 +135,11 @@ export async function searchRows(listing: ListContext, search: Search): Promise<
 
 /** The rows of a page and its total, if the word index can answer the search. */
 export async function readFromIndex(listing: ListContext, search: Search): Promise<PageAndTotal | null> {
-  const use = indexUse(listing);
-  if (use === "none") return null;
-  const isNarrow = use === "withScope" || listing.query.isNarrow;
-  const narrow = isNarrow && search.plan === "kept" ? await readNarrowMatches(listing, search) : null;
-  if (narrow || use === "withScope") return narrow;
-  if (use === "withFilters") return readNewestMatches(listing, search, { isPlain: false });
+  const { order, place } = listing.query;
+  if (order === "asked" || place === "inBin") return null;
+  const narrow = isNarrow(listing, search) ? await readNarrowMatches(listing, search) : null;
+  if (narrow || hasScope(listing)) return narrow;
+  if (!isWhole(listing)) return readNewestMatches(listing, search, { isPlain: false });
   if (search.words) return readBestMatches(listing, search.words);
   return (
     (await readNewestMatches(listing, search, { isPlain: true, isSparing: true })) ??
@@ -156,7 +157,7 @@ export async function findSuggestion(listing: ListContext): Promise<string | nul
     entity,
     query: query.search,
     terms: search?.terms,
-    isWhole: indexUse(listing) === "alone",
+    isWhole: isWhole(listing),
     place: query.place,
     matching: (search, values) => matchingSql({ ...listing, search }, values),
   });

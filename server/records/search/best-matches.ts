@@ -1,5 +1,5 @@
 import { limits } from "../../../domain/settings/limits.ts";
-import { type SqlParams, sameForAll, sqlParams } from "../sql-params.ts";
+import { type SqlParams, type Statement, sameForAll, sqlParams } from "../sql-params.ts";
 import type { FoundWord } from "./find-words.ts";
 
 interface PageOfMatches {
@@ -126,14 +126,8 @@ export interface BestCounts {
   readonly counted: number | null;
 }
 
-/** SQL for the counts and ids of a page. */
-interface BestMatchesQuery {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
 /** The statement that finds a page; `words` are those to look in. */
-function bestMatchesQuery(page: PageOfMatches, words: readonly FoundWord[]): BestMatchesQuery {
+function bestMatchesQuery(page: PageOfMatches, words: readonly FoundWord[]): Statement {
   const values = sqlParams();
   const found = pageSql(page, words, values);
   const counted = sumOfMatches(page.words) <= limits.exactTotal ? countSql(page.words, values) : "null::int";
@@ -153,7 +147,7 @@ const sumOfMatches = (words: readonly FoundWord[]): number => words.reduce((sum,
  * matches of each word.
  */
 export async function findBestMatches<R extends { readonly counts: BestCounts }>(
-  read: (query: BestMatchesQuery) => Promise<R>,
+  read: (query: Statement) => Promise<R>,
   page: PageOfMatches,
 ): Promise<readonly [R, number]> {
   const words = wordsFor(page.words, neededFor(page));
