@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { appClient } from "../domain/contracts/auth/app-client.ts";
 import { oidcSettingsOf, oidcVariables } from "./auth/oidc/oidc-env.ts";
 import { isAddress } from "./db/hosts.ts";
+import { isProxyAddress } from "./http/origin/proxy-address.ts";
 import { secretKeyBytes } from "./records/secrets/secret-box.ts";
 
 const errorText = (text: string) => ({ error: text });
@@ -116,7 +117,22 @@ const schema = z.object({
     ),
     [],
   ),
-  TRUST_PROXY: z._default(z.pipe(z.string(), z.transform(split)), []),
+  TRUST_PROXY: z._default(
+    z.pipe(
+      z.pipe(z.string(), z.transform(split)),
+      z
+        .array(z.string())
+        .check(
+          z.refine(
+            (entries) => entries.every(isProxyAddress),
+            errorText(
+              "TRUST_PROXY must be a comma-separated list of addresses and ranges such as 10.0.0.4 or 10.0.0.0/24, or loopback.",
+            ),
+          ),
+        ),
+    ),
+    [],
+  ),
   TLS_CERT: optional,
   TLS_KEY: optional,
   /** Seconds for which a stopping server answers 503 at `/api/ready`, and everything else as before. */

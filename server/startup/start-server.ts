@@ -10,7 +10,6 @@ import { checkAddresses } from "../db/pooler.ts";
 import { openAppDatabase } from "../entities/open-app-database.ts";
 import { directUrlOf, type Env } from "../env.ts";
 import { openFiles } from "../files/store/open-files.ts";
-import { assertDemoNotExposed } from "../http/local-host.ts";
 import { trackRequests } from "../http/track-requests.ts";
 import { periodicTasks } from "../jobs/periodic-tasks.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
@@ -22,6 +21,7 @@ import { prepareSettings } from "../settings/prepare-settings.ts";
 import { startHeartbeat } from "../status/heartbeat.ts";
 import { startTracing } from "../tracing/tracing.ts";
 import { buildWeb, webFolder } from "./build-web.ts";
+import { appAddress, assertCanStart, explainListenError } from "./start-checks.ts";
 
 const stopLimit = 10_000;
 /** Milliseconds that statements of tasks may still take when the jobs have stopped. */
@@ -43,7 +43,7 @@ interface StartOptions {
 
 /** Starts all services in dependency order. Throws an error that explains problem and solution. */
 export async function startServer({ env, log, signal }: StartOptions): Promise<RunningServer> {
-  assertDemoNotExposed(env);
+  await assertCanStart(env);
   // Without keys nothing is started.
   loadSecretKeys(env);
   const files = openFiles(env);
@@ -101,7 +101,10 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
     const measured = { ...services, files: app.files };
     const running = await startJobs({ ...measured, periodicTasks: periodicTasks(measured) });
     jobs = running;
-    const address = await app.listen({ host: env.HOST, port: env.PORT });
+    const address = await app.listen({ host: env.HOST, port: env.PORT }).catch((error: unknown) => {
+      // Another program may have taken the port since the check.
+      throw new Error(explainListenError(error, appAddress(env)), { cause: error });
+    });
     if (env.NODE_ENV === "production" && !env.SMTP_URL && !env.SMS_URL) {
       log.warn("Codes for new passwords are written to this log: set SMTP_URL or SMS_URL.");
     }

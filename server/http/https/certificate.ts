@@ -18,15 +18,26 @@ const readPem = (path: string, name: string): Promise<Buffer> =>
     throw new Error(`The file that ${name} names can't be read: ${path}`);
   });
 
+/** What OpenSSL's codes mean for the two files. */
+function explainPair(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code.includes("KEY_VALUES_MISMATCH") || code.includes("KEY_TYPE_MISMATCH"))
+    return "The key in TLS_KEY is not the one of the certificate in TLS_CERT.";
+  if (code.includes("BAD_DECRYPT") || code.includes("PASSWORD"))
+    return "The key in TLS_KEY is encrypted with a password: store it without one, readable by this user only.";
+  return "TLS_CERT and TLS_KEY are not a certificate and its key.";
+}
+
 /** Reads certificate and key. Throws a readable error when they can't be read or used. */
 export async function readCertificate(paths: CertificatePaths): Promise<Certificate> {
   const [cert, key] = await Promise.all([readPem(paths.cert, "TLS_CERT"), readPem(paths.key, "TLS_KEY")]);
   try {
     createSecureContext({ cert, key });
   } catch (error) {
-    throw new Error(`TLS_CERT and TLS_KEY are not a certificate and its key: ${String(error)}`, {
-      cause: error,
-    });
+    throw new Error(
+      `${explainPair(error)} TLS_CERT names the certificate with its chain (${paths.cert}), TLS_KEY its private key (${paths.key}), both as PEM.`,
+      { cause: error },
+    );
   }
   return { cert, key };
 }
