@@ -2,6 +2,7 @@ import { readEnv } from "./env.ts";
 import { createLog } from "./http/request-log.ts";
 import { demoAccounts, demoPassword } from "./seed/demo-accounts.ts";
 import { startServer } from "./startup/start-server.ts";
+import { stopOnSignals } from "./startup/stop-on-signals.ts";
 
 const exitWithMessage = (error: unknown): never => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -18,29 +19,20 @@ const env = (() => {
 const log = createLog(env.LOG_LEVEL);
 /** Aborted by the first signal, also while the server starts. */
 const stop = new AbortController();
+/** Aborted by Ctrl-C while the server stops. */
+const hurry = new AbortController();
 const starting = startServer({ env, log, signal: stop.signal });
 
-async function stopServer(): Promise<void> {
-  // A start that is aborted closes what it opened.
-  const started = await starting.catch(() => null);
-  await started?.stop();
-}
-
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.on(signal, () => {
-    // The second Ctrl-C exits immediately.
-    if (stop.signal.aborted) process.exit(1);
-    stop.abort();
-    log.info({ signal }, "stopping");
-    stopServer().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, "stopped badly");
-        process.exit(1);
-      },
-    );
-  });
-}
+stopOnSignals({
+  log,
+  stop,
+  hurry,
+  async close() {
+    // A start that is aborted closes what it opened.
+    const started = await starting.catch(() => null);
+    await started?.stop(hurry.signal);
+  },
+});
 
 const server = await starting.catch((error: unknown) =>
   error === stop.signal.reason ? process.exit(0) : exitWithMessage(error),

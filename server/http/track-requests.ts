@@ -3,8 +3,11 @@ import type { FastifyInstance } from "fastify";
 
 /** Counts requests in flight, for a graceful shutdown. */
 export interface InFlight {
-  /** Stops accepting connections; resolves when all requests have ended or after `limit` milliseconds. */
-  drain(limit: number): Promise<void>;
+  /**
+   * Stops accepting connections; resolves when all requests have ended, after `limit` milliseconds, or when `hurry` is
+   * aborted.
+   */
+  drain(limit: number, hurry?: AbortSignal): Promise<void>;
 }
 
 /** Tracks the requests of an app. */
@@ -23,11 +26,11 @@ export function trackRequests(app: FastifyInstance): InFlight {
     if (isDraining) reply.header("connection", "close");
   });
   return {
-    async drain(limit) {
+    async drain(limit, hurry) {
       isDraining = true;
       app.server.close();
       const deadline = Date.now() + limit;
-      while (count > 0 && Date.now() < deadline) await sleep(20);
+      while (count > 0 && Date.now() < deadline && !hurry?.aborted) await sleep(20);
     },
   };
 }

@@ -26,12 +26,17 @@ import { appAddress, assertCanStart, explainListenError } from "./start-checks.t
 const stopLimit = 10_000;
 /** Milliseconds that statements of tasks may still take when the jobs have stopped. */
 const closeLimit = 5000;
+/** Milliseconds for jobs to stop; pg-boss waits for less. */
+const jobsLimit = 15_000;
 
 export interface RunningServer {
   /** URL to open in a browser. */
   readonly address: string;
-  /** Is not ready for `DRAIN_SECONDS`, finishes running requests, then closes everything. */
-  stop(): Promise<void>;
+  /**
+   * Is not ready for `DRAIN_SECONDS`, finishes running requests, then closes everything. When `hurry` is aborted, it
+   * waits for no request, job or statement any more.
+   */
+  stop(hurry?: AbortSignal): Promise<void>;
 }
 
 interface StartOptions {
@@ -70,10 +75,10 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
   const listener = openListener(direct, {
     onProblem: (error) => log.warn({ reason: error.message }, "the listener lost its connection"),
   });
-  const closeDatabase = async () => {
+  const closeDatabase = async (hurry?: AbortSignal) => {
     await listener.close();
     // A statement may wait for a lock that another session holds for long. PostgreSQL rolls its transaction back.
-    const isClosed = await Promise.race([db.close().then(() => true), sleep(closeLimit, false)]);
+    const isClosed = await Promise.race([db.close().then(() => true), pause(closeLimit, hurry)]);
     if (!isClosed) log.warn("stops without waiting for a statement that still runs");
     await embedded?.stop();
     await tracing?.stop();
@@ -116,17 +121,17 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
     const heartbeat = startHeartbeat({ db, listener, metrics: app.metrics, log, name });
     return {
       address,
-      async stop() {
+      async stop(hurry) {
         // Until the balancers have noticed, requests still arrive.
         app.startDraining();
-        await sleep(env.DRAIN_SECONDS * 1000);
+        await pause(env.DRAIN_SECONDS * 1000, hurry);
         app.endStreams();
-        await inFlight.drain(stopLimit);
+        await inFlight.drain(stopLimit, hurry);
         metrics?.close();
         await app.close();
-        await running.stop();
+        await Promise.race([running.stop(), pause(jobsLimit, hurry)]);
         await heartbeat.stop();
-        await closeDatabase();
+        await closeDatabase(hurry);
       },
     };
   } catch (error) {
@@ -135,6 +140,10 @@ export async function startServer({ env, log, signal }: StartOptions): Promise<R
     throw error;
   }
 }
+
+/** Waits, but no longer when `hurry` is aborted. Resolves to false. */
+const pause = (ms: number, hurry: AbortSignal | undefined): Promise<false> =>
+  sleep(ms, false as const, hurry ? { signal: hurry } : {}).catch(() => false as const);
 
 async function startDatabase(env: Env, log: FastifyBaseLogger) {
   if (env.DATABASE_URL) return null;

@@ -112,16 +112,13 @@ test("SIGKILL during writes neither loses nor duplicates an acknowledged write",
   expect((await (await addUnit(key)).json()).id).toBe(id);
 });
 
-test("SIGTERM lets requests in flight finish and exits cleanly", {
-  timeout: 60_000,
-}, async () => {
+/** The statuses of sign-ins that wait for their turn to be hashed while signals arrive. */
+async function signInDuring(url: string, sendSignals: () => Promise<void>): Promise<ReadonlySet<number>> {
   const count = 24;
   // Opens the connections beforehand: a request on a connection that is not accepted yet is not in flight.
-  await Promise.all(
-    Array.from({ length: count }, async () => (await fetch(`${server.url}/api/health`)).text()),
-  );
+  await Promise.all(Array.from({ length: count }, async () => (await fetch(`${url}/api/health`)).text()));
   const answers = Array.from({ length: count }, async (_, index) => {
-    const answer = await fetch(`${server.url}/api/oauth2/token?grant_type=password`, {
+    const answer = await fetch(`${url}/api/oauth2/token?grant_type=password`, {
       method: "POST",
       body: new URLSearchParams({ username: `nobody-${index}`, password: "not-a-password" }),
     });
@@ -129,8 +126,15 @@ test("SIGTERM lets requests in flight finish and exits cleanly", {
   });
   // Two hashes run at a time, so most requests are still waiting when the first is answered.
   await Promise.race(answers);
-  server.child.kill("SIGTERM");
-  expect(await Promise.all(answers)).toEqual(Array.from({ length: count }, () => 401));
+  await sendSignals();
+  return new Set(await Promise.all(answers));
+}
+
+test("SIGTERM lets requests in flight finish and exits cleanly", {
+  timeout: 60_000,
+}, async () => {
+  const statuses = await signInDuring(server.url, async () => void server.child.kill("SIGTERM"));
+  expect([...statuses]).toEqual([401]);
   expect(await server.ended).toBe(0);
   await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
 
@@ -157,6 +161,31 @@ test("SIGTERM while the server starts stops it and its database cleanly", {
   expect(listening.output()).toContain("Server listening at");
   listening.child.kill("SIGTERM");
   expect(await listening.ended).toBe(0);
+  expect(existsSync(lock)).toBe(false);
+});
+
+test("a repeated SIGTERM is harmless; Ctrl-C while it stops ends at once, with a database that is shut down", {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = join(folder, "stopped-early");
+  const lock = join(dataDir, "postgres", "postmaster.pid");
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: "info" };
+  const patient = await waitForAddress(spawnForTest(settings));
+  const statuses = await signInDuring(patient.url, async () => {
+    patient.child.kill("SIGTERM");
+    await vi.waitUntil(() => patient.output().includes('"stopping"'));
+    patient.child.kill("SIGTERM");
+  });
+  expect([...statuses]).toEqual([401]);
+  expect(await patient.ended).toBe(0);
+  expect(existsSync(lock)).toBe(false);
+
+  const hurried = await waitForAddress(spawnForTest({ ...settings, DRAIN_SECONDS: "60" }));
+  hurried.child.kill("SIGTERM");
+  await vi.waitUntil(() => hurried.output().includes('"stopping"'));
+  hurried.child.kill("SIGINT");
+  expect(await hurried.ended).toBe(130);
+  expect(hurried.output()).toContain("database system is shut down");
   expect(existsSync(lock)).toBe(false);
 });
 
@@ -193,20 +222,26 @@ test("an invalid setting is named, and the server does not start", async () => {
   expect(wrong.output()).toContain("LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace.");
 });
 
-test("SIGTERM to npm start stops the server", {
-  timeout: 60_000,
-}, async () => {
-  await stopServerProcess(server);
-  const started = spawnNpmStart({ DATA_DIR: folder });
-  onTestFinished(() => {
-    // Nothing of the group is left unless the test failed.
-    try {
-      process.kill(-(started.child.pid ?? expect.fail("npm has no id")), "SIGKILL");
-    } catch {}
-  });
-  const { url } = await waitForAddress(started);
-  started.child.kill("SIGTERM");
-  await started.ended;
-  await vi.waitFor(() => expect(fetch(`${url}/api/health`)).rejects.toThrow(), { timeout: 20_000 });
-  expect(started.output()).toMatch(/database system is shut down/);
-});
+test.each(["npm", "its process group"])(
+  "SIGTERM to %s stops a server that npm start has started",
+  {
+    timeout: 60_000,
+  },
+  async (receiver) => {
+    await stopServerProcess(server);
+    const started = spawnNpmStart({ DATA_DIR: folder });
+    onTestFinished(() => {
+      // Nothing of the group is left unless the test failed.
+      try {
+        process.kill(-(started.child.pid ?? expect.fail("npm has no id")), "SIGKILL");
+      } catch {}
+    });
+    const { url } = await waitForAddress(started);
+    if (receiver === "npm") started.child.kill("SIGTERM");
+    // The server gets it twice then: npm passes its own on.
+    else process.kill(-(started.child.pid ?? expect.fail("npm has no id")), "SIGTERM");
+    await started.ended;
+    await vi.waitFor(() => expect(fetch(`${url}/api/health`)).rejects.toThrow(), { timeout: 20_000 });
+    expect(started.output()).toMatch(/database system is shut down/);
+  },
+);
