@@ -15,7 +15,7 @@ FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data METRICS_HOST=0.0.0.0
 WORKDIR /app
 # Without web/, a start does not look whether the built web app is older than its sources.
-COPY --from=build /app/package.json ./
+COPY --from=build /app/package.json /app/version.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/data ./data
 COPY --from=build /app/domain ./domain

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import presetMantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin } from "vite";
+import { about } from "./tools/vite/about.ts";
 import { chunks } from "./tools/vite/chunks.ts";
 import { cutCalls } from "./tools/vite/cut-calls.ts";
 import { cutReferencesOf } from "./tools/vite/cut-references.ts";
@@ -101,6 +102,7 @@ export default defineConfig({
     lazyDropdowns(import.meta.dirname),
     earlySignIn(),
     serviceWorker(),
+    about(),
     precompress(),
   ],
   css: { postcss: { plugins: [presetMantine(), cutUnusedColors] } },

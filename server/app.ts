@@ -54,7 +54,6 @@ import { compressReplies } from "./http/replies/compress-replies.ts";
 import { createLog, logRequests } from "./http/request-log.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import type { Services } from "./http/services.ts";
-import { version } from "./http/version.ts";
 import { readInlineScripts, serveWebFiles } from "./http/web-files.ts";
 import { registerJobRoutes } from "./jobs/job-routes.ts";
 import { registerNoticeRoutes } from "./live/notices/notice-routes.ts";
@@ -88,6 +87,7 @@ import { registerSettingRoutes } from "./settings/setting-routes.ts";
 import { openSettings } from "./settings/settings.ts";
 import { registerStatusRoutes } from "./status/status-routes.ts";
 import type { Tracing } from "./tracing/tracing.ts";
+import { build } from "./version/build.ts";
 import { registerWebhookRoutes } from "./webhooks/webhook-routes.ts";
 
 const peopleOnly = localized(
@@ -231,7 +231,7 @@ export async function buildApp({
     db,
     countTry: (ip) => countAttempt(db, attemptLimits.vendorApplicationAddress, addressKey(ip)),
   });
-  await registerDocsRoutes(app, version);
+  await registerDocsRoutes(app, build.version);
   return app;
 }
 

@@ -5,9 +5,15 @@ import { endpoint } from "../declare/endpoint.ts";
 export const health = endpoint({
   method: "GET",
   path: "/api/health",
-  summary: "Whether the server is up",
+  summary: "Whether the server is up, and its version",
   callers: "public",
-  reply: z.object({ status: z.literal("up"), version: z.string() }),
+  reply: z.object({
+    status: z.literal("up"),
+    /** Semantic version; differs between builds of different commits. */
+    version: z.string(),
+    /** Null where the server can't tell from which commit it was built. */
+    commit: z.nullable(z.string()),
+  }),
 });
 
 /** Readiness, for load balancers: 503 while the database or the file store can't be reached, or the server is stopping. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import { readEnv } from "../env.ts";
+import { build } from "../version/build.ts";
 
 let on: TestApp;
 beforeAll(async () => {
@@ -16,6 +17,12 @@ test("a server that drains is not ready, and answers everything else", async () 
   expect(notReady.json()).toMatchObject({ message: "ម៉ាស៊ីនមេកំពុងបិទ។" });
   expect(Number(notReady.headers["retry-after"])).toBeGreaterThan(0);
   expect((await on.app.inject("/api/health")).statusCode).toBe(200);
+});
+
+test("the health check and the description of the API name the version", async () => {
+  expect((await on.app.inject("/api/health")).json()).toEqual({ status: "up", ...build });
+  const { info } = (await on.app.inject("/api/openapi.json")).json();
+  expect(info.version).toBe(build.version);
 });
 
 test("a check that waits for the database answers 503 as soon as the server drains", async () => {

@@ -4,9 +4,9 @@ import type { ReplyOf } from "../../domain/declare/index.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { localized } from "../../domain/text/localized-text.ts";
 import { assertWritable } from "../db/assert-writable.ts";
+import { build } from "../version/build.ts";
 import { registerRoute } from "./register-route.ts";
 import type { Services } from "./services.ts";
-import { version } from "./version.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -19,7 +19,7 @@ const draining = localized("The server is stopping.", "ម៉ាស៊ីនម�
 
 /** Registers the health check: whether the server is up, its database takes writes and its file store is reachable. */
 export function registerHealthRoutes(app: FastifyInstance, { db, files }: Services): void {
-  const up: ReplyOf<typeof health> = { status: "up", version };
+  const up: ReplyOf<typeof health> = { status: "up", ...build };
   registerRoute(app, health, async () => up);
   const isReady: ReplyOf<typeof ready> = { status: "ready", database: "up", files: "up" };
   const isStopping = () => new AppError("away", { message: draining, retryAfter: 1 });

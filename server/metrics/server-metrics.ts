@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "@prometheus-io/client";
 import type { Database } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
-import { version } from "../http/version.ts";
+import { build } from "../version/build.ts";
 import { registerPoolMetrics } from "./pool-metrics.ts";
 
 interface Measured {
@@ -14,10 +14,10 @@ export function registerServerMetrics(registry: Registry, { db, listener }: Meas
   const registers = [registry];
   new Gauge({
     name: "kasekam_build_info",
-    help: "1; the label is the version of the server.",
-    labelNames: ["version"],
+    help: "1; the labels are the version of the server and its commit.",
+    labelNames: ["version", "commit"],
     registers,
-  }).set({ version }, 1);
+  }).set({ version: build.version, commit: build.commit ?? "unknown" }, 1);
   registerPoolMetrics(db.pool, { name: "database_connections", owner: "database", registers });
   if (!listener) return;
   const isUp = new Gauge({

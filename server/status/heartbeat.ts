@@ -4,8 +4,8 @@ import type { Registry } from "@prometheus-io/client";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
-import { version } from "../http/version.ts";
 import { countFileErrors } from "../metrics/file-store-metrics.ts";
+import { build } from "../version/build.ts";
 
 const beatEveryMs = 15_000;
 
@@ -45,7 +45,7 @@ export function startHeartbeat({ db, listener, metrics, log, name }: HeartbeatOp
       [
         id,
         name,
-        version,
+        build.version,
         listener?.isUp() ?? null,
         streams?.values[0]?.value ?? 0,
         replica?.state() ?? null,

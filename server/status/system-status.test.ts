@@ -5,9 +5,9 @@ import { recordBackup } from "../../scripts/backup/record-backup.ts";
 import { type AdminApp, startAdminApp } from "../../tests/support/admin-app.ts";
 import { removeOldRows } from "../db/remove-old-rows.ts";
 import { createLog } from "../http/request-log.ts";
-import { version } from "../http/version.ts";
 import { periodicTasks } from "../jobs/periodic-tasks.ts";
 import { measureFiles } from "../metrics/file-store-metrics.ts";
+import { build } from "../version/build.ts";
 import { findProblems, type SystemStatus } from "./find-problems.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 
@@ -39,7 +39,7 @@ const addServer = (name: string, values: { started?: number; seen?: number; vers
   admin.on.db.query(
     `insert into server_process (id, name, version, started_at, seen_at)
      values (gen_random_uuid(), $1, $2, now() - make_interval(secs => $3), now() - make_interval(secs => $4))`,
-    [name, values.version ?? version, values.started ?? 3600, values.seen ?? 0],
+    [name, values.version ?? build.version, values.started ?? 3600, values.seen ?? 0],
   );
 const addBackup = (hoursAgo: number) =>
   admin.on.db.query(
@@ -61,7 +61,7 @@ test("a system that works has no problems, and the facts of its database and fil
   expect(status.storage).toMatchObject({ kind: "disk", isReachable: true, files: 0, bytes: 0 });
   expect(status.storage.disk?.totalBytes).toBeGreaterThan(0);
   expect(status.backup.last?.bytes).toBe(5_000_000_000);
-  expect(status.servers).toMatchObject([{ name: "web-1:4000", version, state: "running" }]);
+  expect(status.servers).toMatchObject([{ name: "web-1:4000", version: build.version, state: "running" }]);
 });
 
 test("without a backup the status says so, and after two days that it is old", async () => {
@@ -119,7 +119,14 @@ test("a server writes its heartbeats with the errors of its files, and that it h
   await heartbeat.first;
   const { servers } = await readStatus();
   expect(servers).toMatchObject([
-    { name: "web-1:4000", version, state: "running", listenerUp: false, replica: null, fileErrors: 1 },
+    {
+      name: "web-1:4000",
+      version: build.version,
+      state: "running",
+      listenerUp: false,
+      replica: null,
+      fileErrors: 1,
+    },
   ]);
   expect(await problemsOf()).toEqual({ fileErrors: ["web-1:4000"], listenerDown: ["web-1:4000"] });
   await heartbeat.stop();

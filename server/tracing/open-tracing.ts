@@ -16,7 +16,7 @@ import {
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
 import type { FastifyRequest } from "fastify";
-import { version } from "../http/version.ts";
+import { build } from "../version/build.ts";
 import { operationOf, statementText } from "./statement-text.ts";
 import type { Tracing } from "./tracing.ts";
 
@@ -55,11 +55,11 @@ export function openTracing({ endpoint, service, ratio }: TracingOptions): Traci
   // A caller outside must not make each of its requests traced.
   const sampler = new TraceIdRatioBasedSampler(ratio);
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ "service.name": service, "service.version": version }),
+    resource: resourceFromAttributes({ "service.name": service, "service.version": build.version }),
     sampler: new ParentBasedSampler({ root: sampler, remoteParentSampled: sampler }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
-  const tracer = provider.getTracer("kasekam", version);
+  const tracer = provider.getTracer("kasekam", build.version);
   const current = new AsyncLocalStorage<Span>();
   const spans = new WeakMap<FastifyRequest, Span>();
 

