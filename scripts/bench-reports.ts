@@ -10,6 +10,7 @@ import { reports } from "../domain/reports/index.ts";
 import { type PeriodName, periodNames } from "../domain/reports/period.ts";
 import { type Database, openDatabase, type Queries } from "../server/db/database.ts";
 import { startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
+import { launcher } from "../server/installation/root.ts";
 import { readReport } from "../server/reports/read-report.ts";
 import { postgresCpuTime } from "./bench/postgres-cpu.ts";
 import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
@@ -30,7 +31,7 @@ const only = (options.only ?? "").split(",").filter(Boolean);
 
 async function fill(env: Readonly<Record<string, string>>): Promise<void> {
   const sent = ["--orders", options.orders ?? "10000000", "--without-search"];
-  const child = spawn(process.execPath, ["scripts/seed.ts", ...sent], {
+  const child = spawn(process.execPath, [launcher, "seed", ...sent], {
     env: { ...process.env, ...env },
     stdio: "inherit",
   });

@@ -1,16 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { withClient } from "../server/db/client.ts";
+import { launcher, root } from "../server/installation/root.ts";
 import { type BenchServer, startBenchServer } from "./bench/bench-server.ts";
 import { timePerOperation } from "./bench/processor-time.ts";
 
 // npm run bench:scale [-- --rates 5,10,20,40 --seconds 30 --products 20000]
 // Simulates users at growing rates and prints what a request costs: the figures of docs/scale.md. Processor time hardly
 // depends on other work on the machine, the waiting times do.
-
-const root = join(import.meta.dirname, "..");
 
 interface Cost {
   readonly requests: number;
@@ -22,7 +20,7 @@ interface Cost {
 /** Runs the simulation; throws on an unexpected answer. */
 async function simulate(origin: string, rate: number, seconds: number): Promise<Cost> {
   const options = ["--address", origin, "--farmers", "25", "--rate", String(rate), "--minutes"];
-  const child = spawn(process.execPath, ["scripts/simulate.ts", ...options, String(seconds / 60)], {
+  const child = spawn(process.execPath, [launcher, "simulate", ...options, String(seconds / 60)], {
     cwd: root,
   });
   let printed = "";

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Browser } from "@playwright/test";
+import { launcher } from "../server/installation/root.ts";
 import { launchBrowser } from "../tests/support/browsers/browser.ts";
 import { startBenchServer } from "./bench/bench-server.ts";
 import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
@@ -255,7 +255,7 @@ function readOptions(): Options {
 }
 
 async function main(): Promise<void> {
-  const built = spawnSync(process.execPath, [join(import.meta.dirname, "ensure-web.ts")], {
+  const built = spawnSync(process.execPath, [launcher, "build", "--changed"], {
     stdio: "inherit",
   });
   if (built.status !== 0) throw new Error("The web app can't be built, so there is nothing to measure.");

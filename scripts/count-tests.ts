@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { root } from "../server/installation/root.ts";
 
-const results = join(import.meta.dirname, "../test-results");
+const results = join(root, "test-results");
 
 const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
 const playwrightReport = z.object({

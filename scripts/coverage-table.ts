@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { z } from "zod";
+import { root } from "../server/installation/root.ts";
 
 // `npm run coverage` runs this after the tests: prints the covered lines of each feature folder.
 
-const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results/coverage");
 const fileCoverage = z.object({ lines: z.object({ total: z.number(), covered: z.number() }) });
 const summary = z.record(z.string(), fileCoverage);

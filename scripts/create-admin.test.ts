@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { expect, test } from "vitest";
+import { launcher } from "../server/installation/root.ts";
 import { signInAs } from "../tests/support/accounts.ts";
 import { startTestApp } from "../tests/support/test-app.ts";
 
 const run = (url: string, password: string) =>
   spawnSync(
     process.execPath,
-    [join(import.meta.dirname, "create-admin.ts"), "--email", "first@office.example", "--name", "Sok Dara"],
+    [launcher, "create-admin", "--email", "first@office.example", "--name", "Sok Dara"],
     { input: password, encoding: "utf8", env: { ...process.env, DATABASE_URL: url } },
   );
 

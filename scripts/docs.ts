@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { actNamesOf, operations, rolesOfAct } from "../domain/access/can.ts";
 import { rightsOf } from "../domain/access/rights.ts";
 import { roleLabels, roles } from "../domain/access/roles.ts";
@@ -11,12 +11,13 @@ import type { PersonalEntity, PersonalTable } from "../domain/personal-data/rule
 import { personalTables, workTables } from "../domain/personal-data/tables.ts";
 import { reports } from "../domain/reports/index.ts";
 import { fieldLabel } from "../domain/text/labels.ts";
+import { root } from "../server/installation/root.ts";
 
 /**
  * `npm run docs [-- --check]`: writes docs/entities.md, docs/permissions.md and docs/personal-data.md from the
  * declarations, or lists outdated files.
  */
-const folder = resolve(import.meta.dirname, "../docs");
+const folder = join(root, "docs");
 const row = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
 const table = (head: readonly string[], body: readonly (readonly string[])[]): string =>

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { type MenuGroupKey, menuGroups } from "../domain/navigation/menu-groups.ts";
+import { root } from "../server/installation/root.ts";
 
 /**
  * `npm run new -- <camelCaseName> <menu group> "<English>" "<English plural>" "<Khmer>"`: creates an entity file and
@@ -55,7 +56,6 @@ if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) fail("The name must be camelCase.");
 if (!isGroup(group)) fail("There is no such menu group.");
 if (!one || !many || !khmer) fail("The labels are missing.");
 
-const root = resolve(import.meta.dirname, "..");
 const file = resolve(root, "domain/entities", group, `${kebabCase(name)}.ts`);
 const list = resolve(root, "domain/entities/declared.ts");
 if (existsSync(file)) fail(`${file} exists already.`);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
-import { Registry } from "@prometheus-io/client";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { Registry } from "prom-client";
 import { AppError } from "../domain/errors/errors.ts";
 import { localized } from "../domain/text/localized-text.ts";
 import { registerAccessRoutes } from "./access/access-routes.ts";

@@ -1,4 +1,3 @@
-import { delimiter } from "node:path";
 import * as z from "zod/mini";
 import { appClient } from "../domain/contracts/auth/app-client.ts";
 import { oidcSettingsOf, oidcVariables } from "./auth/oidc/oidc-env.ts";
@@ -331,9 +330,3 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
 /** The address of PostgreSQL itself, also where DATABASE_URL leads to a pooler; undefined for the embedded one. */
 export const directUrlOf = (env: Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL">): string | undefined =>
   env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
-
-/** Environment of a child process; executables in `folder` come first in PATH. */
-export const childEnvironment = (folder: string): Readonly<Record<string, string | undefined>> => ({
-  ...process.env,
-  PATH: [folder, process.env.PATH].join(delimiter),
-});

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { withClient } from "../../server/db/client.ts";
 import { findRunningPostgres } from "../../server/db/embedded/embedded.ts";
+import { launcher } from "../../server/installation/root.ts";
 import { demoPassword, demoUsername } from "../../server/seed/demo-accounts.ts";
 import { type ChildServer, startChild } from "./child-server.ts";
 import { postgresPid, processorTimeOf, type ReadProcessorTime } from "./processor-time.ts";
@@ -26,8 +27,6 @@ interface BenchServerOptions {
   readonly products: number;
   readonly keep: string | null;
 }
-
-const root = join(import.meta.dirname, "../..");
 
 /** The demo administrator. */
 const account = { username: demoUsername("admin"), password: demoPassword };
@@ -76,8 +75,7 @@ export async function runStatement(url: string, statement: string): Promise<void
 }
 
 async function seedProducts(env: BenchDatabase["env"], products: number): Promise<void> {
-  const child = spawn(process.execPath, ["scripts/seed.ts", "--products", String(products)], {
-    cwd: root,
+  const child = spawn(process.execPath, [launcher, "seed", "--products", String(products)], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { launcher, root } from "../../server/installation/root.ts";
 import { freePort } from "../free-port.ts";
-import { serverArguments, serverEnvironment } from "../server-command.ts";
 
 export interface ChildServer {
   readonly origin: string;
@@ -15,25 +14,24 @@ export interface ChildServer {
   readonly stop: () => Promise<number>;
 }
 interface Program {
-  /** Arguments of Node; the file is relative to the project root. The server itself by default. */
+  /** Arguments of Node. The server itself by default. */
   readonly args?: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   /** Path that answers 200 once the server is ready. */
   readonly ready: string;
 }
 
-const root = join(import.meta.dirname, "../..");
 const startLimit = 180_000;
 const stopLimit = 30_000;
 
 /** Starts one of the project's servers on a free port; runs until `stop`. */
-export async function startChild({ args = serverArguments, env, ready }: Program): Promise<ChildServer> {
+export async function startChild({ args = [launcher, "start"], env, ready }: Program): Promise<ChildServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, ...serverEnvironment, ...env, HOST: "127.0.0.1", PORT: String(port) },
+    env: { ...process.env, ...env, HOST: "127.0.0.1", PORT: String(port) },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const kill = () => child.kill("SIGTERM");
@@ -86,7 +84,7 @@ export async function workerMemoryOf(pid: number): Promise<number> {
     .filter((child) => child !== "")
     .map(async (child) => {
       const command = await readFile(`/proc/${child}/cmdline`, "utf8").catch(() => "");
-      return command.includes("-worker.ts") ? memoryOf(Number(child)) : 0;
+      return command.includes("-worker.js") ? memoryOf(Number(child)) : 0;
     });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

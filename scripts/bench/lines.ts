@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { withClient } from "../../server/db/client.ts";
+import { launcher } from "../../server/installation/root.ts";
 import { demoPassword, demoUsername } from "../../server/seed/demo-accounts.ts";
 import { bareSelect, makeBareTable } from "./bare-table.ts";
 import type { BenchServer } from "./bench-server.ts";
@@ -179,7 +180,7 @@ async function startBare({ client, databaseUrl }: BenchServer): Promise<ChildSer
   const record = await client.get(recordPath(first.id), productSchema);
   await withClient(databaseUrl, (postgres) => makeBareTable(postgres, Object.keys(record)));
   const bare = await startChild({
-    args: ["scripts/bench/bare-server.ts"],
+    args: [launcher, "scripts/bench/bare-server.ts"],
     env: {
       DATABASE_URL: databaseUrl,
       BARE_LIST: bareSelect(Object.keys(first)),

@@ -1,10 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import openapiTypescript from "openapi-typescript";
-
-const source = join(import.meta.dirname, "api-client.ts");
+import { root } from "../../server/installation/root.ts";
 
 /** The types of the package. Those of the calls are in `schema.d.ts`. */
 const declarations = `import type createClient from "openapi-fetch";
@@ -44,9 +42,7 @@ A request without an answer is sent again, a write with the same \`Idempotency-K
 `;
 
 async function manifestOf(version: string) {
-  const { dependencies, devDependencies } = JSON.parse(
-    await readFile(join(import.meta.dirname, "../../package.json"), "utf8"),
-  );
+  const { dependencies, devDependencies } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
   const openapiFetch = { ...dependencies, ...devDependencies }["openapi-fetch"];
   return {
     name: "@kasekam/client",
@@ -74,7 +70,9 @@ export async function writeClient(document: ApiDocument, folder: string): Promis
   const write = (name: string, text: string) => writeFile(join(folder, name), text);
   const written = join(folder, "openapi.json");
   await writeFile(written, JSON.stringify(document));
-  const code = stripTypeScriptTypes(await readFile(source, "utf8"));
+  const { transform } = await import("rolldown/utils");
+  const source = await readFile(join(root, "scripts/client/api-client.ts"), "utf8");
+  const { code } = await transform("api-client.ts", source, { target: "es2022" });
   await Promise.all([
     write("schema.d.ts", await openapiTypescript(pathToFileURL(written))),
     write("index.js", code.replace("export function createApiClient", "export function createKasekamClient")),

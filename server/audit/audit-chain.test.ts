@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { defer } from "../../domain/values/deferred.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import { addOldHistory, archiveTable, never, restoreTable } from "../archive/archive.fixture.ts";
 import { eraseArchived } from "../archive/erase-archived.ts";
@@ -197,8 +198,8 @@ test("a key of before still verifies what it has sealed", async () => {
 });
 
 test("a row of a transaction that ends late is sealed later, and is no inserted row", async () => {
-  const { promise: sealed, resolve: end } = Promise.withResolvers<void>();
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: sealed, resolve: end } = defer<void>();
+  const { promise: begun, resolve: begin } = defer<void>();
   const late = server.db.transaction(async (tx) => {
     await tx.query(
       "insert into history (entity, record_id, version, action, changes) values ('product', $1, 1, 'created', '{}')",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { groupBy } from "../../domain/values/group-by.ts";
 import { type PdfPage, pdfLayout } from "../../tests/support/pdf-text.ts";
 import type { OrderDocumentData } from "./order-document-data.ts";
 import { renderInvoice } from "./render-invoice.ts";
@@ -182,7 +183,7 @@ function misplaced({ width, height, texts }: PdfPage): readonly string[] {
       baseline < leastMargin ||
       baseline + size > height - leastMargin,
   );
-  const lines = Map.groupBy(visible, ({ baseline }) => Math.round(baseline));
+  const lines = groupBy(visible, ({ baseline }) => Math.round(baseline));
   const isOverlapping = [...lines.values()].flatMap((line) =>
     [...line]
       .sort((one, other) => one.left - other.left)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { defer } from "../../domain/values/deferred.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import { readEnv } from "../env.ts";
 import { build } from "../version/build.ts";
@@ -27,7 +28,7 @@ test("the health check and the description of the API name the version", async (
 
 test("a check that waits for the database answers 503 as soon as the server drains", async () => {
   const busy = await startTestApp();
-  const freed = Promise.withResolvers<void>();
+  const freed = defer<void>();
   vi.spyOn(busy.db, "transaction").mockReturnValueOnce(freed.promise);
   const waiting = busy.app.inject("/api/ready");
   await vi.waitFor(() => expect(busy.db.transaction).toHaveBeenCalled());

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import { type Actor, type CurrentRole, currentRole } from "../../domain/access/roles.ts";
 import type { JobKind, JobStateName } from "../../domain/contracts/records/jobs.ts";
 import { staffUser } from "../../domain/entities/people/staff-user.ts";
@@ -31,7 +31,7 @@ export interface NewJob {
 
 /** Adds a background job; it starts after the transaction commits. Returns its id. */
 export async function addJob(tx: Queries, job: NewJob): Promise<string> {
-  const id = randomUUIDv7();
+  const id = uuidv7();
   const { kind, subject, actor, language, input, total, scheduleId, dueAt, undoes } = job;
   await tx.query(
     `insert into job (id, kind, entity, by, role, vendor_id, language, input, total, schedule_id, due_at, undoes)

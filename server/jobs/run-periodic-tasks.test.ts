@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { defer } from "../../domain/values/deferred.ts";
 import { createMigratedDatabase } from "../../tests/support/test-app.ts";
 import type { Database } from "../db/database.ts";
 import { openListener } from "../db/listener.ts";
@@ -35,7 +36,7 @@ test("runs when the server starts, and at once for a message; one run at a time 
   let runs = 0;
   let active = 0;
   let maxActive = 0;
-  const held = Promise.withResolvers<void>();
+  const held = defer<void>();
   const task: PeriodicTask = {
     queue: "test-wake",
     cron: yearly,
@@ -81,7 +82,7 @@ test("a message that arrives during a run starts another one", async () => {
 });
 
 test("a server that starts during a run of another one does the next run soon", async () => {
-  const held = Promise.withResolvers<void>();
+  const held = defer<void>();
   let runs = 0;
   const taskOf = (run: PeriodicTask["run"]): PeriodicTask => ({
     ...{ queue: "test-takeover", cron: yearly, channel: "test_takeover", run },

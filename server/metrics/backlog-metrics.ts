@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from "@prometheus-io/client";
+import { Gauge, type Registry } from "prom-client";
 import type { Database } from "../db/database.ts";
 import {
   type Backlog,

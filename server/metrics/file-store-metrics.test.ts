@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { Registry } from "@prometheus-io/client";
+import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { FileStore } from "../files/store/file-store.ts";

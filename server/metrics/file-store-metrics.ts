@@ -1,4 +1,4 @@
-import { Counter, Histogram, type Registry } from "@prometheus-io/client";
+import { Counter, Histogram, type Registry } from "prom-client";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { FileStore } from "../files/store/file-store.ts";
 

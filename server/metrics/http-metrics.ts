@@ -1,5 +1,5 @@
-import { Counter, Histogram, type Registry } from "@prometheus-io/client";
 import type { FastifyInstance } from "fastify";
+import { Counter, Histogram, type Registry } from "prom-client";
 
 /** Counts and times all replies by route; raw paths would create unbounded series. */
 export function registerHttpMetrics(app: FastifyInstance, registry: Registry): void {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { collectDefaultMetrics } from "@prometheus-io/client";
+import { collectDefaultMetrics } from "prom-client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startListeningApp, type TestApp } from "../../tests/support/test-app.ts";
 import { takeLock } from "../db/locks.ts";

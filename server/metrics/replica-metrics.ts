@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from "@prometheus-io/client";
+import { Counter, Gauge, type Registry } from "prom-client";
 import type { DatabaseContext } from "../db/database.ts";
 import { replicaStates } from "../db/replica/replica.ts";
 import { registerPoolMetrics } from "./pool-metrics.ts";

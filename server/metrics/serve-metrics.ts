@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { collectDefaultMetrics, type Registry } from "@prometheus-io/client";
 import type { FastifyBaseLogger } from "fastify";
+import { collectDefaultMetrics, type Registry } from "prom-client";
 
 export interface MetricsServer {
   readonly port: number;

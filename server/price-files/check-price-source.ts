@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { LocalizedText } from "../../domain/text/localized-text.ts";
+import { groupBy } from "../../domain/values/group-by.ts";
 import type { Database } from "../db/database.ts";
 import { takeLock } from "../db/locks.ts";
 import { notify, publishBatchNotices } from "../live/notices/notify.ts";
@@ -84,7 +85,7 @@ async function findNew(check: SourceCheck, files: readonly PriceFile[]): Promise
     check.db,
     files.map(({ name }) => name),
   );
-  const rowsByName = Map.groupBy(known, ({ name }) => name);
+  const rowsByName = groupBy(known, ({ name }) => name);
   return files.filter(({ name, stamp, isRecent }) => {
     const same = rowsByName.get(name)?.find((row) => row.stamp === stamp);
     return !isRecent && (!same || isTriedAgain(same, check.rowErrors));

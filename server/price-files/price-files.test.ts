@@ -5,10 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { marketProductPrice } from "../../domain/entities/news/market-product-price.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { limits } from "../../domain/settings/limits.ts";
+import { defer } from "../../domain/values/deferred.ts";
 import { addAccount, bearer } from "../../tests/support/accounts.ts";
 import { openAppDatabase } from "../entities/open-app-database.ts";
 import { hashFile } from "../files/hash-file.ts";
 import { pdf } from "../files/uploads/sample-files.fixture.ts";
+import { launcher } from "../installation/root.ts";
 import { readBatch } from "../records/batches/read-batches.ts";
 import { undoBatch } from "../records/batches/undo-batch.ts";
 import { importRecords } from "../records/import/import-records.ts";
@@ -81,13 +83,13 @@ describe("a new file", () => {
   test("is imported once when a server is killed after it wrote the prices and before it remembers the file", async () => {
     const { db } = prices.on;
     await prices.write("killed.csv", pricesOf(4));
-    const script = join(import.meta.dirname, "check.fixture.ts");
+    const program = [launcher, "server/price-files/check.fixture.ts"];
     let child: ReturnType<typeof spawn> | undefined;
-    const ended = Promise.withResolvers<unknown>();
+    const ended = defer<unknown>();
     await db.transaction(async (tx) => {
       // The other server stops where it remembers the file.
       await tx.query("lock table market_price_file in exclusive mode");
-      child = spawn(process.execPath, [script, prices.on.url, prices.folder, prices.importer.username], {
+      child = spawn(process.execPath, [...program, prices.on.url, prices.folder, prices.importer.username], {
         stdio: "inherit",
         env: { ...process.env, DATA_DIR: prices.folder },
       });

@@ -1,3 +1,4 @@
+import { groupBy } from "../../domain/values/group-by.ts";
 import type { FigureSql, KeySql, ReportSql, Source } from "./report-sql.ts";
 
 /** One SQL aggregate: a figure, or a part of a mean. */
@@ -85,22 +86,22 @@ export function groupFigures(
       ? [{ name, figure, source, isPointInTime: sql.report.figures[name]?.pointInTime === true }]
       : [];
   });
-  return [
-    ...Map.groupBy(placed, ({ source, isPointInTime }) => `${source} ${isPointInTime}`).values(),
-  ].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    return [
-      {
-        source: first.source,
-        isPointInTime: first.isPointInTime,
-        parts: group.flatMap(({ name, figure }) => partsOf(name, figure)),
-        distincts: group.flatMap(({ name, figure }) =>
-          figure.kind === "distinct" ? [{ name, figure }] : [],
-        ),
-      },
-    ];
-  });
+  return [...groupBy(placed, ({ source, isPointInTime }) => `${source} ${isPointInTime}`).values()].flatMap(
+    (group) => {
+      const [first] = group;
+      if (!first) return [];
+      return [
+        {
+          source: first.source,
+          isPointInTime: first.isPointInTime,
+          parts: group.flatMap(({ name, figure }) => partsOf(name, figure)),
+          distincts: group.flatMap(({ name, figure }) =>
+            figure.kind === "distinct" ? [{ name, figure }] : [],
+          ),
+        },
+      ];
+    },
+  );
 }
 
 /** Returns a source by name. Throws when it does not exist. */

@@ -6,6 +6,7 @@ import type { Reference } from "../../domain/declare/record-types.ts";
 import { entities, entityNamed } from "../../domain/entities/index.ts";
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { parseSearchQuery, type SearchQuery } from "../../domain/khmer/search-words.ts";
+import { groupBy } from "../../domain/values/group-by.ts";
 import type { Database } from "../db/database.ts";
 import { columnOf, literal, quote } from "../db/schema/identifiers.ts";
 import { tableName } from "../db/schema/tables.ts";
@@ -116,7 +117,7 @@ async function findGroups(searching: Searching, query: SearchQuery, words: Words
     from (select r.* from ${rows(values)} limit ${shownPerList}) r)`,
   );
   const rows = await searching.db.queryPlanned<FoundRow>(queries.join(" union all "), values.list);
-  const groups = Map.groupBy(rows, ({ entity }) => entity);
+  const groups = groupBy(rows, ({ entity }) => entity);
   return [...groups].map(([entity, records]) => ({
     entity,
     items: records.map(({ record, vendor: owner, state }) => ({

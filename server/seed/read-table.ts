@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
+import { root } from "../installation/root.ts";
 
 /** The data that ships with the product (data/README.md lists its sources). */
-export const dataFolder = join(import.meta.dirname, "..", "..", "data");
+export const dataFolder = join(root, "data");
 
 /** Reads a CSV file of the data folder as records by header. All values are text, so codes keep leading zeros. */
 export async function readTable<C extends string>(

@@ -2,19 +2,16 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { FastifyBaseLogger } from "fastify";
-import { childEnvironment } from "../env.ts";
-
-const root = join(import.meta.dirname, "../..");
+import { launcher, root } from "../installation/root.ts";
 
 /** Output folder of the web build. */
 export const webFolder = join(root, "dist", "web");
 
 /** Builds the web app in a child process when it is missing or older than its sources. */
 export async function buildWeb(log: FastifyBaseLogger): Promise<void> {
-  const child = spawn(process.execPath, [join(root, "scripts", "ensure-web.ts")], {
+  const child = spawn(process.execPath, [launcher, "build", "web", "--changed"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: childEnvironment(join(root, "node_modules", ".bin")),
   });
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on("line", (line) => log.info(`web: ${line}`));

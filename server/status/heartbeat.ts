@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Registry } from "@prometheus-io/client";
 import type { FastifyBaseLogger } from "fastify";
+import type { Registry } from "prom-client";
 import type { Database } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
 import { countFileErrors } from "../metrics/file-store-metrics.ts";

@@ -1,4 +1,4 @@
-import { Registry } from "@prometheus-io/client";
+import { Registry } from "prom-client";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { taskNames } from "../../domain/contracts/system-status.ts";
 import { recordBackup } from "../../scripts/backup/record-backup.ts";

@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { addAccount, bearer, signInAs, testPassword } from "../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import { readEnv } from "../env.ts";
+import { launcher } from "../installation/root.ts";
 import { statementText } from "./statement-text.ts";
 import { startTracing, type Tracing } from "./tracing.ts";
 
@@ -146,30 +146,12 @@ test("constants in a statement are replaced, also when the text is cut", () => {
 });
 
 test("without the environment variables nothing is started or loaded", () => {
-  const script = `
-    import { registerHooks } from "node:module";
-    const loaded = [];
-    registerHooks({
-      load(url, context, next) {
-        if (url.includes("@opentelemetry/sdk-trace")) loaded.push(url);
-        return next(url, context);
-      },
-    });
-    const { startTracing } = await import("./server/tracing/tracing.ts");
-    const { readEnv } = await import("./server/env.ts");
-    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://localhost:1" };
-    const off = [readEnv({}), readEnv({ ...endpoint, OTEL_TRACES_EXPORTER: "none" })];
-    const started = await Promise.all(off.map(startTracing));
-    const whileOff = loaded.length;
-    await (await startTracing(readEnv(endpoint))).stop();
-    process.stdout.write(JSON.stringify({ started, whileOff, isLoadedWhenOn: loaded.length > 0 }));`;
-  const run = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
-    cwd: join(import.meta.dirname, "../.."),
+  const run = spawnSync(process.execPath, [launcher, "server/tracing/loaded-packages.fixture.ts"], {
     encoding: "utf8",
   });
   expect(JSON.parse(run.stdout || JSON.stringify(run.stderr))).toEqual({
     started: [null, null],
-    whileOff: 0,
+    isLoadedWhenOff: false,
     isLoadedWhenOn: true,
   });
 });

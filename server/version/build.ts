@@ -1,5 +1,5 @@
-import { join } from "node:path";
+import { root } from "../installation/root.ts";
 import { readBuild } from "./read-build.ts";
 
 /** The version and commit of this server. */
-export const build = readBuild(join(import.meta.dirname, "../.."));
+export const build = readBuild(root);

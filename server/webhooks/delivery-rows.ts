@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import type { Delivery } from "../../domain/contracts/integrations/webhooks.ts";
 import { webhookLimits } from "../../domain/contracts/integrations/webhooks.ts";
 import type { Queries } from "../db/database.ts";
@@ -19,7 +19,7 @@ export async function addDelivery(
     payload,
   }: { readonly webhookId: string; readonly type: string; readonly payload: string },
 ): Promise<string> {
-  const id = randomUUIDv7();
+  const id = uuidv7();
   await tx.query("insert into webhook_delivery (id, webhook_id, type, payload) values ($1, $2, $3, $4)", [
     id,
     webhookId,

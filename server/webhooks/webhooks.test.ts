@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { Actor } from "../../domain/access/roles.ts";
 import type { Webhook } from "../../domain/contracts/integrations/webhooks.ts";
 import { entityNamed } from "../../domain/entities/index.ts";
+import { defer } from "../../domain/values/deferred.ts";
 import { addAccount, bearer, signInAs } from "../../tests/support/accounts.ts";
 import { insertPlaces, insertRecord } from "../../tests/support/drafts.ts";
 import { createMigratedDatabase, startTestApp, type TestApp } from "../../tests/support/test-app.ts";
@@ -146,8 +147,8 @@ describe("events", () => {
     await create({ entities: ["productUnit"] });
     const other = openAppDatabase(server.url);
     try {
-      const held = Promise.withResolvers<void>();
-      const begun = Promise.withResolvers<void>();
+      const held = defer<void>();
+      const begun = defer<void>();
       const long = other.transaction(async (tx) => {
         await tx.query(
           "insert into product_unit (id, name, name_kh, symbol) values (gen_random_uuid(), 'Long', 'វែង', 'long')",
@@ -177,8 +178,8 @@ describe("events", () => {
     await create({ entities: ["productUnit"] });
     const other = openAppDatabase(server.url);
     try {
-      const held = Promise.withResolvers<void>();
-      const begun = Promise.withResolvers<number>();
+      const held = defer<void>();
+      const begun = defer<number>();
       const long = other.transaction(async (tx) => {
         await tx.query(
           "insert into product_unit (id, name, name_kh, symbol) values (gen_random_uuid(), 'Open', 'បើក', 'open')",

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import { can } from "../../domain/access/can.ts";
 import type { Actor } from "../../domain/access/roles.ts";
 import {
@@ -87,7 +87,7 @@ export async function createWebhook(
         `មាន Webhook ${webhookLimits.webhooks} រួចហើយ។ សូមលុបមួយជាមុនសិន។`,
       ),
     });
-  const id = randomUUIDv7();
+  const id = uuidv7();
   const secret = newSecret();
   await tx.query(
     `insert into webhook (id, name, url, entities, owner_id, secret, updated_by)

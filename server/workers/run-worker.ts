@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { Readable } from "node:stream";
-import { fileURLToPath } from "node:url";
+import { defer } from "../../domain/values/deferred.ts";
 import { type InputReply, outputDescriptor, type WorkerMessage, type WorkerStart } from "./messages.ts";
 
 interface WorkerJob {
-  /** A module that calls `serveWorker`. */
-  readonly file: URL;
+  /** A built program that calls `serveWorker`. */
+  readonly file: string;
   /** Sent to the worker by structured clone. */
   readonly data: unknown;
   /** Read one value at a time, only when the worker asks for it. */
@@ -30,7 +30,7 @@ export async function* runWorker({
   heapLimit = 160,
 }: WorkerJob): AsyncGenerator<Uint8Array> {
   signal?.throwIfAborted();
-  const worker = fork(fileURLToPath(file), {
+  const worker = fork(file, {
     // The worker needs nothing from this server's environment, which contains secrets.
     env: {},
     execArgv: [`--max-old-space-size=${heapLimit}`, "--max-semi-space-size=4"],
@@ -57,7 +57,7 @@ export async function* runWorker({
 
 /** Answers the worker's requests for input. Resolves when its job is done; rejects when the job or the input fails. */
 function waitForEnd(worker: ChildProcess, input: AsyncGenerator<unknown>): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const { promise, resolve, reject } = defer<void>();
   // A worker that has ended needs no input.
   const reply = (answer: InputReply<unknown>) => worker.connected && worker.send(answer, () => {});
   worker.on("message", (message: WorkerMessage) => {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addOldHistory, archiveFiles, namedFiles, rowsOf } from "../../server/archive/archive.fixture.ts";
 import { listArchives } from "../../server/archive/list-archives.ts";
 import { type Database, openDatabase } from "../../server/db/database.ts";
+import { launcher } from "../../server/installation/root.ts";
 import { prepareSettings } from "../../server/settings/prepare-settings.ts";
 import { createMigratedDatabase } from "../support/test-app.ts";
 
@@ -30,7 +31,7 @@ afterAll(async () => {
 });
 
 const start = (script: string, ...args: readonly string[]) =>
-  spawn(process.execPath, [join(import.meta.dirname, "../../scripts/archive", script), ...args], {
+  spawn(process.execPath, [launcher, script, ...args], {
     env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, NODE_ENV: "test" },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -46,7 +47,7 @@ const run = async (script: string, ...args: readonly string[]) => {
 
 /** Runs the command and kills it as soon as a query finds something; returns whether it was killed in time. */
 async function killWhen(found: string): Promise<boolean> {
-  const child = start("archive-old.ts");
+  const child = start("archive");
   const exit = once(child, "exit");
   let isRunning = true;
   void exit.then(() => {
@@ -79,23 +80,23 @@ test("a killed command leaves each row in the table or in the archive; the next 
   }
   expect(killed.filter(Boolean).length).toBeGreaterThan(0);
   const young = before.length - 6000;
-  expect(await run("archive-old.ts")).toMatchObject({ code: 0, error: "" });
+  expect(await run("archive")).toMatchObject({ code: 0, error: "" });
   expect(await rowsOf(db, "history")).toHaveLength(young);
   expect(await archiveFiles(folder)).toEqual(await namedFiles(db));
-  expect((await run("archive-old.ts", "--list")).out).toMatch(/^history {2}2024-01 {2}2000 rows {2}.* KB$/m);
-  const restored = await run("restore.ts", "--table", "history", "--from", "2024-01");
+  expect((await run("archive", "--list")).out).toMatch(/^history {2}2024-01 {2}2000 rows {2}.* KB$/m);
+  const restored = await run("archive:restore", "--table", "history", "--from", "2024-01");
   expect(restored.out).toBe("Restored 6000 rows of 3 months into history, for 30 days.\n");
   expect(await rowsOf(db, "history")).toEqual(before);
 }, 120_000);
 
 test("the commands say what they would do, and reject wrong arguments", async () => {
-  const dry = await run("archive-old.ts", "--dry-run", "--table", "history", "--keep-months", "600");
+  const dry = await run("archive", "--dry-run", "--table", "history", "--keep-months", "600");
   expect(dry.out).toBe("history: keeps 600 months; 0 rows of 0 months would move, about 0 B\n");
-  expect(await run("archive-old.ts", "--keep-months", "3")).toMatchObject({
+  expect(await run("archive", "--keep-months", "3")).toMatchObject({
     code: 1,
     error: "--table and --keep-months are for --dry-run; the settings say what is archived.\n",
   });
-  expect(await run("restore.ts", "--table", "history", "--from", "2024-13")).toMatchObject({
+  expect(await run("archive:restore", "--table", "history", "--from", "2024-13")).toMatchObject({
     code: 1,
     error: expect.stringContaining("Usage: npm run archive:restore"),
   });

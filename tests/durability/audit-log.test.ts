@@ -11,6 +11,7 @@ import type { Database } from "../../server/db/database.ts";
 import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { readEnv } from "../../server/env.ts";
 import { openFiles } from "../../server/files/store/open-files.ts";
+import { launcher } from "../../server/installation/root.ts";
 import { createMigratedDatabase } from "../support/test-app.ts";
 
 const rows = 100_000;
@@ -41,8 +42,7 @@ afterAll(async () => {
 
 /** Runs `npm run audit:verify` as an operator does. */
 async function verify(...args: readonly string[]) {
-  const script = join(import.meta.dirname, "../../scripts/audit/verify.ts");
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [launcher, "audit:verify", ...args], {
     env: { ...process.env, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -17,6 +17,7 @@ import { migrate } from "../../server/db/migrator/migrate.ts";
 import { replacedMigrations } from "../../server/db/migrator/replaced-migrations.ts";
 import { openDiskFiles } from "../../server/files/store/disk-file-store.ts";
 import { storeFile } from "../../server/files/store-file.ts";
+import { launcher } from "../../server/installation/root.ts";
 import { createTestDatabase, type TestDatabase } from "../support/postgres/test-database.ts";
 
 const run = promisify(execFile);
@@ -272,13 +273,13 @@ describe("a backup", () => {
     await mkdir(from);
     const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: () => undefined });
     const command = (dataDir: string, ...args: string[]) =>
-      run(process.execPath, args, { env: { ...process.env, DATA_DIR: dataDir } });
+      run(process.execPath, [launcher, ...args], { env: { ...process.env, DATA_DIR: dataDir } });
     const running = await start(from);
     await migrate(running.connectionString);
     await fill(running.connectionString);
     await keepFiles(running.connectionString, join(from, "files"));
     const before = await contentsOf(running.connectionString);
-    const backup = await command(from, "scripts/backup.ts", "--to", archive);
+    const backup = await command(from, "backup", "--to", archive);
     expect(backup.stdout).toMatch(/^Saved \d+ rows of \d+ tables and 3 files in /);
     const { size } = await stat(archive);
     expect(
@@ -288,11 +289,9 @@ describe("a backup", () => {
           (await client.query("select bytes::int from backup_run where ended_at > started_at")).rows,
       ),
     ).toEqual([{ bytes: size }]);
-    const restore = await command(to, "scripts/restore.ts", "--from", archive);
+    const restore = await command(to, "restore", "--from", archive);
     expect(restore.stdout).toMatch(/^Restored \d+ rows of \d+ tables and 3 files\./);
-    await expect(command(to, "scripts/restore.ts", "--from", archive)).rejects.toThrow(
-      /into an empty DATA_DIR only/,
-    );
+    await expect(command(to, "restore", "--from", archive)).rejects.toThrow(/into an empty DATA_DIR only/);
 
     const restored = await start(to);
     expect(await contentsOf(restored.connectionString)).toEqual(before);

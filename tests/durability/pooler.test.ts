@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { withClient } from "../../server/db/client.ts";
 import { isPooled } from "../../server/db/pooler.ts";
+import { launcher } from "../../server/installation/root.ts";
 import { demoPassword, demoUsername } from "../../server/seed/demo-accounts.ts";
 import { openEventStream } from "../support/event-stream.ts";
 import { createTestDatabase, type TestDatabase } from "../support/postgres/test-database.ts";
@@ -20,7 +21,6 @@ import {
 } from "../support/server-process.ts";
 import { startWriters, unitName } from "../support/steady-writers.ts";
 
-const root = join(import.meta.dirname, "../..");
 // CI installs it, so there it must not be missing.
 const isMissing = !pgbouncerPath && !process.env.CI_RUN;
 if (isMissing) process.stdout.write("PgBouncer is not installed: the tests behind a pooler are skipped.\n");
@@ -69,7 +69,7 @@ describe.skipIf(isMissing)("behind PgBouncer in transaction mode", () => {
 
     test("farmers, staff and a vendor work without one unexpected answer", async () => {
       const options = ["--address", server.url, "--farmers", "8", "--rate", "25", "--minutes", "0.4"];
-      const child = spawn(process.execPath, ["scripts/simulate.ts", ...options], { cwd: root });
+      const child = spawn(process.execPath, [launcher, "simulate", ...options]);
       let printed = "";
       for (const stream of [child.stdout, child.stderr])
         stream.on("data", (text) => {

@@ -5,11 +5,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launcher } from "../../server/installation/root.ts";
 import { createTestDatabase, type TestDatabase } from "../support/postgres/test-database.ts";
 import { pgbouncerPath, startPgbouncer } from "../support/programs/pgbouncer.ts";
 import { type ServerProcess, startServerProcess, stopServerProcess } from "../support/server-process.ts";
 
-const root = join(import.meta.dirname, "../..");
 if (!pgbouncerPath) process.stdout.write("PgBouncer is not installed: the day behind a pooler is skipped.\n");
 
 /** A working day of eight hours with an action each second, in twelve minutes. */
@@ -55,13 +55,12 @@ describe.skipIf(!pgbouncerPath)("a working day behind PgBouncer in transaction m
       if (!server) throw new Error("The server did not start.");
       const child = spawn(
         process.execPath,
-        ["scripts/simulate.ts", "--address", server.url, "--farmers", "25"].concat(
+        [launcher, "simulate", "--address", server.url, "--farmers", "25"].concat(
           "--rate",
           String(actionsPerSecond),
           "--minutes",
           String(minutes),
         ),
-        { cwd: root },
       );
       let printed = "";
       for (const stream of [child.stdout, child.stderr])

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { stripTypeScriptTypes } from "node:module";
 import { basename, join } from "node:path";
+import { transform } from "rolldown/utils";
 import { expect, test } from "vitest";
 import { entities } from "../../domain/entities/index.ts";
 import { cutReferences } from "../../tools/vite/cut-references.ts";
@@ -40,7 +40,7 @@ test("in the browser, a declaration imports only the one whose table it shares",
   const declared = [...list.matchAll(line)].map(([, name = "", file = ""]) => ({ name, file }));
   expect(declared).toHaveLength(entities.length);
   for (const { name, file } of declared) {
-    const code = stripTypeScriptTypes(await readFile(join(folder, file), "utf8"));
+    const { code } = await transform(file, await readFile(join(folder, file), "utf8"));
     const isEntity = (source: string, other: string) =>
       declared.some((one) => one.name === other && basename(one.file) === basename(source));
     const left = [...cutReferences(code, isEntity).matchAll(/^import .* from "(.+)";$/gm)]

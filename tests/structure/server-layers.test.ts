@@ -6,7 +6,19 @@ const root = join(import.meta.dirname, "../..");
 
 /** The folders of server/ from the bottom up. A folder imports its own layer and those below. */
 const layers: readonly (readonly string[])[] = [
-  ["db", "files", "http", "kinds", "live", "outbox", "records", "settings", "version", "workers"],
+  [
+    "db",
+    "files",
+    "http",
+    "installation",
+    "kinds",
+    "live",
+    "outbox",
+    "records",
+    "settings",
+    "version",
+    "workers",
+  ],
   [
     "access",
     "archive",

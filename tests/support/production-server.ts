@@ -1,24 +1,18 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
+import { launcher } from "../../server/installation/root.ts";
 import { type ServerProcess, signInAt, startServerProcess } from "./server-process.ts";
 
-const root = join(import.meta.dirname, "../..");
 const admin = { username: "keeper@kasekam.example", password: "Basket-of-rice-2026" };
 
 /** Creates the first admin with the command of the guide; the database is migrated by it, and has no demo data. */
 export const createAdmin = (settings: Readonly<Record<string, string>>): Promise<void> =>
   new Promise((resolve, reject) => {
-    const options = ["scripts/create-admin.ts", "--email", admin.username, "--name", "Keeper"];
+    const options = [launcher, "create-admin", "--email", admin.username, "--name", "Keeper"];
     const environment = { ...process.env, NODE_ENV: "production", ...settings };
-    const child = execFile(
-      process.execPath,
-      options,
-      { cwd: root, env: environment },
-      (error, _out, printed) => {
-        if (error) reject(new Error(printed));
-        else resolve();
-      },
-    );
+    const child = execFile(process.execPath, options, { env: environment }, (error, _out, printed) => {
+      if (error) reject(new Error(printed));
+      else resolve();
+    });
     child.stdin?.end(`${admin.password}\n`);
   });
 

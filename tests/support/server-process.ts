@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { serverArguments, serverEnvironment } from "../../scripts/server-command.ts";
-
-const root = join(import.meta.dirname, "..", "..");
+import { root } from "../../server/installation/root.ts";
 
 export interface ServerProcess {
   readonly url: string;
@@ -45,10 +42,10 @@ function watchProcess(child: ChildProcess): StartedProcess {
  */
 export const spawnServer = (settings: Readonly<Record<string, string>>, code = root): StartedProcess =>
   watchProcess(
-    spawn(process.execPath, serverArguments, {
+    spawn(process.execPath, ["kasekam.js", "start"], {
       cwd: code,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...environmentFor(settings), ...serverEnvironment },
+      env: environmentFor(settings),
     }),
   );
 

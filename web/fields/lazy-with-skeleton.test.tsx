@@ -2,6 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { defer } from "../../domain/values/deferred.ts";
 import { theme } from "../theme/mantine-theme.ts";
 import { lazyWithSkeleton } from "./lazy-with-skeleton.tsx";
 
@@ -13,7 +14,7 @@ afterEach(() => {
 });
 
 it("marks the page as busy until the component's code is there", async () => {
-  const code = Promise.withResolvers<() => React.ReactNode>();
+  const code = defer<() => React.ReactNode>();
   const Part = lazyWithSkeleton(() => code.promise, 300);
   const host = document.createElement("div");
   const root = createRoot(host);

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import { farmerRoleName } from "../../../domain/access/roles.ts";
 import type { register } from "../../../domain/contracts/app/account.ts";
 import type { BodyOf } from "../../../domain/declare/index.ts";
@@ -33,7 +33,7 @@ export async function registerFarmer(
   await checkRegistrationCode(db, username, code);
   const hash = await hashPassword(password);
   const seconds = Math.round(getSetting("session.hours") * 3600);
-  const userId = randomUUIDv7();
+  const userId = uuidv7();
   const byThemselves = { createdBy: userId, updatedBy: userId };
   const { name, nameKh = null } = person;
   const now = new Date().toISOString();

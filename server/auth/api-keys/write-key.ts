@@ -1,4 +1,5 @@
-import { randomBytes, randomUUIDv7 } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import { hasIntegrations } from "../../../domain/access/integrations.ts";
 import { scopesOf } from "../../../domain/access/key-scopes.ts";
 import type { Actor } from "../../../domain/access/roles.ts";
@@ -69,7 +70,7 @@ export async function addKey(
   // Two keys that are created at once are counted one after the other.
   await lockAccount(tx, owner.userId);
   await assertRoom(tx, owner.userId);
-  const id = randomUUIDv7();
+  const id = uuidv7();
   const key = `${keyPrefix}${randomBytes(32).toString("base64url")}`;
   await tx.query(
     `insert into api_key (id, name, kind, owner_id, scopes, hash, start, expires_at, created_by)

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import { currentRole } from "../../../domain/access/roles.ts";
 import type { signInWays } from "../../../domain/contracts/auth/devices.ts";
 import { user } from "../../../domain/entities/people/user.ts";
@@ -22,7 +22,7 @@ interface NewSession {
 
 /** Stores where somebody of the back office signs in. Returns its id. */
 async function storeSignIn(tx: Queries, { userId, way, client }: NewSession): Promise<string> {
-  const id = randomUUIDv7();
+  const id = uuidv7();
   await tx.query("insert into sign_in (id, user_id, way, address, user_agent) values ($1, $2, $3, $4, $5)", [
     id,
     userId,

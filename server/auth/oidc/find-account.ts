@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import { type AccountRole, farmerRoleName, roleNames } from "../../../domain/access/roles.ts";
 import { adminRoles, user } from "../../../domain/entities/people/user.ts";
 import { columnsOf } from "../../db/columns.ts";
@@ -94,7 +94,7 @@ async function createAccount(tx: Queries, identity: Identity): Promise<Account> 
     [email],
   );
   if (taken.length > 0) throw new SignInRefused("noAccount");
-  const id = randomUUIDv7();
+  const id = uuidv7();
   await insertMany(tx, user, [
     { id, createdBy: id, updatedBy: id, username: email, email, name, roles: [...roles], state: "active" },
   ]);

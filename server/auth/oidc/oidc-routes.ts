@@ -1,5 +1,5 @@
-import { Counter } from "@prometheus-io/client";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { Counter } from "prom-client";
 import { beginOidc, finishOidc, oidcCallback } from "../../../domain/contracts/auth/oidc.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";

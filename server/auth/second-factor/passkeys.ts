@@ -1,4 +1,5 @@
-import { createHash, randomUUIDv7 } from "node:crypto";
+import { createHash } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import type * as z from "zod/mini";
 import type { passkeyCreation, passkeyRequest } from "../../../domain/contracts/auth/passkey-shapes.ts";
 import type { finishPasskey } from "../../../domain/contracts/auth/second-factor.ts";
@@ -157,7 +158,7 @@ export async function addPasskey(
   const added = await tx.query(
     `insert into passkey (id, user_id, credential_id, public_key, counter, transports, name)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential_id) do nothing returning 1`,
-    [randomUUIDv7(), userId, passkey.credentialId, passkey.publicKey, passkey.counter, transports, name],
+    [uuidv7(), userId, passkey.credentialId, passkey.publicKey, passkey.counter, transports, name],
   );
   if (added.length === 0) throw notAccepted();
 }

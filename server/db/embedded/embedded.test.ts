@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { launcher } from "../../installation/root.ts";
 import { type EmbeddedPostgres, findRunningPostgres, startEmbeddedPostgres } from "./embedded.ts";
 
 let folder = "";
@@ -36,14 +37,13 @@ const readPid = async (): Promise<number> =>
 
 /** Starts the same database in another process, like a second server; resolves once it is ready. */
 const startElsewhere = async () => {
-  const program = `
-    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, "embedded.ts"))};
-    const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
-    process.stdout.write(postgres.connectionString);
-    setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", program], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    [launcher, "server/db/embedded/start-elsewhere.fixture.ts", dataDir],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   const [url] = await once(child.stdout, "data");
   return { child, url: String(url) };
 };

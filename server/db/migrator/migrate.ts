@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
+import { root } from "../../installation/root.ts";
 import { withClient } from "../client.ts";
 import { lockKeys } from "../locks.ts";
 import { type AppliedMigration, baselineName, foldIntoBaseline } from "./baseline.ts";
@@ -16,7 +17,7 @@ interface StoredMigration extends AppliedMigration {
 }
 
 /** The folder of this server's migrations. */
-export const migrationsFolder = join(import.meta.dirname, "../migrations");
+export const migrationsFolder = join(root, "server/db/migrations");
 
 /** Two migrations with one number would run in the order of their names, which nobody chose. */
 function assertDifferentNumbers(names: readonly string[]): void {

@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import { root } from "../../installation/root.ts";
 import type { TypesetRequest, TypesetResponse } from "./typesetter.ts";
 
 // Runs in a child process (`typesetter.ts`): Typst needs hundreds of megabytes for a long table; it cannot be stopped.
 
-const workspace = join(import.meta.dirname, "templates");
+const workspace = join(root, "server/documents/typeset/templates");
 const fontFolder = join(createRequire(import.meta.url).resolve("@expo-google-fonts/kantumruy-pro"), "..");
 const fonts = ["400Regular/KantumruyPro_400Regular", "600SemiBold/KantumruyPro_600SemiBold"];
 

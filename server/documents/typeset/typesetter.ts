@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { join } from "node:path";
+import { defer } from "../../../domain/values/deferred.ts";
+import { builtProgram } from "../../installation/built-program.ts";
 
 /** Request to the typesetting process: a template name and its data as JSON. */
 export interface TypesetRequest {
@@ -43,7 +44,7 @@ export function createTypesetter(limits: Partial<TypesetterLimits> = {}): Typese
     child = null;
   };
   const start = (): ChildProcess => {
-    const started = fork(join(import.meta.dirname, "typesetter-process.ts"), {
+    const started = fork(builtProgram("server/documents/typeset/typesetter-process.ts"), {
       // The child needs nothing from this server's environment, which contains secrets.
       env: {},
       execArgv: [],
@@ -102,7 +103,7 @@ export function createTypesetter(limits: Partial<TypesetterLimits> = {}): Typese
 class TypesetterFailure extends Error {}
 
 function sendRequest(worker: ChildProcess, sheet: TypesetRequest, patience: number): Promise<ProcessMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<ProcessMessage>();
+  const { promise, resolve, reject } = defer<ProcessMessage>();
   const onMessage = (reply: ProcessMessage) => resolve(reply);
   const lose = () => reject(new TypesetterFailure("the typesetter's process ended"));
   const timer = setTimeout(() => reject(new TypesetterFailure(`no document after ${patience} ms`)), patience);

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import { expert } from "../../../domain/entities/people/expert.ts";
 import { staffRoles, user } from "../../../domain/entities/people/user.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
@@ -79,7 +79,7 @@ async function linkAccount(
 ): Promise<void> {
   const { db, actor, row, values, id } = write;
   const known = await findAccount(db, "email", email);
-  const userId = known?.id ?? randomUUIDv7();
+  const userId = known?.id ?? uuidv7();
   if (!known) {
     const { name, nameKh, phone, photo } = { ...row, ...values };
     const account: NewValues<typeof user> = {

@@ -1,9 +1,10 @@
-import { randomUUIDv7 } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import type { Actor } from "../../../domain/access/roles.ts";
 import { maxMediaTags } from "../../../domain/contracts/media.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type MessageKey, message, messageText } from "../../../domain/errors/messages.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
+import { groupBy } from "../../../domain/values/group-by.ts";
 import type { Queries } from "../../db/database.ts";
 import { storeBatch } from "../../records/batches/store-batch.ts";
 import { type ReplacedRecord, replaceFiles } from "../../records/review/replace-files.ts";
@@ -29,8 +30,8 @@ async function storeBatches(
   replaced: readonly ReplacedRecord[],
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (const [entity, records] of Map.groupBy(replaced, (record) => record.entity)) {
-    const id = randomUUIDv7();
+  for (const [entity, records] of groupBy(replaced, (record) => record.entity)) {
+    const id = uuidv7();
     const outcomes = records.map((record) => ({ id: record.id, version: record.version, status: 200 }));
     await storeBatch(tx, { id, entity, actor, language, input: { action: "replaceFile" }, outcomes });
     ids.push(id);

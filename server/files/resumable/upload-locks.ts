@@ -1,4 +1,5 @@
 import type { Locker } from "@tus/server";
+import { defer } from "../../../domain/values/deferred.ts";
 import type { UploadStore } from "./upload-store.ts";
 
 interface Holder {
@@ -19,7 +20,7 @@ export class UploadLocks {
   for(store: UploadStore): Locker {
     return {
       newLock: (id) => {
-        const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+        const { promise: isFree, resolve: free } = defer<void>();
         return {
           lock: async (_signal, release) => {
             for (let holder = this.#holders.get(id); holder; holder = this.#holders.get(id)) {

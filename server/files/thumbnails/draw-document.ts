@@ -1,9 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import { thumbnailSide } from "../../../domain/contracts/upload.ts";
+import { builtProgram } from "../../installation/built-program.ts";
 import { runWorker } from "../../workers/run-worker.ts";
 import type { ThumbnailJob } from "./thumbnail-worker.ts";
 
-const file = new URL("./thumbnail-worker.ts", import.meta.url);
+const file = builtProgram("server/files/thumbnails/thumbnail-worker.ts");
 const pieceBytes = 1_048_576;
 
 async function* piecesOf(bytes: Buffer): AsyncGenerator<Uint8Array> {

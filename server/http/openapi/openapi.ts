@@ -1,6 +1,7 @@
 import { type KeyScope, scopeName } from "../../../domain/access/key-scopes.ts";
 import { farmerRoleName, roleNames, roles } from "../../../domain/access/roles.ts";
 import { AppError, type ErrorName, errorTypes, toProblem } from "../../../domain/errors/errors.ts";
+import { groupBy } from "../../../domain/values/group-by.ts";
 import type { Contract, JsonSchema } from "../app-context.ts";
 import { mediaTypes } from "../media-types.ts";
 import { type Components, createComponents } from "./openapi-components.ts";
@@ -72,7 +73,7 @@ const tagOf = ({ tags, path }: Contract): readonly string[] =>
   tags ?? [path.split("/").filter((part) => part !== "" && part !== "api")[0] ?? "other"];
 
 function errorsOf(contract: Contract, components: Components): JsonSchema {
-  const byStatus = Map.groupBy(errorNamesOf(contract), (name) => errorTypes[name].status);
+  const byStatus = groupBy(errorNamesOf(contract), (name) => errorTypes[name].status);
   return Object.fromEntries(
     [...byStatus]
       .sort(([one], [other]) => one - other)
@@ -247,7 +248,7 @@ interface OpenApiInput {
 
 /** The OpenAPI 3.1 document of all registered endpoints. */
 export function openApiOf({ version, contracts }: OpenApiInput): JsonSchema {
-  const byPath = Map.groupBy(contracts, ({ path }) => path);
+  const byPath = groupBy(contracts, ({ path }) => path);
   const sortedPaths = [...byPath].sort(([one], [other]) => one.localeCompare(other));
   const components = createComponents();
   components.schema(problem, "Problem");

@@ -1,5 +1,5 @@
-import { Gauge, Histogram } from "@prometheus-io/client";
 import type { FastifyInstance } from "fastify";
+import { Gauge, Histogram } from "prom-client";
 import { stream, streamTicket } from "../../../domain/contracts/live/stream.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { registerRoute } from "../../http/register-route.ts";

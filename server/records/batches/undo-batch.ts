@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import { undoOperation } from "../../../domain/access/undo.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
@@ -82,7 +82,7 @@ export function undoBatch({ db, actor, id, language }: UndoBatchInput): Promise<
       await queueBulk({ ...work, input, ids, language, undoes: id });
       return;
     }
-    const undoId = randomUUIDv7();
+    const undoId = uuidv7();
     await setCausingBatch(tx, undoId);
     const run = rowOperationFor(work, "undo", input);
     const outcomes = await runRows(work, ids, run);

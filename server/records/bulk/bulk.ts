@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import { message } from "../../../domain/errors/messages.ts";
 import type { BulkOperations } from "../../../domain/records/bulk-operations.ts";
 import { limits } from "../../../domain/settings/limits.ts";
@@ -146,7 +146,7 @@ async function runBulk(
     const jobId = await queueBulk({ ...inside, input, ids: ordered, language });
     return JSON.stringify({ job: { id: jobId } });
   }
-  const batchId = randomUUIDv7();
+  const batchId = uuidv7();
   await setCausingBatch(db, batchId);
   const byId = new Map((await runRows(inside, ordered, run)).map((outcome) => [outcome.id, outcome]));
   const outcomes = ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
+import { builtProgram } from "../../installation/built-program.ts";
 import { runWorker } from "../../workers/run-worker.ts";
 import { type SheetFormat, writeSheet } from "../sheets/write-sheet.ts";
 import type { RecordExport } from "./export-records.ts";
@@ -9,7 +10,7 @@ import { parseChunk, type StoredChunk } from "./stored-rows.ts";
 
 /** Exports of more rows are written in a worker process, which takes most of a second to start. */
 const defaultThreshold = 4000;
-const file = new URL("./export-worker.ts", import.meta.url);
+const file = builtProgram("server/records/export/export-worker.ts");
 
 interface WrittenExport {
   readonly entity: AnyEntity;

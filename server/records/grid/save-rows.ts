@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import { AppError, type ErrorName, errorTypes } from "../../../domain/errors/errors.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
@@ -114,7 +114,7 @@ export async function saveRows({ input, language, ...work }: SaveRowsInput): Pro
   return withWriteLock({ db: work.db, entity, fields: "whole" }, (locked) =>
     inTransaction(locked, async (tx) => {
       const inside = { ...work, db: tx };
-      const batchId = randomUUIDv7();
+      const batchId = uuidv7();
       await setCausingBatch(tx, batchId);
       await lockRows(inside, rows);
       const { stored, refused } = await writeAll(inside, ordered);

@@ -1,5 +1,6 @@
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type Language, localized } from "../../../domain/text/localized-text.ts";
+import { groupBy } from "../../../domain/values/group-by.ts";
 import type { Cell } from "../../kinds/server-field-kind.ts";
 import { authorize } from "../access/authorize.ts";
 import { isInput, type OperationContext } from "../operation-context.ts";
@@ -58,7 +59,7 @@ export async function readImportErrors({ language, ...query }: ImportErrorsQuery
       ? { ...column, heading: localized(String(heading), String(heading)) }
       : unknownColumn(String(heading));
   });
-  const errorsByRow = Map.groupBy(run.errors, ({ row }) => row);
+  const errorsByRow = groupBy(run.errors, ({ row }) => row);
   const errorCell = (row: number): Cell => {
     const errors = errorsByRow.get(row) ?? [];
     const lines = errors.map(({ path, message }) => {

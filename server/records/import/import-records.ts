@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import type { FileColumn, ImportField } from "../../../domain/records/import-columns.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import { publishBatchNotices, setCausingBatch } from "../../live/notices/notify.ts";
@@ -205,7 +205,7 @@ export async function importRecords(importing: ImportInput): Promise<ImportReply
     importing.pictures ?? null,
   );
   return inTransaction(importing.db, async (db) => {
-    const id = randomUUIDv7();
+    const id = uuidv7();
     const inside: ImportRunContext = {
       ...{ db, actor, role, entity, id, sheet, mapping },
       ...{ fileName, fileHash, language },

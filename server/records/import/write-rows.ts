@@ -1,5 +1,6 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
+import { groupBy } from "../../../domain/values/group-by.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
@@ -65,7 +66,7 @@ export async function updateRows(
   await assertDocumentsAccessible({ db, actor, values: changes });
   const table = quote(tableName(entity));
   const rows = changes.map((change) => columnsOf({ db, entity }, change));
-  const alike = Map.groupBy(rows, (row) => Object.keys(row).sort().join(" "));
+  const alike = groupBy(rows, (row) => Object.keys(row).sort().join(" "));
   for (const group of alike.values()) {
     const names = Object.keys(group[0] ?? {}).filter((name) => name !== "id");
     const sets = names.map((name) => `${quote(name)} = n.${quote(name)}`);

@@ -5,6 +5,7 @@ import type { AnyEntity, Field, Reference } from "../../../domain/declare/index.
 import { entities, entityNamed } from "../../../domain/entities/index.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { canPropose, canReview, withoutLabels } from "../../../domain/records/review.ts";
+import { groupBy } from "../../../domain/values/group-by.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
@@ -69,7 +70,7 @@ async function readProposalRecords(
   stored: readonly StoredProposal[],
 ): Promise<ReadonlyMap<string, ProposalRecord>> {
   const found = new Map<string, ProposalRecord>();
-  for (const [name, of] of Map.groupBy(stored, ({ entity }) => entity)) {
+  for (const [name, of] of groupBy(stored, ({ entity }) => entity)) {
     const entity = entityNamed(name);
     const parameters = sqlParams();
     const ids = parameters.add(

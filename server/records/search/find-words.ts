@@ -1,5 +1,6 @@
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import type { SearchPattern, SearchTerm } from "../../../domain/khmer/search-words.ts";
+import { groupBy } from "../../../domain/values/group-by.ts";
 import type { Queries } from "../../db/database.ts";
 import { historyName } from "../../db/schema/tables.ts";
 
@@ -132,7 +133,7 @@ export async function findWords(
   const rows = await readWords(db, entities, terms);
   return new Map(
     entities.map((entity) => {
-      const byTerm = Map.groupBy(rows.get(historyName(entity)) ?? [], ({ at }) => at);
+      const byTerm = groupBy(rows.get(historyName(entity)) ?? [], ({ at }) => at);
       return [entity, terms.map((_, term) => ({ words: (byTerm.get(term) ?? []).map(toWord) }))];
     }),
   );
@@ -164,5 +165,5 @@ async function readWords(
     lookups.map(({ beginning }) => arrayLiteral(beginning)),
     parts.entities,
   ]);
-  return Map.groupBy(rows, ({ entity }) => entity);
+  return groupBy(rows, ({ entity }) => entity);
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entityNamed } from "../../../domain/entities/index.ts";
+import { groupBy } from "../../../domain/values/group-by.ts";
 import { draftOf } from "../../../tests/support/drafts.ts";
 import { type People, startWithPeople } from "../../../tests/support/people.ts";
 import { textsMatch } from "../../../tests/support/search-model.ts";
@@ -119,7 +120,7 @@ async function take(steps: readonly Step[], before: readonly Known[]): Promise<r
     steps.flatMap((step) => (step.do === "create" ? [create(step.names)] : [])),
   );
   const all = [...before, ...created];
-  const byRecord = Map.groupBy(
+  const byRecord = groupBy(
     steps.filter((step) => step.do !== "create"),
     (step) => ("at" in step ? step.at % Math.max(1, all.length) : 0),
   );

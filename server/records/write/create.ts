@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity, NoExtra, StoredValues } from "../../../domain/declare/index.ts";
 import type { Database, Queries } from "../../db/database.ts";
@@ -38,7 +38,7 @@ async function insertRow({ db, actor, entity, values: parsed }: NewRow): Promise
   const cells = columnValuesOf({ db, entity }, withFirstEntries({ actor, entity }, parsed));
   const columns = ["id", "created_by", "updated_by", ...cells.map(({ column }) => column)];
   const given = [
-    parameters.add(randomUUIDv7(), "uuid"),
+    parameters.add(uuidv7(), "uuid"),
     by,
     by,
     ...cells.map(({ value, type }) => parameters.add(value, type)),

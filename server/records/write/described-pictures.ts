@@ -9,6 +9,7 @@ import {
 } from "../../../domain/records/public-pictures.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { type Language, type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import { groupBy } from "../../../domain/values/group-by.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
 import { historyName, tableName } from "../../db/schema/tables.ts";
@@ -40,7 +41,7 @@ function missingText(language: Language | null, files: string): LocalizedText {
 
 /** One error for each place, which names all its files. */
 function issuesOf(bare: readonly UndescribedPicture[]) {
-  const places = Map.groupBy(bare, ({ path, language }) => `${path} ${language}`);
+  const places = groupBy(bare, ({ path, language }) => `${path} ${language}`);
   return [...places.values()].flatMap((pictures) => {
     const [first] = pictures;
     if (!first) return [];

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import type { AnyEntity, Field, NoExtra, StoredValues, SystemFields } from "../../../domain/declare/index.ts";
 import { snakeCase } from "../../../domain/declare/names.ts";
 import type { Queries } from "../../db/database.ts";
@@ -88,7 +88,7 @@ export async function insertMany(
   { isRehearsal = false, pendingList }: InsertOptions = {},
 ): Promise<readonly string[]> {
   const table = quote(tableName(entity));
-  const newIds = inputs.map(() => randomUUIDv7()).sort();
+  const newIds = inputs.map(() => uuidv7()).sort();
   const now = new Date().toISOString();
   const ids: string[] = [];
   let running: Promise<unknown> = Promise.resolve();

@@ -1,10 +1,11 @@
 import { buffer } from "node:stream/consumers";
+import { builtProgram } from "../../installation/built-program.ts";
 import { runWorker } from "../../workers/run-worker.ts";
 import type { WrittenReport } from "./report-lines.ts";
 
 /** Workbooks with more rows are written in a worker process. */
 const rowsAtOnce = 1000;
-const file = new URL("./sheet-worker.ts", import.meta.url);
+const file = builtProgram("server/reports/files/sheet-worker.ts");
 /** A report's workbook is built as a whole, so it needs more than a streamed sheet. */
 const heapLimit = 512;
 

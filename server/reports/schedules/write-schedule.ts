@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import type * as z from "zod/mini";
 import type { Actor } from "../../../domain/access/roles.ts";
 import { type addReportSchedule, scheduleLimits } from "../../../domain/contracts/reports/report-schedule.ts";
@@ -129,7 +129,7 @@ export async function addSchedule(adding: AddScheduleInput): Promise<string> {
         `អ្នកអាចមានកាលវិភាគយ៉ាងច្រើន ${scheduleLimits.ownSchedules}។ សូមលុបមួយជាមុនសិន។`,
       ),
     });
-  const id = randomUUIDv7();
+  const id = uuidv7();
   await tx.query(
     `insert into report_schedule (id, owner, report, query, saved_report, format, language, frequency, weekday, month_day, hour, recipients, enabled, next_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,

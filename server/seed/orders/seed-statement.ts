@@ -1,6 +1,7 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { Mapping } from "../../../domain/reconcile/mapping.ts";
 import { readLines } from "../../../domain/reconcile/read-lines.ts";
+import { groupBy } from "../../../domain/values/group-by.ts";
 import type { Queries } from "../../db/database.ts";
 import { fileSearch } from "../../files/file-search.ts";
 import { fileTypes, fileUrl } from "../../files/file-types.ts";
@@ -65,7 +66,7 @@ export async function seedStatement(seeding: SeedStatementInput): Promise<void> 
   const items = await findExpectedItems(tx, found, mapping.amountIs);
   const foreign: Cells = ["TX000777", local(found.to), 45_000, 225, "Merchant payment"];
   // Differences are planted in orders with one payment; a refund in the same period adds another line to its order.
-  const entries = Map.groupBy(items, ({ orderId }) => orderId);
+  const entries = groupBy(items, ({ orderId }) => orderId);
   const single = items.filter(({ orderId }) => entries.get(orderId)?.length === 1);
   const rest = items.filter((item) => !single.includes(item)).flatMap((item) => linesOf(item, 0));
   const rows = [...single.flatMap(linesOf), ...rest, foreign];

@@ -5,6 +5,7 @@ import { systemSetting } from "../../../domain/entities/services/system-setting.
 import { addAddress } from "../../../domain/navigation/addresses.ts";
 import { reportSummaries } from "../../../domain/navigation/report-summaries.ts";
 import { type Language, languages } from "../../../domain/text/localized-text.ts";
+import { groupBy } from "../../../domain/values/group-by.ts";
 import { firstRecordOf } from "../support/drafts.ts";
 import { api } from "../support/people.ts";
 import { sampleOf } from "./screen-places.ts";
@@ -44,7 +45,7 @@ const entitiesPerTour = 4;
 
 const entityTours = (): readonly ScreenTour[] => {
   const visited = sampleOf(entities.filter(({ screen }) => screen));
-  const parts = Map.groupBy(visited.entries(), ([index]) => Math.floor(index / entitiesPerTour));
+  const parts = groupBy(visited.entries(), ([index]) => Math.floor(index / entitiesPerTour));
   return [...parts.values()].map((part) => ({
     name: part.map(([, { label }]) => label.many.en).join(", "),
     who: "admin",

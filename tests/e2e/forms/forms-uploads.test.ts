@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { banner } from "../../../domain/entities/content/banner.ts";
 import { tutorial } from "../../../domain/entities/content/tutorial.ts";
 import { cannedReply } from "../../../domain/entities/messages/canned-reply.ts";
+import { defer } from "../../../domain/values/deferred.ts";
 import { picturePath, uniqueLetters } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
 import { api, signInContextAs } from "../support/people.ts";
@@ -14,7 +15,7 @@ test("a form is not saved without a file that is still being uploaded", async ({
   await screen.openNew();
   const name = `Slow ${uniqueLetters()}`;
   await screen.box("name").fill(name);
-  const release = Promise.withResolvers<void>();
+  const release = defer<void>();
   await page.route(/\/api\/.*upload/i, async (route) => {
     await release.promise;
     await route.continue();
@@ -40,7 +41,7 @@ test("an upload goes on, and the focus stays, when the window crosses the width 
   const screen = new EntityScreen(page, tutorial);
   await screen.openList();
   await screen.openNew();
-  const release = Promise.withResolvers<void>();
+  const release = defer<void>();
   let uploads = 0;
   await page.route(/\/api\/.*upload/i, async (route) => {
     uploads += 1;
@@ -83,8 +84,8 @@ test("saving moves nothing in the form", async ({ page, context }) => {
   await screen.openRecord(id);
   const zone = page.getByRole("button", { name: /^Upload image/ });
   await zone.waitFor();
-  const release = Promise.withResolvers<void>();
-  const sending = Promise.withResolvers<void>();
+  const release = defer<void>();
+  const sending = defer<void>();
   // The documented call has the id in its body.
   await page.route("**/api/canned*/**", async (route) => {
     if (route.request().method() !== "GET") {

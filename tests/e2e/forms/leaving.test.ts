@@ -7,6 +7,7 @@ import { productUnit } from "../../../domain/entities/products/product-unit.ts";
 import { systemSetting } from "../../../domain/entities/services/system-setting.ts";
 import { storageKeys } from "../../../domain/settings/limits.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
+import { defer } from "../../../domain/values/deferred.ts";
 import { createAccount } from "../support/database.ts";
 import { picturePath, uniqueLetters } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
@@ -82,7 +83,7 @@ for (const [when, isAtOnce] of [
     const screen = new EntityScreen(page, author);
     await screen.openList();
     await screen.openRecord(String(id));
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = defer<void>();
     await page.route(`**/api/**/${id}*`, async (route) => {
       if (route.request().method() === "GET") return route.continue();
       const response = await route.fetch();

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { product } from "../../../domain/entities/products/product.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import { addAddress } from "../../../domain/navigation/addresses.ts";
+import { defer } from "../../../domain/values/deferred.ts";
 import { waitUntilSettled } from "../support/checks.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
 import { setLanguage, signInContextAs } from "../support/people.ts";
@@ -30,7 +31,7 @@ test("the options of a picker at the lower edge of a phone open above it", async
   await page.setViewportSize({ width: 390, height: 844 });
   await signInContextAs(context, "admin");
   // The options arrive after the list has opened.
-  const opened = Promise.withResolvers<void>();
+  const opened = defer<void>();
   await page.route(/\/api\/productUnits\/v1\/options/, async (route) => {
     await opened.promise;
     await route.continue();
@@ -53,7 +54,7 @@ test("a list that loads late finds what was typed before, and Enter does not sav
   context,
 }) => {
   await signInContextAs(context, "admin");
-  const arrived = Promise.withResolvers<void>();
+  const arrived = defer<void>();
   await page.route(/\/assets\/dropdown-/, async (route) => {
     await arrived.promise;
     await route.continue();

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { author } from "../../../domain/entities/people/author.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
+import { defer } from "../../../domain/values/deferred.ts";
 import { startAsker } from "../support/asker.ts";
 import { waitUntilSettled } from "../support/checks.ts";
 import { uniqueLetters, vendorDraft } from "../support/drafts.ts";
@@ -61,7 +62,7 @@ test("a list shows a change that came after it was read and before the stream wa
   await expect(first.row(`Sothea ${mark}`)).toBeVisible();
 
   await signInContextAs(context, "admin");
-  const held = Promise.withResolvers<void>();
+  const held = defer<void>();
   await page.route("**/api/stream/v1/ticket", async (route) => {
     await held.promise;
     await route.continue();

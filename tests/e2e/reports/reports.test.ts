@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { defer } from "../../../domain/values/deferred.ts";
 import {
   expectAccessible,
   expectNoHorizontalScroll,
@@ -187,7 +188,7 @@ for (const { language, from, longer } of [
     await page.setViewportSize({ width: 390, height: 844 });
     await signInContextAs(context, "admin");
     await setLanguage(context, language);
-    const dates = Promise.withResolvers<void>();
+    const dates = defer<void>();
     await page.route("**/assets/date-range-input*.js", async (route) => {
       await dates.promise;
       await route.continue();

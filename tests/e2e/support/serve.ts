@@ -2,14 +2,13 @@ import { spawn } from "node:child_process";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
-import { serverArguments, serverEnvironment } from "../../../scripts/server-command.ts";
+import { launcher } from "../../../server/installation/root.ts";
 
 /*
  * Runs the real server for one test run on an empty database that it seeds itself, and removes everything afterwards.
  * Playwright starts it (playwright.config.ts) and stops it with SIGTERM, which reaches the server in the same group.
  */
 
-const root = join(import.meta.dirname, "../../..");
 const dataDir = process.env.E2E_DATA_DIR ?? "";
 const givenUrl = process.env.DATABASE_URL;
 const databaseUrl = process.env.E2E_DATABASE_URL ?? "";
@@ -31,12 +30,10 @@ const name = new URL(databaseUrl || "none:").pathname.slice(1);
 await runOnGivenServer(
   `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
 );
-const server = spawn(process.execPath, serverArguments, {
-  cwd: root,
+const server = spawn(process.execPath, [launcher, "start"], {
   stdio: "inherit",
   env: {
     ...process.env,
-    ...serverEnvironment,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     MARKET_PRICES_SOURCE: pricesDir,

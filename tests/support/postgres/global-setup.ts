@@ -1,13 +1,17 @@
+import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { startEmbeddedPostgres } from "../../../server/db/embedded/embedded.ts";
+import { launcher } from "../../../server/installation/root.ts";
 import { fastFolder } from "./fast-folder.ts";
 
 /** Vitest's global setup: one PostgreSQL for the whole run, or the one of DATABASE_URL. */
 export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
   if (process.env.TEST_POSTGRES_URL) return undefined;
+  // Servers, commands and workers run from the build.
+  execFileSync(process.execPath, [launcher, "build", "server", "--changed"], { stdio: "inherit" });
   process.env.TEST_DATABASE_PREFIX = `kasekam_test_${randomBytes(4).toString("hex")}_`;
   const given = process.env.DATABASE_URL;
   const postgres = given ? { url: given, stop: () => dropTestDatabases(given) } : await startOwn();

@@ -1,4 +1,4 @@
-import { byKey } from "./by-key.ts";
+import { groupBy } from "../../../domain/values/group-by.ts";
 import type { GridRow, GridShape } from "./grid-rows.ts";
 import { groupOf } from "./grid-rows.ts";
 
@@ -17,7 +17,7 @@ export interface GridGroup {
 
 /** The rows by group, in the order of the first row of each. */
 export const groupsOf = (shape: GridShape, rows: readonly GridRow[]): readonly GridGroup[] =>
-  [...byKey(rows, (row) => groupOf(shape, row))].map(([id, inside]) => ({ id, rows: inside }));
+  [...groupBy(rows, (row) => groupOf(shape, row))].map(([id, inside]) => ({ id, rows: inside }));
 
 /** The key of a group's heading. */
 export const headingKey = (group: string): string => `group:${group}`;

@@ -1,8 +1,8 @@
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { groupBy } from "../../../domain/values/group-by.ts";
 import { textOf } from "../../fields/values.ts";
 import { isSame } from "../editor/merge.ts";
 import type { Issues } from "../form/validate.ts";
-import { byKey } from "./by-key.ts";
 import {
   changedCells,
   type GridRow,
@@ -85,7 +85,7 @@ function set(
 ): GridState {
   let rows = state.rows;
   for (const { key, group } of added) rows = addRow(shape, rows, newRow(shape, key, group));
-  const byRow = byKey(cells, ({ key }) => key);
+  const byRow = groupBy(cells, ({ key }) => key);
   const filled = rows.map((row) => {
     const values = byRow.get(row.key)?.map(({ name, value }) => [name, value]);
     return values && !row.isRemoved

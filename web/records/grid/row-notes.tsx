@@ -1,9 +1,9 @@
 import { Button, Group } from "@mantine/core";
 import { fieldLabel } from "../../../domain/text/labels.ts";
+import { groupBy } from "../../../domain/values/group-by.ts";
 import { writeCellText } from "../../fields/cell-texts.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import type { Issues } from "../form/validate.ts";
-import { byKey } from "./by-key.ts";
 import classes from "./grid.module.css";
 import type { GridRow, GridShape, RowNote } from "./grid-rows.ts";
 import { gridTexts } from "./grid-texts.ts";
@@ -36,7 +36,7 @@ export function RowNotes({ id, shape, row, issues, note, onResolve }: Props) {
 /** One line per error; an error of several cells, such as an overlap, is named once. */
 function Problems({ shape, issues }: Pick<Props, "shape" | "issues">) {
   const t = useText();
-  const byMessage = byKey(Object.entries(issues), ([, message]) => t(message));
+  const byMessage = groupBy(Object.entries(issues), ([, message]) => t(message));
   const isColumn = (name: string) => shape.columns.some((column) => column.name === name);
   return [...byMessage].map(([message, found]) => {
     const named = found.flatMap(([name]) => (isColumn(name) ? t(fieldLabel(shape.entity, name)) : []));

@@ -2,11 +2,12 @@
 import { act, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { defer } from "../../../domain/values/deferred.ts";
 import { Popover } from "./lazy-dropdown.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
-const arrival = Promise.withResolvers<void>();
+const arrival = defer<void>();
 vi.mock("./dropdown-parts.tsx", async () => {
   await arrival.promise;
   return {

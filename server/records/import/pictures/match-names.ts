@@ -1,3 +1,4 @@
+import { groupBy } from "../../../../domain/values/group-by.ts";
 /** What a name in a cell stands for in the archive. */
 export type NameMatch<E> =
   | { readonly entry: E }
@@ -39,8 +40,8 @@ export function createNameMatcher<E extends Named>(
   entries: readonly E[],
   sheetPath: string,
 ): (name: string) => NameMatch<E> {
-  const byPath = Map.groupBy(entries, ({ name }) => pathKey(name));
-  const byBaseName = Map.groupBy(entries, ({ name }) => baseName(pathKey(name)));
+  const byPath = groupBy(entries, ({ name }) => pathKey(name));
+  const byBaseName = groupBy(entries, ({ name }) => baseName(pathKey(name)));
   const sheetFolder = folderOf(pathKey(sheetPath));
   const matchOf = (found: readonly E[]): NameMatch<E> => {
     const [entry, other] = found;

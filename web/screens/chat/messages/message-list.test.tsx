@@ -1,6 +1,7 @@
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { listMessages } from "../../../../domain/contracts/chat/chat-messages.ts";
+import { defer } from "../../../../domain/values/deferred.ts";
 import { prepareScreen } from "../../../../tests/support/prepare-screen.tsx";
 import { ApiError } from "../../../api/client/result.ts";
 import type { UnsentMessage } from "../../../api/offline-queue/unsent.ts";
@@ -51,7 +52,7 @@ const waiting = (more: Partial<UnsentMessage> = {}): UnsentMessage => ({
 });
 
 test("shows a skeleton while messages load, then the messages below the start of the conversation", async () => {
-  const loaded = Promise.withResolvers<ReturnType<typeof page>>();
+  const loaded = defer<ReturnType<typeof page>>();
   pages.mockReturnValue(loaded.promise);
   await draw();
   expect(screen.host.querySelector("[aria-busy=true]")).not.toBeNull();
