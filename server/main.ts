@@ -1,6 +1,7 @@
 import { readEnv } from "./env.ts";
 import { createLog } from "./http/request-log.ts";
 import { demoAccounts, demoPassword } from "./seed/demo-accounts.ts";
+import { changeLogLevelOnSignal } from "./startup/change-log-level.ts";
 import { startServer } from "./startup/start-server.ts";
 import { stopOnSignals } from "./startup/stop-on-signals.ts";
 
@@ -17,6 +18,7 @@ const env = (() => {
   }
 })();
 const log = createLog(env.LOG_LEVEL);
+changeLogLevelOnSignal(log, env.LOG_LEVEL);
 /** Aborted by the first signal, also while the server starts. */
 const stop = new AbortController();
 /** Aborted by Ctrl-C while the server stops. */

@@ -6,6 +6,7 @@ import { languageOf } from "../../domain/text/localized-text.ts";
 import { isDiskFull } from "../db/embedded/disk-space.ts";
 import { diskFullError, isConnectionError, toUnavailableError } from "../db/unavailable.ts";
 import type { Env } from "../env.ts";
+import { nameError } from "./log/describe-error.ts";
 import { toOAuthError } from "./oauth-errors.ts";
 
 /** Maps Fastify's error codes to our errors. */
@@ -66,9 +67,14 @@ function sendProblem(refused: AppError, request: FastifyRequest, reply: FastifyR
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = explainOutage(toAppError(error), request.server.dataDir);
-  if (!refused) request.log.error({ err: error }, "failed");
-  else if (errorTypes[refused.type].status === 503)
-    request.log.warn({ reason: refused.message, err: refused.cause }, "away");
+  // The line of each answer names the error; the error itself is written once while it repeats.
+  if (!refused) {
+    request.failure = nameError(error);
+    request.log.error({ err: error }, "failed");
+  } else if (errorTypes[refused.type].status === 503) {
+    request.failure = nameError(refused);
+    request.log.warn({ err: refused }, "away");
+  }
   return sendProblem(refused ?? new AppError("failed"), request, reply);
 }
 

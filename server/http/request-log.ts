@@ -1,51 +1,63 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
+import { dampRepeats, type LineFields, type Summary } from "./log/damp-repeats.ts";
+import { describeError, isErrorCode } from "./log/describe-error.ts";
+import { maskSecrets, secretNames } from "./log/mask-secrets.ts";
 
-const secrets = [
-  "authorization",
-  "cookie",
-  "password",
-  "newPassword",
-  "currentPassword",
-  "resetPasswordToken",
-  "access_token",
-  "token",
-  "code",
-];
-
-/** Creates a log of JSON lines without secrets. JSON escapes every value, so input can't forge a line. */
-export function createLog(
-  level: Env["LOG_LEVEL"],
-  stream?: { write(line: string): void },
-): FastifyBaseLogger {
-  // Fastify creates the logger; an app that is never started is the way to get one before ours is built.
-  return fastify({ logger: { ...logOptions(level), ...(stream ? { stream } : {}) } }).log;
+interface LogLine {
+  write(line: string): void;
 }
 
 /**
- * SQLSTATEs (23505) and error names (ENOSPC, FST_ERR_VALIDATION), as opposed to the six-digit codes for new
- * passwords.
+ * Creates a log of JSON lines without secrets. JSON escapes every value, so input can't forge a line. Warnings and
+ * errors that come again and again are damped.
  */
-const errorCode = /^(?:[0-9A-Z]{5}|E[A-Z0-9]{2,}|[A-Z]+(?:_[A-Z0-9]+)+)$/;
+export function createLog(level: Env["LOG_LEVEL"], stream?: LogLine): FastifyBaseLogger {
+  let write: (summary: Summary) => void = () => {};
+  const isWritten = dampRepeats((summary) => write(summary));
+  // Fastify creates the logger; an app that is never started is the way to get one before ours is built.
+  const { log } = fastify({ logger: { ...logOptions(level, isWritten), ...(stream ? { stream } : {}) } });
+  write = ({ level: number, text, fields, repeated, seconds }) =>
+    log[number >= errorLevel ? "error" : "warn"]({ ...fields, repeated, seconds }, text);
+  return log;
+}
+
+/** The numbers of Pino's levels. */
+const warnLevel = 40;
+const errorLevel = 50;
 
 /** Censors secrets, but keeps the `code` of an error, which is needed to diagnose failed statements. */
 const censorSecret = (value: unknown, path: readonly string[]): unknown =>
-  path.at(-1) === "code" && typeof value === "string" && errorCode.test(value) ? value : "[secret]";
+  path.at(-1) === "code" && isErrorCode(value) ? value : "[secret]";
 
-const logOptions = (level: Env["LOG_LEVEL"]) => ({
+/** The fields and the text of a call of the log; null for a call without fields. */
+function readCall([first, second]: readonly unknown[]): { fields: LineFields; text: string } | null {
+  if (first instanceof Error) return { fields: { err: first }, text: String(second ?? first.message) };
+  if (typeof first !== "object" || first === null) return null;
+  return { fields: { ...first }, text: String(second ?? "") };
+}
+
+const logOptions = (level: Env["LOG_LEVEL"], isWritten: ReturnType<typeof dampRepeats>) => ({
   level,
   base: null,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   formatters: { level: (label: string) => ({ level: label }) },
-  redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: censorSecret },
+  redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: censorSecret },
+  // The hook has described the error.
   serializers: {
-    // Without the detail of a database error, which quotes the values of the row.
-    err: (error: Error & { code?: string }) => ({
-      type: error.name,
-      code: error.code,
-      message: error.message,
-      stack: error.stack ?? "",
-    }),
+    err: (described: object) => ({ type: "", message: "", stack: "", ...described }),
+    reason: (reason: unknown) => maskSecrets(String(reason)),
+  },
+  hooks: {
+    logMethod(this: unknown, args: unknown[], method: (...args: unknown[]) => void, number: number) {
+      const call = readCall(args);
+      if (!call) return method.apply(this, args);
+      const { fields, text } = call;
+      if ("repeated" in fields) return method.apply(this, args);
+      const error = fields.err ? describeError(fields.err) : undefined;
+      if (number >= warnLevel && !isWritten({ level: number, text, fields }, error)) return;
+      method.apply(this, [error ? { ...fields, err: error } : fields, text]);
+    },
   },
 });
 
@@ -56,7 +68,10 @@ export function logRequests(app: FastifyInstance): void {
   });
   // These lines have no field for a secret, and searching all nested fields for one costs more than writing the line.
   const log = app.log.child({}, { redact: [] });
+  app.decorateRequest("failure", null);
   app.addHook("onResponse", async (request, reply) => {
+    // A child keeps the level that the log had when it was made.
+    log.level = app.log.level;
     const line = {
       reqId: request.id,
       method: request.method,
@@ -65,6 +80,7 @@ export function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       ip: request.ip,
       user: request.session?.actor?.userId,
+      ...(request.failure ? { error: request.failure } : {}),
     };
     // Successful probes and files are not logged.
     const isQuiet = reply.statusCode < 400 && !line.path.startsWith("/api/");
@@ -74,3 +90,10 @@ export function logRequests(app: FastifyInstance): void {
 
 /** The path without its query, truncated for the log. */
 const pathOf = (url: string): string => (url.split("?", 1)[0] ?? "").slice(0, 300);
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The codes of the error of the server that was answered, for its line; null when there was none. */
+    failure: string | null;
+  }
+}
