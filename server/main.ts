@@ -1,7 +1,7 @@
 import { readEnv } from "./env.ts";
 import { createLog } from "./http/request-log.ts";
-import { demoAccounts, demoPassword } from "./seed/demo-accounts.ts";
 import { changeLogLevelOnSignal } from "./startup/change-log-level.ts";
+import { progressOf } from "./startup/progress.ts";
 import { startServer } from "./startup/start-server.ts";
 import { stopOnSignals } from "./startup/stop-on-signals.ts";
 
@@ -23,7 +23,8 @@ changeLogLevelOnSignal(log, env.LOG_LEVEL);
 const stop = new AbortController();
 /** Aborted by Ctrl-C while the server stops. */
 const hurry = new AbortController();
-const starting = startServer({ env, log, signal: stop.signal });
+const progress = progressOf(log, process.stdout);
+const starting = startServer({ env, log, progress, signal: stop.signal });
 
 stopOnSignals({
   log,
@@ -41,6 +42,7 @@ const server = await starting.catch((error: unknown) =>
 );
 
 if (env.NODE_ENV !== "production" && !stop.signal.aborted) {
+  const { demoAccounts, demoPassword } = await import("./seed/demo-accounts.ts");
   const accounts = demoAccounts.map(({ username, role }) => `  ${username.padEnd(30)} ${role}`);
   process.stdout.write(
     [

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { AppError } from "../../domain/errors/errors.ts";
 import { localized } from "../../domain/text/localized-text.ts";
+import { analyzeWritten } from "./analyze-written.ts";
 import { clientClass, ignoreErrorEvents, type ParsedAddress, parseAddress } from "./hosts.ts";
 import { beginStatement } from "./origin.ts";
+import { hasStatementLimit, statementLimitSql } from "./statement-limit.ts";
 import { type NameOf, nameStatements, noNames } from "./statement-names.ts";
 import { isConnectionError, toUnavailableError } from "./unavailable.ts";
 
@@ -189,6 +191,9 @@ export function openPool(
   return pool;
 }
 
+/** Milliseconds; a transaction that took less did not write so many rows that a plan depends on them. */
+const longEnough = 50;
+
 /** Runs work in the transaction that `begin` begins, and commits it. It is not tried again. */
 export async function runTransaction<R>(
   begin: () => Promise<pg.PoolClient>,
@@ -202,7 +207,10 @@ export async function runTransaction<R>(
   };
   const ends = new Set<() => unknown>();
   try {
-    const result = await work(queriesOf(client, { ...options, atEnd: (end) => ends.add(end) }, note));
+    const tx = queriesOf(client, { ...options, atEnd: (end) => ends.add(end) }, note);
+    const began = performance.now();
+    const result = await work(tx);
+    if (performance.now() - began > longEnough) await analyzeWritten(tx);
     await commit(client);
     return result;
   } catch (error) {
@@ -228,17 +236,22 @@ export function openDatabase(
   const pool = openPool(parseAddress(connectionString), { connections });
   const nameOf = preparesStatements ? nameStatements() : noNames;
   const single = queriesOf(pool, { atEnd: (end) => end(), context, nameOf });
-  const begin = async (): Promise<pg.PoolClient> => beginOn(pool, await beginStatement(single));
+  const begin = async (): Promise<pg.PoolClient> =>
+    beginOn(pool, `${await beginStatement(single)}${statementLimitSql()}`);
+  const transaction = <R>(work: (tx: Queries) => Promise<R>): Promise<R> =>
+    retryOnConflict(() => runTransaction(begin, work, { context, nameOf }));
+  /** Runs one statement: alone, or in a transaction of its own where that has to set a limit. */
+  const run = <R>(work: (queries: Queries) => Promise<R>): Promise<R> =>
+    hasStatementLimit() ? transaction(work) : retryOnConflict(() => work(single));
   return {
     pool,
-    query: <R>(text: string, values?: readonly Value[]) =>
-      retryOnConflict(() => single.query<R>(text, values)),
+    query: <R>(text: string, values?: readonly Value[]) => run((queries) => queries.query<R>(text, values)),
     queryPlanned: <R>(text: string, values?: readonly Value[]) =>
-      retryOnConflict(() => single.queryPlanned<R>(text, values)),
-    queryTexts: (text, values) => retryOnConflict(() => single.queryTexts(text, values)),
+      run((queries) => queries.queryPlanned<R>(text, values)),
+    queryTexts: (text, values) => run((queries) => queries.queryTexts(text, values)),
     atEnd: single.atEnd,
     context,
-    transaction: (work) => retryOnConflict(() => runTransaction(begin, work, { context, nameOf })),
+    transaction,
     close: () => pool.end(),
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { PgBoss } from "pg-boss";
 import type { Database } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
+import { withStatementLimit } from "../db/statement-limit.ts";
 import type { PeriodicTask } from "./periodic-tasks.ts";
 import { recordTaskRuns } from "./record-task-runs.ts";
 
@@ -12,6 +13,8 @@ interface PeriodicContext {
   readonly listener: Listener | null;
   readonly log: Pick<FastifyBaseLogger, "warn">;
   readonly stopping: AbortSignal;
+  /** Milliseconds for one statement. */
+  readonly statementLimit: number;
 }
 
 /** Finished runs are kept for an hour, for diagnosis. */
@@ -28,7 +31,7 @@ const queueOptions = {
 } as const;
 
 async function startTask(
-  { boss, db, listener, log, stopping }: PeriodicContext,
+  { boss, db, listener, log, stopping, statementLimit }: PeriodicContext,
   task: PeriodicTask,
 ): Promise<void> {
   const { queue, cron, channel, run } = task;
@@ -38,7 +41,9 @@ async function startTask(
   const worker = await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, async ([job]) => {
     await runs.begun(queue);
     try {
-      await run(job ? AbortSignal.any([stopping, job.signal]) : stopping);
+      await withStatementLimit(statementLimit, () =>
+        run(job ? AbortSignal.any([stopping, job.signal]) : stopping),
+      );
       await runs.ended(queue, true);
     } catch (error) {
       await runs.ended(queue, false);

@@ -6,6 +6,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import type { Database } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
 import { runFrom } from "../db/origin.ts";
+import { isCancelled, withStatementLimit } from "../db/statement-limit.ts";
 import type { FileStore } from "../files/store/file-store.ts";
 import { jobKinds, jobQueues } from "./job-kinds.ts";
 import { jobChannel } from "./job-rows.ts";
@@ -19,6 +20,8 @@ interface JobServices {
   readonly log: FastifyBaseLogger;
   readonly listener: Listener | null;
   readonly periodicTasks: readonly PeriodicTask[];
+  /** Milliseconds for one statement of a job or a task. */
+  readonly statementLimit?: number;
 }
 /** The background jobs of this process. */
 export interface RunningJobs {
@@ -32,6 +35,11 @@ const retryLimit = 20;
 /** Seconds before a failed job is tried again: longer each time, as a full disk is not freed at once. */
 const retries = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 } as const;
 const sweepEvery = 5000;
+/**
+ * Milliseconds for one statement of a job or a periodic task. The slowest known ones, nightly deletions and the totals of
+ * millions of orders, take less than a minute; one with a bad plan would hold its locks and a processor for hours.
+ */
+const jobStatementLimit = 15 * 60_000;
 const stopLimit = 8000;
 
 /** pg-boss creates and keeps its tables in its own schema and uses our pool. */
@@ -70,7 +78,7 @@ async function enqueueWaitingJobs({ db }: JobServices, boss: PgBoss): Promise<vo
 
 /** Starts to run jobs and periodic tasks in this process; each is run by one process. */
 export async function startJobs(starting: JobServices): Promise<RunningJobs> {
-  const { db, files, log, listener, periodicTasks } = starting;
+  const { db, files, log, listener, periodicTasks, statementLimit = jobStatementLimit } = starting;
   const boss = openBoss(starting);
   const stopping = new AbortController();
   await boss.start();
@@ -80,8 +88,19 @@ export async function startJobs(starting: JobServices): Promise<RunningJobs> {
       [id],
     );
     if (!known) return "finished";
-    // Its changes come from where it was requested.
-    return runFrom(known.origin, () => jobKinds[known.kind].run({ db, files, id, signal }));
+    const { run: runKind, fail } = jobKinds[known.kind];
+    try {
+      // Its changes come from where it was requested.
+      return await runFrom(known.origin, () =>
+        withStatementLimit(statementLimit, () => runKind({ db, files, id, signal })),
+      );
+    } catch (error) {
+      if (!isCancelled(error)) throw error;
+      // Another try would take as long.
+      log.error({ err: error, job: id }, "a statement of a job took too long");
+      await db.transaction((tx) => fail(tx, id, new AppError("failed")));
+      return "finished";
+    }
   };
   const workers: string[] = [];
   for (const queue of jobQueues) {
@@ -106,7 +125,10 @@ export async function startJobs(starting: JobServices): Promise<RunningJobs> {
     workers.push(worker);
   }
 
-  await runPeriodicTasks({ boss, db, tasks: periodicTasks, listener, log, stopping: stopping.signal });
+  await runPeriodicTasks({
+    ...{ boss, db, listener, log, statementLimit },
+    ...{ tasks: periodicTasks, stopping: stopping.signal },
+  });
 
   let wake = () => {};
   const onNotify = () => wake();

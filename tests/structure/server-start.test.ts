@@ -24,8 +24,12 @@ function packagesOf(entry: string): ReadonlyMap<string, string> {
   return packages;
 }
 
+test("the settings are checked and the database is started before the code of the app is loaded", () => {
+  expect([...packagesOf("server/main.ts").keys()]).not.toContain("pg-boss");
+});
+
 test("the server starts without the code of sheets, mails, pictures, recordings and passkeys", () => {
-  const packages = packagesOf("server/main.ts");
+  const packages = new Map([...packagesOf("server/main.ts"), ...packagesOf("server/startup/serve.ts")]);
   expect([...packages.keys()]).toEqual(expect.arrayContaining(["fastify", "pg", "zod"]));
   const late = ["hucre", "nodemailer", "sharp", "mediabunny", "@simplewebauthn/server"];
   expect(late.flatMap((name) => (packages.has(name) ? [`${name} in ${packages.get(name)}`] : []))).toEqual(

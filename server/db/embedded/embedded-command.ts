@@ -32,7 +32,7 @@ const settings: Readonly<Record<string, string>> = {
  * initdb writes to a temporary path, so that an interrupted run leaves nothing that looks like a database. A
  * postmaster.pid found while we hold the lock belongs to a dead server, but its process id may be reused by another
  * program, which would make PostgreSQL refuse to start: unless that process works in this folder, the file is
- * deleted, together with the socket.
+ * deleted, together with the socket. The folder of the socket is removed by the one that stops, while it holds the lock.
  */
 const script = `
 set -e
@@ -45,6 +45,8 @@ if [ -d /proc/self ] && [ -f "$DATA/postmaster.pid" ]; then
   pid=$(head -n 1 "$DATA/postmaster.pid")
   [ "$(readlink "/proc/$pid/cwd")" = "$DATA" ] || rm -f "$DATA/postmaster.pid" "$SOCKET"/.s.PGSQL.*
 fi
+[ -d "$SOCKET" ] || mkdir -m 0700 "$SOCKET"
+[ -O "$SOCKET" ] || { echo "$SOCKET belongs to someone else."; exit 1; }
 eval exec '"$POSTGRES"' -D '"$DATA"' "$SETTINGS"
 `;
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lstat, mkdir, readFile, realpath } from "node:fs/promises";
+import { access, lstat, mkdir, readFile, realpath } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -43,8 +43,17 @@ const assertOwnFolder = async (folder: string): Promise<void> => {
   }
 };
 
+const versionFile = ({ data }: Pick<EmbeddedFolders, "data">): string => join(data, "PG_VERSION");
+
+/** Whether a database was created there. */
+export const hasDatabase = (folders: EmbeddedFolders): Promise<boolean> =>
+  access(versionFile(folders)).then(
+    () => true,
+    () => false,
+  );
+
 const assertSameVersion = async (data: string): Promise<void> => {
-  const version = (await readFile(join(data, "PG_VERSION"), "utf8").catch(() => majorVersion)).trim();
+  const version = (await readFile(versionFile({ data }), "utf8").catch(() => majorVersion)).trim();
   if (version === majorVersion) return;
   throw new Error(
     `${data} was written by PostgreSQL ${version}, and this is PostgreSQL ${majorVersion}. Restore a backup into an empty data directory.`,

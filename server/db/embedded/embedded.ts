@@ -1,17 +1,23 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { withClient } from "../client.ts";
 import { findPostgresBinaries } from "./embedded-binaries.ts";
 import { type Command, embeddedUser, exitInUse, postgresCommand } from "./embedded-command.ts";
-import { type EmbeddedFolders, prepareFolders } from "./embedded-folders.ts";
+import { type EmbeddedFolders, hasDatabase, prepareFolders } from "./embedded-folders.ts";
 import { isAlive, readStatus } from "./embedded-status.ts";
 
 const databaseName = "kasekam";
 const startLimit = 120_000;
 const stopLimit = 8_000;
 
-export type EmbeddedOptions = { readonly dataDir: string; readonly log: (line: string) => void };
+export type EmbeddedOptions = {
+  readonly dataDir: string;
+  readonly log: (line: string) => void;
+  /** Called before a database is created, which takes a few seconds. */
+  readonly onCreate?: () => void;
+};
 
 export type EmbeddedPostgres = { readonly connectionString: string; readonly stop: () => Promise<void> };
 
@@ -25,8 +31,13 @@ type PostgresRun = {
  * Starts the PostgreSQL in `${dataDir}/postgres`, initialising it on the first run, and restarts it if it dies,
  * until `stop`. Throws an error with a remedy when the directory is in use or PostgreSQL can't run here.
  */
-export const startEmbeddedPostgres = async ({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+export const startEmbeddedPostgres = async ({
+  dataDir,
+  log,
+  onCreate,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const folders = await prepareFolders(dataDir);
+  if (!(await hasDatabase(folders))) onCreate?.();
   const command = postgresCommand(findPostgresBinaries(), folders);
   let current = await launch(command, folders, log);
   let isStopping = false;
@@ -54,6 +65,8 @@ export const startEmbeddedPostgres = async ({ dataDir, log }: EmbeddedOptions): 
     stop: async () => {
       isStopping = true;
       process.off("exit", killChild);
+      // While PostgreSQL still holds the lock of the data directory: the next one creates the folder when it has the lock.
+      await rm(folders.socket, { recursive: true, force: true });
       await stopRun(current);
       await supervised;
       await stopRun(current);

@@ -136,7 +136,18 @@ async function turnOffJit(client: pg.Client): Promise<void> {
     );
 }
 
-async function runPending(client: pg.Client, folder: string): Promise<readonly string[]> {
+interface MigrateOptions {
+  /** Called before the first of the migrations that run. */
+  readonly onStart?: () => void;
+  /** Ends the work before the next migration; those that ran stay. */
+  readonly signal?: AbortSignal;
+}
+
+async function runPending(
+  client: pg.Client,
+  folder: string,
+  { onStart, signal }: MigrateOptions,
+): Promise<readonly string[]> {
   await turnOffJit(client);
   await prepareList(client);
   const migrations = await readMigrations(folder);
@@ -154,6 +165,8 @@ async function runPending(client: pg.Client, folder: string): Promise<readonly s
       assertUnedited(migration, applied);
       continue;
     }
+    if (done.length === 0) onStart?.();
+    signal?.throwIfAborted();
     await run(client, migration);
     done.push(migration.name);
   }
@@ -164,10 +177,11 @@ async function runPending(client: pg.Client, folder: string): Promise<readonly s
 export async function migrate(
   connectionString: string,
   folder: string = migrationsFolder,
+  options: MigrateOptions = {},
 ): Promise<readonly string[]> {
   return withClient(connectionString, async (client) => {
     // Processes that migrate this database wait for each other. The lock ends with the connection.
     await client.query("select pg_advisory_lock($1)", [lockKeys.migration]);
-    return runPending(client, folder);
+    return runPending(client, folder, options);
   });
 }

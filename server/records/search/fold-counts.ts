@@ -14,16 +14,15 @@ const foldSome = (db: Database, first: string): Promise<string | null> =>
     // An update that moves a row adds its spelling to the indexes again.
     await tx.query("set local gin_pending_list_limit = '64kB'");
     const [folded] = await tx.query<{ next: string | null }>(
-      // The changes are read as one range, and the spellings word by word: a join of either with the words is planned as
-      // nested loops when the table was last analyzed while its rows were not yet committed, as during an import.
       `with next as materialized (
          select word from (select distinct word from search_count where word >= $1) words order by word offset ${wordsAtOnce} limit 1),
        changes as (
          delete from search_count
          where word >= $1 and ((select word from next) is null or word < (select word from next)) returning word, change),
        sums as (select word, sum(change)::integer as change from changes group by word),
-       added as (select add_to_word(word, change) from sums where change <> 0)
-       select (select word from next)::text as next, (select count(*) from added)`,
+       added as (
+         update search_spelling s set n = greatest(0, s.n + c.change) from sums c where s.word = c.word and c.change <> 0)
+       select (select word from next)::text as next`,
       [first],
     );
     return folded?.next ?? null;
