@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../domain/errors/errors.ts";
-import { isLocalHostHeader, isLoopback } from "../http/local-host.ts";
+import { isLocalHost } from "../../domain/settings/environment.ts";
+import { isLocalHostHeader } from "../http/local-host.ts";
 import type { Services } from "../http/services.ts";
 
 interface MailboxRow {
@@ -38,7 +39,8 @@ ${messages.map(item).join("\n") || '<p>No message yet. <span lang="km">មិន
  */
 export function registerMailboxRoutes(app: FastifyInstance, { db }: Pick<Services, "db">): void {
   app.get("/dev/mailbox", async (request, reply) => {
-    const isLocal = isLocalHostHeader(request.headers.host) && isLoopback(request.socket.remoteAddress ?? "");
+    const isLocal =
+      isLocalHostHeader(request.headers.host) && isLocalHost(request.socket.remoteAddress ?? "");
     if (!isLocal) throw new AppError("noRoute");
     const messages = await db.query<MailboxRow>(
       `select channel, recipient, coalesce(subject, '') as subject, body,

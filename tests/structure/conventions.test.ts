@@ -38,6 +38,20 @@ test.each([
 });
 
 test.each([
+  "crypto.randomUUID()",
+  "await crypto.subtle.digest('SHA-256', bytes)",
+  "navigator.clipboard.writeText(text)",
+  "navigator.mediaDevices.getUserMedia({ audio: true })",
+  "navigator.geolocation.getCurrentPosition(done)",
+  "navigator.locks.request('a', work)",
+])("the web and the domain may not use %s, which plain HTTP does not have", async (use) => {
+  const content = `export const use = async (text: string, bytes: BufferSource, done: () => void, work: () => void) => [text, bytes, done, work, ${use}];\n`;
+  for (const file of ["domain/text/format.ts", "web/api/intents/intents.ts", "web/ui/button.tsx"])
+    expect(await findIn(file, content), file).toContain("plugin");
+  expect(await findIn("server/app.ts", content)).not.toContain("plugin");
+});
+
+test.each([
   ["domain/entities/declared.ts", 'export { banner } from "./content/banner.ts";\n', "noBarrelFile"],
   ["vite.config.ts", "export default 1;\n", "noDefaultExport"],
   ["server/env.ts", "export const port = process.env.PORT;\n", "noProcessEnv"],

@@ -37,7 +37,7 @@ const folder = "(?:[a-z-]+/)?";
 
 /** Modules of the sign-in page and the public pages. */
 const baseApi =
-  "app-token|base-url|browser-store|client|clear-offline-cache|form-body|interruptions|pending-requests|result|session|session-handover";
+  "app-token|base-url|browser-store|client|clear-offline-cache|form-body|interruptions|pending-requests|random-id|result|secure-context|session|session-handover";
 /** Modules of the list and its surroundings. */
 const listFields =
   "cells|[a-z-]+-cell|choice-badge|clamped-text|more-badge|move-item|filtered-kinds|lazy-with-skeleton|record-link|references|thumbnail|values";
@@ -66,7 +66,7 @@ export const chunks = [
   {
     name: "base",
     test: new RegExp(
-      `(vite/preload-helper|/web/(language|theme/color-scheme|ui/${folder}(logo|button|notice|import-code|language-switch|loading|state-view|progress-bar|outage-alert|page-title)\\.|api/${folder}(${baseApi})\\.ts|shell/routing/guard\\.ts|root\\.tsx|screens/login/adopt-early-form\\.ts)|/domain/(text/format|settings/limits|errors/(errors|messages)|access/roles|contracts/auth/app-client)\\.ts)`,
+      `(vite/preload-helper|/node_modules/uuid/|/web/(language|theme/color-scheme|ui/${folder}(logo|button|notice|import-code|language-switch|loading|state-view|progress-bar|outage-alert|page-title)\\.|api/${folder}(${baseApi})\\.ts|shell/routing/guard\\.ts|root\\.tsx|screens/login/adopt-early-form\\.ts)|/domain/(text/format|settings/(environment|limits)|errors/(errors|messages)|access/roles|contracts/auth/app-client)\\.ts)`,
     ),
     priority: 8,
   },

@@ -19,7 +19,7 @@ const leaveDynamicImports: Plugin = {
 const browser = `
 const localStorage = { getItem: () => null };
 const sessionStorage = localStorage;
-const window = { location: { hostname: "localhost", host: "localhost", hash: "" }, addEventListener() {},
+const window = { location: { protocol: "http:", hostname: "localhost", host: "localhost", hash: "" }, addEventListener() {},
   matchMedia: () => ({ matches: false }) };
 const navigator = { language: "en", onLine: true };
 `;

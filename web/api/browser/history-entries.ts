@@ -1,3 +1,5 @@
+import { randomId } from "./random-id.ts";
+
 /*
  * The router numbers the history entries it creates (`idx`) and can block a navigation only between numbered entries.
  * An address typed by hand creates an entry without a number; it gets one here, before the router sees it.
@@ -17,7 +19,7 @@ export function trackHistoryEntry(): void {
 function numberCurrentEntry(): void {
   if (indexOf(window.history.state) === null) {
     // A new entry always follows the current one.
-    const key = crypto.randomUUID().slice(0, 8);
+    const key = randomId().slice(0, 8);
     window.history.replaceState({ usr: null, key, idx: current + 1 }, "");
   }
   trackHistoryEntry();

@@ -1,32 +1,14 @@
+import { type Environment, environmentOf } from "../../../domain/settings/environment.ts";
 import { storageKeys } from "../../../domain/settings/limits.ts";
 
-export type EnvironmentName = "Development" | "Stage" | "Production";
-
-export interface Environment {
-  readonly name: EnvironmentName;
-  /** Base URL of the API, without a trailing slash. */
-  readonly baseUrl: string;
-}
-
-const productionPort = 8443;
-const local = /^(localhost|[^.]+\.localhost|127(\.\d+){3}|\[::1\])$/;
-const staging = /(^|[.-])(stage|staging)([.-]|$)/;
-
-/** Chooses the server from the host that serves the app (specification, section 7). `host` includes the port. */
-export function environmentOf({
-  hostname,
-  host,
-}: {
-  readonly hostname: string;
-  readonly host: string;
-}): Environment {
-  if (local.test(hostname)) return { name: "Development", baseUrl: `http://${host}` };
-  if (staging.test(hostname)) return { name: "Stage", baseUrl: `https://${host}` };
-  return { name: "Production", baseUrl: `https://${hostname}:${productionPort}` };
-}
+/** API_ORIGIN, which the server writes into the page (server/http/page/); null without one, and while the app is built. */
+const configuredOrigin = (): string | null =>
+  typeof document === "undefined"
+    ? null
+    : (document.querySelector<HTMLMetaElement>("meta[name=api-origin]")?.content ?? null);
 
 /** The server this page uses. */
-export const environment: Environment = environmentOf(window.location);
+export const environment: Environment = environmentOf(window.location, configuredOrigin());
 
 /** Stores the environment's name in the session storage key required by the specification. */
 export const saveEnvironment = (): void => sessionStorage.setItem(storageKeys.environment, environment.name);

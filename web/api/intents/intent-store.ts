@@ -1,4 +1,5 @@
 import { limits } from "../../../domain/settings/limits.ts";
+import { randomId } from "../browser/random-id.ts";
 
 /**
  * An intent is one thing that a person wants done. Its idempotency key is made once and sent with every try, until the
@@ -40,7 +41,7 @@ export function readIntent(name: string, lifetime: number): Intent | null {
 
 /** Opens a new intent under this name, with what else is to be remembered. It survives a reload. */
 export function openIntent(name: string, details: object = {}): Intent {
-  const made = { ...details, key: crypto.randomUUID(), at: Date.now() };
+  const made = { ...details, key: randomId(), at: Date.now() };
   const text = JSON.stringify(made);
   inPage.set(name, text);
   try {

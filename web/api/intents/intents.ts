@@ -6,13 +6,10 @@ import { closeIntent, openIntent, readIntent } from "./intent-store.ts";
 /** Milliseconds after which the same action counts as a new intent. */
 const actionLifetime = 10 * 60_000;
 
-const sha256 = async (text: string): Promise<string> => {
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-};
+/** What was entered must not be readable in the storage of the browser. The code of the hash loads with the first write. */
 const hashIntent = async (call: string, input: unknown): Promise<string> => {
-  const text = JSON.stringify([readSession()?.userId ?? "", call, input ?? null]);
-  return sha256(text);
+  const { hashText } = await import("./hash-text.ts");
+  return hashText(JSON.stringify([readSession()?.userId ?? "", call, input ?? null]));
 };
 
 const inFlight = new Map<string, Promise<Result>>();
@@ -25,7 +22,9 @@ export async function sendWithIntent(
   { call, input }: { readonly call: string; readonly input: unknown },
   send: (key: string) => Promise<Result>,
 ): Promise<Result> {
-  const name = await hashIntent(call, input);
+  const name = await hashIntent(call, input).catch(() => null);
+  // The code did not arrive, so the request would not either.
+  if (name === null) return { kind: "connection", status: 0, data: null };
   const running = inFlight.get(name);
   if (running) return running;
   const sending = send((readIntent(name, actionLifetime) ?? openIntent(name)).key);

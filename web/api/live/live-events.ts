@@ -5,6 +5,8 @@ import {
   streamEvents,
   streamTicket,
 } from "../../../domain/contracts/live/stream.ts";
+import { randomId } from "../browser/random-id.ts";
+import { findLocks } from "../browser/secure-context.ts";
 import { environment } from "../client/base-url.ts";
 import { callApi } from "../client/client.ts";
 import { readSession } from "../session/session.ts";
@@ -167,7 +169,7 @@ export function startLiveEvents(): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const channel = new BroadcastChannel(`kasekam-live-${userId}`);
-  const tab = crypto.randomUUID();
+  const tab = randomId();
   /** Changes that this tab received from the server. */
   let recent: readonly { readonly at: number; readonly message: StreamMessage }[] = [];
   const recentAt = (now: number) => recent.filter(({ at }) => now - at < replayTime);
@@ -186,8 +188,7 @@ export function startLiveEvents(): () => void {
   };
   const lead = () => keepStreamOpen(pass, signal);
   // Without the Locks API (plain HTTP on another host) each tab keeps its own stream.
-  const leading =
-    "locks" in navigator ? navigator.locks.request(`kasekam-live-${userId}`, { signal }, lead) : lead();
+  const leading = findLocks()?.request(`kasekam-live-${userId}`, { signal }, lead) ?? lead();
   leading.catch(() => undefined);
   return () => {
     stopping.abort();

@@ -1,5 +1,6 @@
 import { localized } from "../../../domain/text/localized-text.ts";
 import { t } from "../../language/language-store.ts";
+import { findLocks } from "../browser/secure-context.ts";
 import { ApiError } from "../client/result.ts";
 import { failureActionOf, isGlobalFailure, retryDelay } from "../client/retry-policy.ts";
 import { askToConfirm } from "../session/confirmation.ts";
@@ -126,7 +127,8 @@ let localLock: Promise<unknown> = Promise.resolve();
 
 /** Lets one tab send at a time. Browsers without the Locks API serialize within this tab only. */
 function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
-  if ("locks" in navigator && navigator.locks) return navigator.locks.request("kasekam-queue", work);
+  const locks = findLocks();
+  if (locks) return locks.request("kasekam-queue", work);
   const next = localLock.then(work);
   localLock = next.catch(() => undefined);
   return next;

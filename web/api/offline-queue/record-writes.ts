@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { randomId } from "../browser/random-id.ts";
 import type { ApiError } from "../client/result.ts";
 import { storedUserId } from "../session/session.ts";
 import { enqueueAndWait, onOutcome, takeFromQueue } from "./queue.ts";
@@ -23,7 +24,7 @@ const groupOf = ({ entity, recordId }: RecordWrite, id: string): string => `${en
 /** Returns the draft's id, or a new one when another tab has already queued that draft. */
 async function reuseDraftId(id: string): Promise<string> {
   const stored = await readUnsent(id);
-  return stored?.state === "waiting" ? crypto.randomUUID() : id;
+  return stored?.state === "waiting" ? randomId() : id;
 }
 
 /**

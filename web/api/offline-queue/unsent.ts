@@ -1,5 +1,6 @@
 import type { LinkCard } from "../../../domain/contracts/chat/chat-shapes.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { randomId } from "../browser/random-id.ts";
 
 /**
  * A user's work that the server has not received yet. Each state has one owner: drafts belong to their form, waiting
@@ -82,7 +83,7 @@ export const isUnsentWork = (value: unknown): value is UnsentWork =>
 
 /** Initial fields of new work. */
 export const createUnsent = (userId: string) => {
-  const id = crypto.randomUUID();
+  const id = randomId();
   return {
     id,
     userId,

@@ -14,6 +14,7 @@ import {
 import type { BodyOf } from "../../../domain/declare/endpoint.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { t } from "../../language/language-store.ts";
+import { isInsecurePage, needsHttps } from "../browser/secure-context.ts";
 import { callApi } from "../client/client.ts";
 import { messageOf } from "../client/result.ts";
 
@@ -21,6 +22,9 @@ const texts = {
   unsupported: localized(
     "This browser can't use passkeys. Use another way.",
     "កម្មវិធីរុករកនេះមិនអាចប្រើសោចូលគណនីបានទេ។ សូមប្រើវិធីផ្សេង។",
+  ),
+  insecure: needsHttps(
+    localized("Passkeys need a secure connection.", "សោចូលគណនីត្រូវការការតភ្ជាប់ដែលមានសុវត្ថិភាព។"),
   ),
   cancelled: localized(
     "No passkey was used. Try again, or use another way.",
@@ -47,6 +51,7 @@ const isKnownDevice = (thrown: unknown): boolean =>
 async function withBrowser<R>(host: string, ceremony: () => Promise<R>): Promise<R> {
   const here = window.location.hostname;
   if (here !== host && !here.endsWith(`.${host}`)) throw new PasskeyError(t(texts.elsewhere, host));
+  if (isInsecurePage()) throw new PasskeyError(t(texts.insecure));
   if (!browserSupportsWebAuthn()) throw new PasskeyError(t(texts.unsupported));
   try {
     return await ceremony();

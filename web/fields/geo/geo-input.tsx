@@ -3,6 +3,7 @@ import { IconCurrentLocation, IconMap2, IconX } from "@tabler/icons-react";
 import { useId, useMemo, useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { degreesSyntax } from "../../../domain/values/number-syntax.ts";
+import { findGeolocation, needsHttps } from "../../api/browser/secure-context.ts";
 import { useSettings } from "../../api/use-settings.ts";
 import { useText } from "../../language/language.tsx";
 import { DisabledParts } from "../disabled-parts.tsx";
@@ -25,6 +26,12 @@ const texts = {
   map: localized("Pick on the map", "ជ្រើសរើសលើផែនទី"),
   hideMap: localized("Hide the map", "លាក់ផែនទី"),
   clear: localized("Clear", "សម្អាត"),
+  insecure: needsHttps(
+    localized(
+      "The current location needs a secure connection. You can enter the coordinates.",
+      "ទីតាំងបច្ចុប្បន្នត្រូវការការតភ្ជាប់ដែលមានសុវត្ថិភាព។ អ្នកអាចបញ្ចូលកូអរដោនេបាន។",
+    ),
+  ),
   refused: localized(
     "Couldn't get this device's location. Allow it in the browser, or enter the coordinates.",
     "មិនអាចយកទីតាំងឧបករណ៍នេះបានទេ។ សូមអនុញ្ញាតក្នុងកម្មវិធីរុករក ឬបញ្ចូលកូអរដោនេ។",
@@ -39,7 +46,7 @@ export function GeoInput(props: InputProps) {
   const { id, onBlur, ...frame } = useInputFrame(props);
   const longitudeId = useId();
   const [isLocating, setIsLocating] = useState(false);
-  const [isRefused, setIsRefused] = useState(false);
+  const [problem, setProblem] = useState<"insecure" | "refused" | null>(null);
   const [isOnMap, setIsOnMap] = useState(false);
   const map = useSettings()?.map ?? null;
   const position = useMemo(() => geoOf(props.value), [props.value]);
@@ -50,16 +57,18 @@ export function GeoInput(props: InputProps) {
     props.onChange(changed.latitude === null && changed.longitude === null ? null : changed);
   };
   const ask = () => {
+    const geolocation = findGeolocation();
+    setProblem(geolocation ? null : "insecure");
+    if (!geolocation) return;
     setIsLocating(true);
-    setIsRefused(false);
-    navigator.geolocation.getCurrentPosition(
+    geolocation.getCurrentPosition(
       ({ coords }) => {
         setIsLocating(false);
         change({ latitude: roundDegrees(coords.latitude), longitude: roundDegrees(coords.longitude) });
       },
       () => {
         setIsLocating(false);
-        setIsRefused(true);
+        setProblem("refused");
       },
       { enableHighAccuracy: true, timeout: 15_000 },
     );
@@ -131,9 +140,9 @@ export function GeoInput(props: InputProps) {
             }}
           />
         ) : null}
-        {isRefused ? (
+        {problem ? (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {t(texts.refused)}
+            {t(texts[problem])}
           </Text>
         ) : null}
       </Stack>

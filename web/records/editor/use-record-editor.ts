@@ -5,6 +5,7 @@ import type { CurrentRole } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import { randomId } from "../../api/browser/random-id.ts";
 import { ApiError, messageOf } from "../../api/client/result.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
 import { useAction } from "../../api/intents/use-action.ts";
@@ -67,7 +68,7 @@ export function useRecordEditor({
   const dispatch = (event: EditorEvent) => send({ scope, event });
   const { work, queued, versionConflict } = state;
   /** Id of this form's unsent work until the server responds, and whether it is queued. */
-  const unsent = useRef<{ id: string; isQueued: boolean }>({ id: crypto.randomUUID(), isQueued: false });
+  const unsent = useRef<{ id: string; isQueued: boolean }>({ id: randomId(), isQueued: false });
 
   const isUnqueuing = useRef(false);
 
@@ -98,7 +99,7 @@ export function useRecordEditor({
 
   const saved = async (stored: AnyRecord) => {
     cacheReferences(client, entity, stored);
-    unsent.current = { id: crypto.randomUUID(), isQueued: false };
+    unsent.current = { id: randomId(), isQueued: false };
     dispatch({ type: "saved", stored });
     onSaved(stored);
     await forget();
@@ -181,7 +182,7 @@ export function useRecordEditor({
   /** Shows the record again once a waiting write is gone, e.g. sent or taken back by another tab. */
   const clearQueued = () => {
     if (queued === null || queued === "new" || isUnqueuing.current) return;
-    unsent.current = { id: crypto.randomUUID(), isQueued: false };
+    unsent.current = { id: randomId(), isQueued: false };
     dispatch({ type: "waitingCleared" });
   };
   /** Takes a waiting write back out of the queue to continue editing. */

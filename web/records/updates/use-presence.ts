@@ -5,13 +5,14 @@ import {
   type PresentPerson,
 } from "../../../domain/contracts/live/presence.ts";
 import { limits } from "../../../domain/settings/limits.ts";
+import { randomId } from "../../api/browser/random-id.ts";
 import { environment } from "../../api/client/base-url.ts";
 import { callApi } from "../../api/client/client.ts";
 import { onLiveEvent } from "../../api/live/live-events.ts";
 import { readSession, useActor } from "../../api/session/session.ts";
 
 /** Distinguishes this window from the user's other windows. */
-const windowId = crypto.randomUUID();
+const windowId = randomId();
 
 /** Reports leaving with `keepalive`, so the request survives closing the page. */
 function reportLeaving(entity: string, id: string): void {

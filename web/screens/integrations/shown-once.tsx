@@ -1,7 +1,8 @@
-import { Button, CopyButton, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 const text = {
@@ -23,6 +24,7 @@ interface Props {
 /** A new secret, which can't be read again. */
 export function ShownOnce({ label, value, notice, help, onDone }: Props) {
   const t = useText();
+  const { isCopied, problem, copy } = useCopy(value);
   return (
     <Stack gap="md">
       <Notice look="warning">{notice}</Notice>
@@ -37,18 +39,15 @@ export function ShownOnce({ label, value, notice, help, onDone }: Props) {
       <Text size="sm" style={{ overflowWrap: "anywhere" }}>
         {help}
       </Text>
+      {problem ? <Notice look="warning">{t(problem)}</Notice> : null}
       <Group justify="flex-end">
-        <CopyButton value={value}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-              onClick={copy}
-            >
-              {t(copied ? text.copied : text.copy)}
-            </Button>
-          )}
-        </CopyButton>
+        <Button
+          variant="default"
+          leftSection={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          onClick={() => void copy()}
+        >
+          {t(isCopied ? text.copied : text.copy)}
+        </Button>
         <Button onClick={onDone}>{t(text.done)}</Button>
       </Group>
     </Stack>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { useText } from "../../language/language.tsx";
+import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import styles from "./sign-in-security.module.css";
@@ -18,10 +19,6 @@ const text = {
   download: localized("Download", "ទាញយក"),
   saved: localized("I've saved these codes", "ខ្ញុំបានរក្សាទុកលេខកូដទាំងនេះហើយ"),
   done: localized("Done", "រួចរាល់"),
-  notCopied: localized(
-    "Couldn't copy the codes. Download them, or write them down.",
-    "មិនអាចចម្លងលេខកូដបានទេ។ សូមទាញយក ឬកត់ទុក។",
-  ),
 };
 
 const fileOf = (codes: readonly string[]): string =>
@@ -36,14 +33,9 @@ interface Props {
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const t = useText();
   const [isSaved, setIsSaved] = useState(false);
-  const [copying, setCopying] = useState<"copied" | "failed" | null>(null);
+  const { isCopied, problem, copy } = useCopy(codes.join("\n"));
   // Leaving the page would lose them.
   useUnsavedWork(true);
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join("\n")).then(
-      () => setCopying("copied"),
-      () => setCopying("failed"),
-    );
   return (
     <Dialog
       opened
@@ -65,17 +57,14 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
           ))}
         </ul>
         <Group gap="sm">
-          {/* Browsers without it, such as those over plain HTTP, can download. */}
-          {"clipboard" in navigator ? (
-            <Button variant="default" onClick={() => void copy()}>
-              {t(copying === "copied" ? text.copied : text.copy)}
-            </Button>
-          ) : null}
+          <Button variant="default" onClick={() => void copy()}>
+            {t(isCopied ? text.copied : text.copy)}
+          </Button>
           <Button component="a" variant="default" href={fileOf(codes)} download="kasekam-recovery-codes.txt">
             {t(text.download)}
           </Button>
         </Group>
-        {copying === "failed" ? <Notice look="warning">{t(text.notCopied)}</Notice> : null}
+        {problem ? <Notice look="warning">{t(problem)}</Notice> : null}
         <Checkbox
           label={t(text.saved)}
           checked={isSaved}

@@ -11,6 +11,8 @@ const formDelay = 30_000;
 export async function prepareOffline(): Promise<void> {
   followQueries();
   preloadCode(loadNotOnDevice);
+  // The first write needs it.
+  preloadCode(() => import("../../api/intents/hash-text.ts"));
   // A page that starts without a connection needs these first.
   preloadCode(() => import("./offline-notices.tsx"));
   preloadCode(async () => (await import("./start-offline.ts")).loadCachedQueries());

@@ -6,6 +6,7 @@ import type {
   TypeOptions,
   UpdateOptions,
 } from "react-toastify";
+import { randomId } from "../../api/browser/random-id.ts";
 
 type Library = typeof Toastify;
 
@@ -41,7 +42,7 @@ export function onToastsWanted(listener: () => void): () => void {
 const show =
   (type: TypeOptions) =>
   (content: ToastContent, options: ToastOptions = {}): Id => {
-    const toastId = options.toastId ?? crypto.randomUUID();
+    const toastId = options.toastId ?? randomId();
     call((loaded) => loaded(content, { type, ...options, toastId }));
     return toastId;
   };

@@ -77,6 +77,16 @@ test.each([
   expect(sendButton()).toBeUndefined();
 });
 
+test("over plain HTTP, where browsers have no microphone, it says what is needed", async () => {
+  vi.stubGlobal("isSecureContext", false);
+  await draw();
+  const alert = screen.host.querySelector("[role=alert]")?.textContent ?? "";
+  expect(alert).toContain("Recording needs a secure connection.");
+  expect(alert).toContain("https://");
+  expect(getUserMedia).not.toHaveBeenCalled();
+  vi.stubGlobal("isSecureContext", true);
+});
+
 test("turns the microphone off when the recorder fails", async () => {
   vi.stubGlobal(
     "MediaRecorder",

@@ -1,14 +1,15 @@
 import { ActionIcon, Button, Progress, Text } from "@mantine/core";
 import { IconMicrophone, IconX } from "@tabler/icons-react";
 import { limits } from "../../../../domain/settings/limits.ts";
-import { localized } from "../../../../domain/text/localized-text.ts";
+import { type LocalizedText, localized } from "../../../../domain/text/localized-text.ts";
+import { needsHttps } from "../../../api/browser/secure-context.ts";
 import { useUnsavedWork } from "../../../api/intents/unsaved-work.ts";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 import { commonTexts } from "../../../records/common-texts.ts";
 import { formatDuration } from "./audio-player.tsx";
 import styles from "./recorder.module.css";
-import { useRecording } from "./use-recording.ts";
+import { type RecordingProblem, useRecording } from "./use-recording.ts";
 
 const text = {
   requesting: localized("Allow the microphone in your browser…", "សូមអនុញ្ញាតមីក្រូហ្វូនក្នុងកម្មវិធីរុករក…"),
@@ -18,7 +19,13 @@ const text = {
   send: localized("Send", "ផ្ញើ"),
 };
 
-const problems = {
+const problems: Readonly<Record<RecordingProblem, LocalizedText>> = {
+  insecure: needsHttps(
+    localized(
+      "Recording needs a secure connection. You can send an audio file.",
+      "ការថតសំឡេងត្រូវការការតភ្ជាប់ដែលមានសុវត្ថិភាព។ អ្នកអាចផ្ញើឯកសារសំឡេងបាន។",
+    ),
+  ),
   denied: localized(
     "Microphone access is off. Allow it in your browser settings, or send an audio file.",
     "ការប្រើមីក្រូហ្វូនត្រូវបានបិទ។ សូមអនុញ្ញាតក្នុងការកំណត់កម្មវិធីរុករក ឬផ្ញើឯកសារសំឡេង។",
@@ -32,6 +39,8 @@ const problems = {
     "មិនអាចចាប់ផ្ដើមថតបានទេ។ សូមព្យាយាមម្ដងទៀត ឬផ្ញើឯកសារសំឡេង។",
   ),
 };
+
+const isProblem = (state: string): state is RecordingProblem => state in problems;
 
 interface Props {
   readonly onDone: (file: File) => void;
@@ -47,7 +56,7 @@ export function Recorder({ onDone, onCancel }: Props) {
   return (
     <div className={styles.recorder}>
       <IconMicrophone size={20} aria-hidden />
-      {state === "denied" || state === "noMicrophone" || state === "failed" ? (
+      {isProblem(state) ? (
         <Text size="sm" role="alert" flex={1}>
           {t(problems[state])}
         </Text>

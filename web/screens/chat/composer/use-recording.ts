@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../../../domain/settings/limits.ts";
+import { findMediaDevices } from "../../../api/browser/secure-context.ts";
 
-/** `denied`: the browser or the user refused the microphone; `failed`: the device can't record. */
-type RecordingState = "requesting" | "recording" | "full" | "denied" | "noMicrophone" | "failed";
+/**
+ * `denied`: the browser or the user refused the microphone; `insecure`: the browser has none over plain HTTP; `failed`: the
+ * device can't record.
+ */
+export type RecordingProblem = "denied" | "insecure" | "noMicrophone" | "failed";
+type RecordingState = "requesting" | "recording" | "full" | RecordingProblem;
 
 const audioFormats = [
   { mime: "audio/webm;codecs=opus", type: "audio/webm", ending: "weba" },
@@ -43,7 +48,9 @@ export function useRecording(onDone: (file: File) => void) {
       setState("requesting");
       setSeconds(0);
       setLevel(0);
-      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      const devices = findMediaDevices();
+      if (!devices) return setState("insecure");
+      const stream = await devices.getUserMedia({ audio: true });
       cleanups.push(() => {
         for (const track of stream.getTracks()) track.stop();
       });
