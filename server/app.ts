@@ -43,13 +43,13 @@ import { registerUploadRoutes } from "./files/uploads/upload-routes.ts";
 import { registerGazetteerRoutes } from "./gazetteer/gazetteer-routes.ts";
 import { registerHomeRoutes } from "./home/home-routes.ts";
 import { registerBodyParsers } from "./http/body-parsers.ts";
-import { allowOrigins } from "./http/cross-origin.ts";
+import { allowedOrigins, allowOrigins } from "./http/cross-origin.ts";
 import { handleErrors, sendBrokenRequest, sendFrameworkError } from "./http/errors.ts";
 import { registerHealthRoutes } from "./http/health-routes.ts";
 import { serverFactory } from "./http/https/server-factory.ts";
 import { registerDocsRoutes } from "./http/openapi/docs-routes.ts";
 import { addressKey } from "./http/origin/address-key.ts";
-import { serveSignInPage } from "./http/page/sign-in-page.ts";
+import { servePage } from "./http/page/serve-page.ts";
 import { compressReplies } from "./http/replies/compress-replies.ts";
 import { createLog, logRequests } from "./http/request-log.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
@@ -165,12 +165,15 @@ export async function buildApp({
   const files = measureFiles(fileStore, metrics);
   app.decorate("files", files);
   registerBodyParsers(app);
-  await registerSecurityHeaders(app, webFolder ? await readInlineScripts(webFolder) : []);
-  allowOrigins(app, env.CORS_ORIGINS);
+  const apiOrigin = env.API_ORIGIN ?? null;
+  const inlineScripts = webFolder ? await readInlineScripts(webFolder) : [];
+  await registerSecurityHeaders(app, { inlineScripts, apiOrigin });
+  allowOrigins(app, allowedOrigins(env));
   await app.register(multipart);
-  const provider = oidcSettingsOf(env);
-  if (webFolder && provider) await serveSignInPage(app, webFolder, provider.name);
-  if (webFolder) await serveWebFiles(app, webFolder);
+  if (webFolder) {
+    await servePage(app, webFolder, { provider: oidcSettingsOf(env)?.name ?? null, apiOrigin });
+    await serveWebFiles(app, webFolder);
+  }
   // After the web files, which are compressed when they are built.
   await compressReplies(app);
 

@@ -227,12 +227,26 @@ const schema = z.object({
   ),
   PUSH_TOKEN: optional,
   PUBLIC_URL: z.optional(
+    z.string().check(
+      z.regex(
+        // A path is refused: the app needs a host of its own (docs/guides/deploy.md).
+        /^https?:\/\/[^\s/?#@]+\/?$/,
+        errorText(
+          "PUBLIC_URL must be the web address at which people open this server, without a path, such as https://office.example.org.",
+        ),
+      ),
+    ),
+  ),
+  /** Where the page calls the API; without it the rule of the specification (domain/settings/environment.ts). */
+  API_ORIGIN: z.optional(
     z
       .string()
       .check(
         z.regex(
-          /^https?:\/\/\S+$/,
-          errorText("PUBLIC_URL must be the web address at which people open this server."),
+          /^(same-origin|https?:\/\/[^\s/?#@*]+)$/,
+          errorText(
+            "API_ORIGIN must be same-origin, or an origin such as https://office.example.org:8443, without a path.",
+          ),
         ),
       ),
   ),
@@ -317,6 +331,10 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   if (env.MARKET_PRICES_SOURCE && !env.MARKET_PRICES_ACCOUNT)
     throw new Error(
       "MARKET_PRICES_SOURCE needs MARKET_PRICES_ACCOUNT beside it: the username or email of the account that imports the files.",
+    );
+  if (env.API_ORIGIN?.startsWith("http:") && env.PUBLIC_URL?.startsWith("https:"))
+    throw new Error(
+      "API_ORIGIN must begin with https:// because PUBLIC_URL does: browsers refuse calls over plain HTTP from a page over HTTPS.",
     );
   oidcSettingsOf(env);
   return {

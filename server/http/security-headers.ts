@@ -1,15 +1,20 @@
+import type { IncomingMessage } from "node:http";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { environmentOf, isLocalHost, sameOrigin } from "../../domain/settings/environment.ts";
 import { getSetting } from "../settings/settings.ts";
+import { isLocalHostHeader } from "./local-host.ts";
 
 /**
- * The specification allows a web app on another port to call this host on 8443. The name comes from the request, so
- * it is restricted to the characters of a host name before it goes into a header.
+ * Where a page of this host calls the API and reads files, for the policy. The host comes from the request, so it is
+ * restricted to the characters of a host name before it goes into a header.
  */
-const ownHost = (host: string | undefined): string => {
-  const name = /^([a-z0-9.-]{1,253})(:\d{1,5})?$/i.exec(host ?? "")?.[1];
-  return name ? `https://${name}:8443` : "'self'";
-};
+function apiSource({ headers }: IncomingMessage, apiOrigin: string | null): string {
+  if (apiOrigin === sameOrigin) return "'self'";
+  const [host, hostname] = /^([a-z0-9.-]{1,253})(?::\d{1,5})?$/i.exec(headers.host ?? "") ?? [];
+  if (host === undefined || hostname === undefined || isLocalHost(hostname)) return apiOrigin ?? "'self'";
+  return environmentOf({ protocol: "https:", host, hostname }, apiOrigin).baseUrl;
+}
 
 /** The origin of the map tiles; a harmless placeholder without a map, because a directive can't be empty. */
 function tileHost(): string {
@@ -34,11 +39,16 @@ export const apiHeaders = {
  * Sets the security headers of replies; those of the API have their own.
  *
  * @param inlineScripts hashes of the inline scripts that may run (`web-files.ts`)
+ * @param apiOrigin API_ORIGIN; null without one
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  inlineScripts: readonly string[],
+  {
+    inlineScripts,
+    apiOrigin,
+  }: { readonly inlineScripts: readonly string[]; readonly apiOrigin: string | null },
 ): Promise<void> {
+  const api = (request: IncomingMessage): string => apiSource(request, apiOrigin);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -49,12 +59,12 @@ export async function registerSecurityHeaders(
         // Mantine sets sizes and colours in style attributes; styles can't run code, so this is the only exception.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Map tiles are images of the provider.
-        imgSrc: ["'self'", "data:", "blob:", () => tileHost()],
-        mediaSrc: ["'self'", "blob:"],
+        imgSrc: ["'self'", "data:", "blob:", api, () => tileHost()],
+        mediaSrc: ["'self'", "blob:", api],
         fontSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        connectSrc: ["'self'", (request) => ownHost(request.headers.host)],
+        connectSrc: ["'self'", api],
         // Documents are fetched with the user's token and shown from memory; Chrome's PDF viewer counts as an object.
         frameSrc: ["blob:"],
         objectSrc: ["blob:"],
@@ -76,8 +86,14 @@ export async function registerSecurityHeaders(
     );
     if (request.protocol === "https")
       reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+    // Browsers ignore these over plain HTTP at another name than localhost, and report each page as an error.
+    else if (!isLocalHostHeader(request.headers.host))
+      for (const name of secureOnly) reply.raw.removeHeader(name);
   });
 }
+
+/** Browsers apply these in a secure context only. */
+const secureOnly = ["cross-origin-opener-policy", "origin-agent-cluster"] as const;
 
 /** Browsers read these on documents and workers only. */
 const documentHeaders = [

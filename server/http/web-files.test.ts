@@ -26,7 +26,7 @@ test("hashes what is between the tags of an inline script, and no script with an
 test("the policy allows the inline script of the served page by its hash, and no other", async () => {
   await writeFile(join(folder, "index.html"), page);
   const app = fastify();
-  await registerSecurityHeaders(app, await readInlineScripts(folder));
+  await registerSecurityHeaders(app, { inlineScripts: await readInlineScripts(folder), apiOrigin: null });
   await serveWebFiles(app, folder);
   const answer = await app.inject({ url: "/" });
   const policy = String(answer.headers["content-security-policy"]);
@@ -52,7 +52,7 @@ test("scripts, styles and fonts have no headers for documents; everything else h
     await writeFile(join(folder, name), page);
   await writeFile(join(folder, "assets/logo-4.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   const app = fastify();
-  await registerSecurityHeaders(app, []);
+  await registerSecurityHeaders(app, { inlineScripts: [], apiOrigin: null });
   await serveWebFiles(app, folder);
   const headersOf = async (url: string) =>
     (await app.inject({ url, headers: { "accept-encoding": "br" } })).headers;

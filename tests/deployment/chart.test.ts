@@ -31,18 +31,24 @@ const kinds = {
 };
 
 describe("the chart", async () => {
-  const values = await readValues();
+  const shipped = await readValues();
+  const values = { ...shipped, config: { ...shipped.config, TRUST_PROXY: "10.42.0.0/16" } };
   const schema = JSON.parse(
     await readFile(join(import.meta.dirname, "../../deploy/helm/kasekam/values.schema.json"), "utf8"),
   );
   const validate = new Ajv({ strict: false }).compile(schema);
 
-  test("has values that its schema accepts, and refuses secrets, unknown values and a short drain", () => {
+  test("asks for the network of the proxy, and refuses secrets, unknown values and a short drain", () => {
+    // A shipped network would trust what others say of their address.
+    validate(shipped);
+    expect(validate.errors?.map(({ instancePath }) => instancePath)).toEqual(["/config/TRUST_PROXY"]);
     validate(values);
     expect(validate.errors).toBeNull();
     for (const wrong of [
       { secretNam: "a" },
       { drainSeconds: 2 },
+      { config: { ...values.config, TRUST_PROXY: "the ingress" } },
+      { config: { ...values.config, API_ORIGIN: "http://office.example.org" } },
       { config: { ...values.config, SECRETS_KEY: "a" } },
     ])
       expect(validate({ ...values, ...wrong }), JSON.stringify(wrong)).toBe(false);
@@ -125,6 +131,8 @@ describe("the chart", async () => {
       };
       const env = readEnv({ ...manifests.get("ConfigMap").data, ...secrets, NODE_ENV: "production" });
       expect(env.DRAIN_SECONDS).toBe(10);
+      // An Ingress has no port 8443.
+      expect(env.API_ORIGIN).toBe("same-origin");
       const checksum = (found: Awaited<ReturnType<typeof render>>) =>
         found.get("Deployment").spec.template.metadata.annotations["checksum/config"];
       const changed = await render({ config: { ...values.config, LOG_LEVEL: "debug" } });

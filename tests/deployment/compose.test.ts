@@ -44,7 +44,11 @@ test("the environment is one that the server accepts, and .env.example names eve
   const names = [...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name = ""]) => name);
   const given = new Set([...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name));
   expect(names.filter((name) => !given.has(name) && name !== "KASEKAM_VERSION")).toEqual([]);
-  const values: Record<string, string> = { SECRETS_KEY: Buffer.alloc(32).toString("base64"), SMTP_URL: "" };
+  const values: Record<string, string> = {
+    SECRETS_KEY: Buffer.alloc(32).toString("base64"),
+    SMTP_URL: "",
+    API_ORIGIN: "",
+  };
   const fill = (value: string): string =>
     value.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, name: string) => values[name] ?? "x.example");
   const environment = Object.fromEntries(
@@ -52,8 +56,14 @@ test("the environment is one that the server accepts, and .env.example names eve
   );
   const env = readEnv({ ...environment, NODE_ENV: "production" });
   expect(env.PUBLIC_URL).toBe("https://x.example");
+  expect(env.API_ORIGIN).toBeUndefined();
   const { subnet } = compose.networks.front.ipam.config[0];
   expect(env.TRUST_PROXY).toEqual([subnet]);
+});
+
+test("the proxy serves the page on port 443 and the API on port 8443, as the specification says", async () => {
+  expect(compose.services.proxy.ports).toEqual(expect.arrayContaining(["443:443", "8443:8443"]));
+  expect(await read("compose/Caddyfile")).toMatch(/^\{\$KASEKAM_HOST\}, \{\$KASEKAM_HOST\}:8443 \{$/m);
 });
 
 test("a server has time to drain, and the proxy notices before it ends", async () => {
@@ -64,7 +74,7 @@ test("a server has time to drain, and the proxy notices before it ends", async (
 });
 
 test("the Caddyfiles differ by their addresses only", async () => {
-  const rest = async (name: string) => (await read(name)).split("\n").slice(2).join("\n");
+  const rest = async (name: string) => (await read(name)).split("\n").slice(3).join("\n");
   const alone = await rest("proxy/Caddyfile");
   expect(alone.replace("10.0.0.11:4000 10.0.0.12:4000", "server1:4000 server2:4000")).toBe(
     await rest("compose/Caddyfile"),

@@ -127,6 +127,16 @@ describe("two servers behind a proxy of deploy/proxy", () => {
         expect(new Set(found.map(({ place }) => place))).toEqual(new Set([0, 1]));
       });
 
+      test("port 8443 answers as port 443 does", async () => {
+        const answers = await Promise.all(
+          [proxy.port, proxy.apiPort].map((port) => callProxy({ ...call("/api/oauth2/v1/user/me"), port })),
+        );
+        expect(answers.map(({ status, body }) => [status, JSON.parse(body).id])).toEqual([
+          [200, personId],
+          [200, personId],
+        ]);
+      });
+
       test("a video of 20 MB is stored, and one that is too large is refused by the server", async () => {
         const upload = (bytes: Buffer) => {
           const boundary = randomUUID();

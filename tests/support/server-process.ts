@@ -69,7 +69,7 @@ export const startServerProcess = (
 /** Waits until a started server names its address; in production that needs the log level `info`. */
 export async function waitForAddress(server: StartedProcess): Promise<ServerProcess> {
   for (let tries = 0; tries < 4000 && server.child.exitCode === null; tries++) {
-    const [, url] = /(?:Kasekam is ready:|Server listening at) (http:[^\s"]+)/.exec(server.output()) ?? [];
+    const [, url] = /(?:Kasekam is ready:|Server listening at) (https?:[^\s"]+)/.exec(server.output()) ?? [];
     if (url) return { ...server, url };
     await sleep(25);
   }

@@ -18,7 +18,12 @@ const examples = join(import.meta.dirname, "../../../deploy/proxy");
 const nginxPath = ["/usr/sbin/nginx", "/usr/bin/nginx"].find((path) => existsSync(path));
 
 export interface RunningProxy {
+  /** Where port 80 of the example is. */
+  readonly http: number;
+  /** Where port 443 of the example is. */
   readonly port: number;
+  /** Where port 8443 of the example is: by the specification the page calls the API there. */
+  readonly apiPort: number;
   /** Uses another certificate from now on, as the guide says. */
   readonly renew: (certificate: SelfSigned) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -28,6 +33,7 @@ interface Place {
   readonly folder: string;
   readonly http: number;
   readonly https: number;
+  readonly api: number;
   /** The example with the addresses of the servers of this test. */
   readonly configuration: string;
 }
@@ -48,7 +54,7 @@ interface ProxyProgram {
 const nginx: ProxyProgram = {
   path: nginxPath,
   file: "nginx.conf",
-  async prepare({ folder, http, https, configuration }, certificate) {
+  async prepare({ folder, http, https, api, configuration }, certificate) {
     const write = async (given: SelfSigned) => {
       await writeFile(join(folder, "fullchain.pem"), given.cert);
       await writeFile(join(folder, "privkey.pem"), given.key);
@@ -57,7 +63,8 @@ const nginx: ProxyProgram = {
     const site = configuration
       .replaceAll("/etc/ssl/kasekam", folder)
       .replace("listen 80;", `listen 127.0.0.1:${http};`)
-      .replace("listen 443 ", `listen 127.0.0.1:${https} `);
+      .replace("listen 443 ", `listen 127.0.0.1:${https} `)
+      .replace("listen 8443 ", `listen 127.0.0.1:${api} `);
     const file = join(folder, "main.conf");
     const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
       (name) => `${name}_temp_path ${folder}/${name};`,
@@ -83,8 +90,8 @@ ${site}}`,
 const haproxy: ProxyProgram = {
   path: haproxyPath,
   file: "haproxy.cfg",
-  async prepare({ folder, http, https, configuration }, certificate) {
-    const pem = join(folder, "office.example.org.pem");
+  async prepare({ folder, http, https, api, configuration }, certificate) {
+    const pem = join(folder, /\/([^/]+\.pem)/.exec(configuration)?.[1] ?? "");
     await writeFile(pem, certificate.cert + certificate.key);
     const file = join(folder, "haproxy.cfg");
     await writeFile(
@@ -93,7 +100,7 @@ const haproxy: ProxyProgram = {
         .replaceAll("/etc/ssl/kasekam", folder)
         .replaceAll("/run/haproxy", folder)
         .replace("bind :80", `bind 127.0.0.1:${http}`)
-        .replace("bind :443 ", `bind 127.0.0.1:${https} `),
+        .replace("bind :443,:8443 ", `bind 127.0.0.1:${https},127.0.0.1:${api} `),
     );
     await run(haproxyPath ?? "", ["-c", "-q", "-f", file]);
     const admin = async (command: string): Promise<string> => {
@@ -115,14 +122,15 @@ const haproxy: ProxyProgram = {
 const caddy: ProxyProgram = {
   path: caddyPath,
   file: "Caddyfile",
-  async prepare({ folder, http, https, configuration }, certificate) {
+  async prepare({ folder, http, https, api, configuration }, certificate) {
     await writeFile(join(folder, "cert.pem"), certificate.cert);
     await writeFile(join(folder, "key.pem"), certificate.key);
     const file = join(folder, "Caddyfile");
     // Caddy gets its own certificates; only this test, which has no certificate authority, names one.
     const site = configuration.replace(
-      "office.example.org {",
-      `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tdefault_bind 127.0.0.1\n\tauto_https disable_certs\n}\noffice.example.org {\n\ttls ${folder}/cert.pem ${folder}/key.pem`,
+      /^(\S+), \S+:8443 \{$/m,
+      (_, host: string) =>
+        `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tdefault_bind 127.0.0.1\n\tauto_https disable_certs\n}\n${host}, ${host}:${api} {\n\ttls ${folder}/cert.pem ${folder}/key.pem`,
     );
     await writeFile(file, site);
     const environment = { env: { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder } };
@@ -139,25 +147,36 @@ const caddy: ProxyProgram = {
 /** The proxies of deploy/proxy. */
 export const proxyPrograms = { nginx, haproxy, caddy };
 
-/** Starts a proxy with its example of deploy/proxy, before two servers at these ports. */
+/** Starts a proxy with its example of deploy/proxy, for this host, before two servers at these ports. */
 export async function startProxy(
   { path, file, prepare }: ProxyProgram,
-  { servers, certificate }: { readonly servers: readonly [number, number]; readonly certificate: SelfSigned },
+  {
+    servers,
+    certificate,
+    host = "office.example.org",
+  }: {
+    readonly servers: readonly [number, number];
+    readonly certificate: SelfSigned;
+    readonly host?: string;
+  },
 ): Promise<RunningProxy> {
   if (!path) throw new Error(`The program of ${file} is not installed.`);
   const folder = await mkdtemp(join(tmpdir(), "kasekam-proxy-"));
-  const [http, https] = [await freePort(), await freePort()];
+  const [http, https, api] = [await freePort(), await freePort(), await freePort()];
   const configuration = (await readFile(join(examples, file), "utf8"))
+    .replaceAll("office.example.org", host)
     .replaceAll("10.0.0.11:4000", `127.0.0.1:${servers[0]}`)
     .replaceAll("10.0.0.12:4000", `127.0.0.1:${servers[1]}`);
-  const { options, renew } = await prepare({ folder, http, https, configuration }, certificate);
+  const { options, renew } = await prepare({ folder, http, https, api, configuration }, certificate);
   const child = spawn(path, [...options], {
     stdio: "ignore",
     env: { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
   });
   await waitForPort(https, path);
   return {
+    http,
     port: https,
+    apiPort: api,
     renew: (next) => renew(child, next),
     async stop() {
       const ended = once(child, "exit");

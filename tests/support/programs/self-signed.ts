@@ -7,14 +7,18 @@ export interface SelfSigned {
   readonly key: string;
 }
 
-/** Makes a certificate for office.example.org in a folder; it is valid for two days. */
-export async function makeCertificate(folder: string, name: string): Promise<SelfSigned> {
+/** Makes a certificate for the names of hosts in a folder; it is valid for two days. */
+export async function makeCertificate(
+  folder: string,
+  name: string,
+  hosts: readonly string[] = ["office.example.org"],
+): Promise<SelfSigned> {
   const [key, cert] = [join(folder, `${name}.key`), join(folder, `${name}.crt`)];
   execFileSync(
     "openssl",
     [
       ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"],
-      ...["-subj", `/CN=${name}`, "-addext", "subjectAltName=DNS:office.example.org"],
+      ...["-subj", `/CN=${name}`, "-addext", `subjectAltName=${hosts.map((host) => `DNS:${host}`).join()}`],
       ...["-keyout", key, "-out", cert],
     ],
     { stdio: "ignore" },

@@ -6,19 +6,20 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { registerSecurityHeaders } from "../security-headers.ts";
 import { readInlineScripts, serveWebFiles } from "../web-files.ts";
-import { serveSignInPage, withProvider } from "./sign-in-page.ts";
+import { type PageSettings, servePage, withSettings } from "./serve-page.ts";
 
 const page = "<!doctype html><head><title>Kasekam</title></head><body><script>1</script></body>";
-const name = { en: 'Angkor "Union" & <sons>', km: "សហភាពអង្គរ" };
-const whole = withProvider(page, name);
+const provider = { en: 'Angkor "Union" & <sons>', km: "សហភាពអង្គរ" };
+const settings: PageSettings = { provider, apiOrigin: null };
+const whole = withSettings(page, settings);
 let folder = "";
 let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kasekam-page-"));
   await writeFile(join(folder, "index.html"), page);
   app = fastify();
-  await registerSecurityHeaders(app, await readInlineScripts(folder));
-  await serveSignInPage(app, folder, name);
+  await registerSecurityHeaders(app, { inlineScripts: await readInlineScripts(folder), apiOrigin: null });
+  await servePage(app, folder, settings);
   await serveWebFiles(app, folder);
 });
 afterAll(async () => {
@@ -30,6 +31,20 @@ test("the page names the provider in both languages, escaped", () => {
   expect(whole).toContain(
     '<meta name="sign-in-provider" content="Angkor &quot;Union&quot; &amp; &lt;sons&gt;" data-km="សហភាពអង្គរ">\n</head>',
   );
+});
+
+test("the page names the origin of the API, beside the provider or alone", () => {
+  const tag = '<meta name="api-origin" content="https://api.example">\n</head>';
+  const apiOrigin = "https://api.example";
+  expect(withSettings(page, { provider, apiOrigin })).toContain(tag);
+  expect(withSettings(page, { provider: null, apiOrigin })).toBe(page.replace("</head>", tag));
+});
+
+test("without settings, the built page is served as it is", async () => {
+  const plain = fastify();
+  await servePage(plain, folder, { provider: null, apiOrigin: null });
+  expect(plain.hasRoute({ method: "GET", url: "/" })).toBe(false);
+  await plain.close();
 });
 
 test("it is served compressed as the browser asks, with the headers of a page", async () => {

@@ -9,25 +9,36 @@ import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
 
-/** Writes the name of the OpenID provider into the page, where the sign-in form reads it (web/screens/login/sign-in-provider.ts). */
-export const withProvider = (page: string, { en, km }: LocalizedText): string =>
-  page.replace(
-    "</head>",
-    () => `<meta name="sign-in-provider" content="${escapeHtml(en)}" data-km="${escapeHtml(km)}">\n</head>`,
-  );
+/** What the server tells the page about this installation. */
+export interface PageSettings {
+  /** The name of the OpenID provider; the sign-in form reads it (web/screens/login/sign-in-provider.ts). */
+  readonly provider: LocalizedText | null;
+  /** API_ORIGIN; web/api/client/base-url.ts reads it. */
+  readonly apiOrigin: string | null;
+}
+
+/** Writes the settings into the head of the page. */
+export function withSettings(page: string, { provider, apiOrigin }: PageSettings): string {
+  const tags = [
+    ...(provider
+      ? [
+          `<meta name="sign-in-provider" content="${escapeHtml(provider.en)}" data-km="${escapeHtml(provider.km)}">`,
+        ]
+      : []),
+    ...(apiOrigin === null ? [] : [`<meta name="api-origin" content="${escapeHtml(apiOrigin)}">`]),
+  ];
+  return page.replace("</head>", () => [...tags, "</head>"].join("\n"));
+}
 
 /**
- * Serves the page of the web app with the name of the provider. So the button is in the first response, as the rest of the
+ * Serves the page of the web app with the settings of this installation. So they are in the first response, as the
  * sign-in form is (docs/decisions/0091-early-sign-in.md), and the built files stay the same for all installations.
+ * Without settings the built page is served (`serveWebFiles`).
  */
-export async function serveSignInPage(
-  app: FastifyInstance,
-  folder: string,
-  provider: LocalizedText,
-): Promise<void> {
+export async function servePage(app: FastifyInstance, folder: string, settings: PageSettings): Promise<void> {
   const file = join(folder, "index.html");
-  if (!existsSync(file)) return;
-  const page = withProvider(await readFile(file, "utf8"), provider);
+  if ((settings.provider === null && settings.apiOrigin === null) || !existsSync(file)) return;
+  const page = withSettings(await readFile(file, "utf8"), settings);
   const bodies = { br: brotliCompressSync(page), gzip: gzipSync(page) } as const;
   const etag = `"${createHash("sha256").update(page).digest("base64url")}"`;
   for (const url of ["/", "/index.html"])
