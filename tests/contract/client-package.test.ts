@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { transform } from "rolldown/utils";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeClient } from "../../scripts/client/write-client.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
@@ -54,7 +55,7 @@ async function compile(source: string): Promise<string> {
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   await writeFile(join(folder, "program.ts"), source);
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["program.ts"] }));
-  const tsc = join(root, "node_modules/.bin/tsc");
+  const tsc = join(root, "node_modules/typescript/bin/tsc");
   return run(process.execPath, [tsc, "-p", folder]).then(
     () => "",
     (error: unknown) => String(Reflect.get(Object(error), "stdout")),
@@ -65,7 +66,9 @@ test("the program of the guide compiles and works", async () => {
   const page = await readFile(guide, "utf8");
   const [, source = ""] = /^```ts\n([\s\S]*?)^```$/m.exec(page) ?? [];
   expect(await compile(source)).toBe("");
-  const { stdout } = await run(process.execPath, [join(folder, "program.ts")], {
+  const { code } = await transform("program.ts", source);
+  await writeFile(join(folder, "program.js"), code);
+  const { stdout } = await run(process.execPath, [join(folder, "program.js")], {
     env: { ...process.env, KASEKAM: origin, KEY: key },
   });
   expect(stdout.trim()).toBe("crate24 1");

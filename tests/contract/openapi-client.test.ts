@@ -96,7 +96,7 @@ test("every example is valid against its schema", () => {
 });
 
 test("a client generated from the document compiles with every example call", async () => {
-  const tsc = join(root, "node_modules/.bin/tsc");
+  const tsc = join(root, "node_modules/typescript/bin/tsc");
   const { stdout } = await run(process.execPath, [tsc, "-p", client.folder]).catch((error: unknown) => {
     const output = typeof error === "object" && error !== null ? Reflect.get(error, "stdout") : "";
     return { stdout: String(output) };

@@ -1,7 +1,8 @@
-import { glob, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { lockKeys } from "../../server/db/locks.ts";
+import { filesBelow } from "../support/sources/files-below.ts";
 
 const root = join(import.meta.dirname, "../..");
 const keys: readonly (string | number)[] = Object.values(lockKeys);
@@ -32,7 +33,7 @@ test("no two purposes have one lock key, alone or together with what is locked",
 
 test("locks are taken through server/db/locks.ts", async () => {
   const found: string[] = [];
-  for await (const file of glob("{server,scripts}/**/*.ts", { cwd: root }))
+  for (const file of [...(await filesBelow("server", /\.ts$/)), ...(await filesBelow("scripts", /\.ts$/))])
     if (!file.endsWith(".test.ts") && (await readFile(join(root, file), "utf8")).includes("pg_advisory"))
       found.push(file);
   expect(found.sort()).toEqual(others);
@@ -40,7 +41,7 @@ test("locks are taken through server/db/locks.ts", async () => {
 
 test("the keys in migrations are in the table", async () => {
   const found = new Set<string | number>();
-  for await (const file of glob("server/db/migrations/*.sql", { cwd: root }))
+  for (const file of await filesBelow("server/db/migrations", /\.sql$/))
     for (const key of keysIn(await readFile(join(root, file), "utf8"))) found.add(key);
   expect(found).toContain(lockKeys.liveEvents);
   expect([...found].filter((key) => !keys.includes(key))).toEqual([]);

@@ -1,6 +1,7 @@
-import { glob, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { filesBelow } from "../support/sources/files-below.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -27,7 +28,7 @@ const others: Readonly<Record<string, string>> = {
 
 async function sources(): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
-  for await (const path of glob("web/**/*.{ts,tsx}", { cwd: root }))
+  for (const path of await filesBelow("web", /\.tsx?$/))
     if (!/\.test\.tsx?$/.test(path)) found.set(path, await readFile(join(root, path), "utf8"));
   return found;
 }
@@ -35,7 +36,7 @@ async function sources(): Promise<ReadonlyMap<string, string>> {
 /** Names of the endpoints that change something for a signed-in user. */
 async function mutatingCalls(): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
-  for await (const path of glob("domain/contracts/**/*.ts", { cwd: root })) {
+  for (const path of await filesBelow("domain/contracts", /\.ts$/)) {
     const text = await readFile(join(root, path), "utf8");
     for (const [, name = "", body = ""] of text.matchAll(
       /export const (\w+) = endpoint\(\{\n([\s\S]*?)\n\}\)/g,
