@@ -1,18 +1,14 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { readEnv } from "../server/env.ts";
 import { openFiles } from "../server/files/store/open-files.ts";
 import { openExistingLocation } from "./backup/data-location.ts";
 import { recordBackup } from "./backup/record-backup.ts";
 import { summarize } from "./backup/summary.ts";
 import { writeBackup } from "./backup/write-backup.ts";
+import { backup } from "./commands/operation.ts";
+import { runCommand } from "./commands/run-command.ts";
 
-const usage =
-  "Usage: npm run backup -- --to FILE.tar.gz (DATA_DIR, DATABASE_URL and FILES_… as for the server)";
-
-async function main(): Promise<void> {
-  const { to } = parseArgs({ options: { to: { type: "string" } } }).values;
-  if (!to) throw new Error(usage);
+await runCommand(backup, async ({ to }) => {
   const env = readEnv();
   const place = await openExistingLocation(env);
   const startedAt = new Date();
@@ -28,9 +24,4 @@ async function main(): Promise<void> {
   } finally {
     await place.close();
   }
-}
-
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
 });

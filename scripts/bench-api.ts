@@ -5,14 +5,16 @@ import { memoryOf } from "./bench/child-server.ts";
 import { measureGrowth } from "./bench/growth.ts";
 import { compareWithBare, isSelected, sampleRecords } from "./bench/lines.ts";
 import { runMixedLoad } from "./bench/mixed-load.ts";
-import { type Options, readOptions } from "./bench/options.ts";
 import { measurePalette } from "./bench/palette-search.ts";
 import { restartUnderWrites } from "./bench/restart.ts";
 import { passes, printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
 import { searchTermsOf } from "./bench/search-terms.ts";
 import { measureWal } from "./bench/write-volume.ts";
+import { benchApi } from "./commands/benchmarks.ts";
+import { runCommand } from "./commands/run-command.ts";
 
 const megabyte = 1_048_576;
+type Options = ReturnType<typeof benchApi.opts>;
 type Report = (line: ResultLine) => void;
 
 async function measureSpeed(options: Options, report: Report): Promise<void> {
@@ -95,8 +97,7 @@ function reportOffice(day: Awaited<ReturnType<typeof runMixedLoad>>, report: Rep
   line("memory of the server", day.memory / megabyte, 250, " MB");
 }
 
-async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
+await runCommand(benchApi, async (options) => {
   const lines: ResultLine[] = [];
   const report: Report = (line) => {
     lines.push(line);
@@ -116,10 +117,5 @@ async function main(): Promise<void> {
       `${JSON.stringify({ at: new Date().toISOString(), machine, options, results }, null, 2)}\n`,
     );
   }
-  process.exitCode = printVerdict(lines);
-}
-
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
+  return printVerdict(lines);
 });

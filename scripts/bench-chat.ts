@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
 import { openAppDatabase } from "../server/entities/open-app-database.ts";
 import { readEnv } from "../server/env.ts";
@@ -10,36 +9,10 @@ import { createChatPairs } from "./bench/chat-pairs.ts";
 import { type DeliveryStats, runChat } from "./bench/chat-run.ts";
 import { type ChildServer, startChild } from "./bench/child-server.ts";
 import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
+import { benchChat } from "./commands/benchmarks.ts";
+import { runCommand } from "./commands/run-command.ts";
 
-// npm run bench:chat [-- --seconds 60 --streams 500 --per-second 50]
-// Live messages: on one process, and on two of which one is killed halfway. DATABASE_URL names an empty database to use
-// instead of an embedded one.
-
-interface Options {
-  readonly seconds: number;
-  readonly streams: number;
-  readonly perSecond: number;
-}
-
-function readOptions(): Options {
-  const { values } = parseArgs({
-    options: {
-      seconds: { type: "string", default: "60" },
-      streams: { type: "string", default: "500" },
-      "per-second": { type: "string", default: "50" },
-    },
-  });
-  const number = (text: string): number => {
-    const value = Number(text);
-    if (!Number.isInteger(value) || value < 1) throw new Error(`${text} is no whole number above 0.`);
-    return value;
-  };
-  return {
-    seconds: number(values.seconds),
-    streams: number(values.streams),
-    perSecond: number(values["per-second"]),
-  };
-}
+type Options = ReturnType<typeof benchChat.opts>;
 
 async function openDatabaseFor(folder: string) {
   const given = process.env.DATABASE_URL;
@@ -72,8 +45,7 @@ function reportDelivery(name: string, options: Options, delivered: DeliveryStats
   });
 }
 
-async function main(): Promise<void> {
-  const options = readOptions();
+await runCommand(benchChat, async (options) => {
   const folder = await mkdtemp(join(tmpdir(), "kasekam-bench-chat-"));
   const place = await openDatabaseFor(folder);
   const secrets = randomBytes(32).toString("base64");
@@ -120,10 +92,5 @@ async function main(): Promise<void> {
     await place.stop();
     await rm(folder, { recursive: true, force: true });
   }
-  process.exit(printVerdict(lines));
-}
-
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
+  return printVerdict(lines);
 });

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { openAppDatabase } from "../server/entities/open-app-database.ts";
 import { readEnv } from "../server/env.ts";
 import { createChatPairs } from "./bench/chat-pairs.ts";
@@ -12,33 +11,10 @@ import { measureDelivery } from "./bench/events/delivery-time.ts";
 import { measureInserts } from "./bench/events/insert-rates.ts";
 import { startReplicatedPostgres } from "./bench/events/replicated-postgres.ts";
 import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
+import { benchEvents } from "./commands/benchmarks.ts";
+import { runCommand } from "./commands/run-command.ts";
 
-// npm run bench:events [-- --seconds 1 --rounds 20 --clients 16]
-// Live events on a primary with a synchronous standby: inserts per second compared with those into a plain table, and the time from
-// one server to a stream of another.
-
-interface Options {
-  readonly seconds: number;
-  readonly rounds: number;
-  readonly clients: number;
-}
-
-function readOptions(): Options {
-  const { values } = parseArgs({
-    options: {
-      seconds: { type: "string", default: "1" },
-      rounds: { type: "string", default: "20" },
-      clients: { type: "string", default: "16" },
-    },
-  });
-  const number = (text: string): number => {
-    const value = Number(text);
-    if (!Number.isInteger(value) || value < 1) throw new Error(`${text} is no whole number above 0.`);
-    return value;
-  };
-  return { seconds: number(values.seconds), rounds: number(values.rounds), clients: number(values.clients) };
-}
-
+type Options = ReturnType<typeof benchEvents.opts>;
 type Report = (line: ResultLine) => void;
 
 async function measureAll(
@@ -119,8 +95,7 @@ async function measureAll(
   }
 }
 
-async function main(): Promise<void> {
-  const options = readOptions();
+await runCommand(benchEvents, async (options) => {
   const folder = await mkdtemp(join(tmpdir(), "kasekam-bench-events-"));
   const lines: ResultLine[] = [];
   const report: Report = (line) => {
@@ -134,10 +109,5 @@ async function main(): Promise<void> {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   }
-  process.exit(printVerdict(lines));
-}
-
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
+  return printVerdict(lines);
 });

@@ -1,13 +1,12 @@
 import { startBenchServer } from "./bench/bench-server.ts";
-import { readOptions } from "./bench/options.ts";
 import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
 import { measureExports, measurePdf, measureSlowClient } from "./bench/sheets/exports.ts";
 import { measureImports } from "./bench/sheets/imports.ts";
+import { benchExport } from "./commands/benchmarks.ts";
+import { runCommand } from "./commands/run-command.ts";
 
-// npm run bench:export [-- --products N --keep DIR]: time and memory of exports and imports
-
-async function main(): Promise<void> {
-  const scene = await startBenchServer(readOptions(process.argv.slice(2)));
+await runCommand(benchExport, async (options) => {
+  const scene = await startBenchServer(options);
   const lines: ResultLine[] = [];
   const report = (line: ResultLine) => {
     lines.push(line);
@@ -22,10 +21,5 @@ async function main(): Promise<void> {
     await scene.server.stop();
     await scene.remove();
   }
-  process.exitCode = printVerdict(lines);
-}
-
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
+  return printVerdict(lines);
 });

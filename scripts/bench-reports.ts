@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import type { Report } from "../domain/declare/report.ts";
 import { AppError } from "../domain/errors/errors.ts";
 import { reports } from "../domain/reports/index.ts";
@@ -14,23 +13,16 @@ import { launcher } from "../server/installation/root.ts";
 import { readReport } from "../server/reports/read-report.ts";
 import { postgresCpuTime } from "./bench/postgres-cpu.ts";
 import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
-
-// npm run bench:reports [-- --orders N --keep DIR --only WORDS --rounds N]: the default view of every report, and
-// analysis for every period, over N orders (ten million), from the totals of past days and, in the same run, from the
-// facts alone; in its own folder, or on the database of DATABASE_URL as it is. With --plans it prints the query plan of
-// each statement instead.
+import { benchReports } from "./commands/benchmarks.ts";
+import { runCommand } from "./commands/run-command.ts";
 
 const limit = 1000;
 const admin = { userId: "", role: "backofficeAdmin", vendorId: null, profileId: null } as const;
-const text = { type: "string" } as const;
-const { values: options } = parseArgs({
-  options: { orders: text, keep: text, only: text, rounds: text, plans: { type: "boolean" } },
-});
-const rounds = Number(options.rounds ?? 5);
-const only = (options.only ?? "").split(",").filter(Boolean);
 
-async function fill(env: Readonly<Record<string, string>>): Promise<void> {
-  const sent = ["--orders", options.orders ?? "10000000", "--without-search"];
+type Options = ReturnType<typeof benchReports.opts>;
+
+async function fill(env: Readonly<Record<string, string>>, orders: number): Promise<void> {
+  const sent = ["--orders", String(orders), "--without-search"];
   const child = spawn(process.execPath, [launcher, "seed", ...sent], {
     env: { ...process.env, ...env },
     stdio: "inherit",
@@ -53,7 +45,14 @@ async function timeFacts(db: Database, report: Report, period: PeriodName): Prom
 }
 
 /** Reads a report several times and returns the median, the slowest, and the ratio to the time from the facts. */
-async function measure(db: Database, report: Report, period: PeriodName): Promise<ResultLine> {
+async function measure(
+  db: Database,
+  {
+    report,
+    period,
+    rounds,
+  }: { readonly report: Report; readonly period: PeriodName; readonly rounds: number },
+): Promise<ResultLine> {
   const query = { period };
   const name = `${report.name}, ${period}`;
   const times: number[] = [];
@@ -93,7 +92,7 @@ function withPrintedPlans(db: Database): Database {
   return { ...db, transaction: (work) => db.transaction((tx) => work(explained(tx))) };
 }
 
-async function printAllPlans(db: Database): Promise<void> {
+async function printAllPlans(db: Database, { only }: Options): Promise<void> {
   for (const report of reports) {
     if (only.length > 0 && !only.includes(report.name)) continue;
     console.log(`\n== ${report.name}, this year against the last`);
@@ -101,35 +100,31 @@ async function printAllPlans(db: Database): Promise<void> {
   }
 }
 
-async function measureAll(db: Database): Promise<void> {
+async function measureAll(db: Database, { only, rounds }: Options): Promise<number> {
   const lines: ResultLine[] = [];
   for (const report of reports)
     for (const period of report.isRanking ? periodNames : (["thisMonth", "thisYear"] as const)) {
       if (only.length > 0 && !only.includes(report.name)) continue;
-      const line = await measure(db, report, period);
+      const line = await measure(db, { report, period, rounds });
       printLine(line);
       lines.push(line);
     }
-  process.exitCode = printVerdict(lines);
+  return printVerdict(lines);
 }
 
-async function main(): Promise<void> {
+await runCommand(benchReports, async (options) => {
   const given = process.env.DATABASE_URL;
   const folder = options.keep ? resolve(options.keep) : await mkdtemp(join(tmpdir(), "kasekam-bench-"));
-  if (!given) await fill({ DATA_DIR: folder });
+  if (!given) await fill({ DATA_DIR: folder }, options.orders);
   const embedded = given ? null : await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   // A single connection, so that the CPU time of its process can be measured.
   const db = openDatabase(given ?? embedded?.connectionString ?? "", { connections: 1 });
   try {
-    await (options.plans ? printAllPlans(db) : measureAll(db));
+    if (!options.plans) return await measureAll(db, options);
+    await printAllPlans(db, options);
   } finally {
     await db.close();
     await embedded?.stop();
     if (!options.keep && !given) await rm(folder, { recursive: true, force: true });
   }
-}
-
-await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 });

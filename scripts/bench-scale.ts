@@ -1,14 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { parseArgs } from "node:util";
 import { withClient } from "../server/db/client.ts";
 import { launcher, root } from "../server/installation/root.ts";
 import { type BenchServer, startBenchServer } from "./bench/bench-server.ts";
 import { timePerOperation } from "./bench/processor-time.ts";
-
-// npm run bench:scale [-- --rates 5,10,20,40 --seconds 30 --products 20000]
-// Simulates users at growing rates and prints what a request costs: the figures of docs/scale.md. Processor time hardly
-// depends on other work on the machine, the waiting times do.
+import { benchScale } from "./commands/benchmarks.ts";
+import { runCommand } from "./commands/run-command.ts";
 
 interface Cost {
   readonly requests: number;
@@ -19,7 +16,7 @@ interface Cost {
 
 /** Runs the simulation; throws on an unexpected answer. */
 async function simulate(origin: string, rate: number, seconds: number): Promise<Cost> {
-  const options = ["--address", origin, "--farmers", "25", "--rate", String(rate), "--minutes"];
+  const options = ["--url", origin, "--farmers", "25", "--rate", String(rate), "--minutes"];
   const child = spawn(process.execPath, [launcher, "simulate", ...options, String(seconds / 60)], {
     cwd: root,
   });
@@ -65,20 +62,14 @@ async function measure({ server, databaseUrl, spentBy }: BenchServer, rate: numb
   );
 }
 
-const { values } = parseArgs({
-  options: {
-    rates: { type: "string", default: "5,10,20,40" },
-    seconds: { type: "string", default: "30" },
-    products: { type: "string", default: "20000" },
-  },
+await runCommand(benchScale, async ({ rates, seconds, products }) => {
+  const running = await startBenchServer({ products });
+  try {
+    // The first run registers the users, whose passwords are hashed.
+    await simulate(running.server.origin, 5, 10);
+    for (const rate of rates) await measure(running, rate, seconds);
+  } finally {
+    await running.server.stop();
+    await running.remove();
+  }
 });
-const running = await startBenchServer({ products: Number(values.products), keep: null });
-try {
-  // The first run registers the users, whose passwords are hashed.
-  await simulate(running.server.origin, 5, 10);
-  for (const rate of values.rates.split(",").map(Number))
-    await measure(running, rate, Number(values.seconds));
-} finally {
-  await running.server.stop();
-  await running.remove();
-}

@@ -1,14 +1,11 @@
-// npm run bench:start               a first start (no dist, an empty DATA_DIR), and a start with its full database
-// npm run bench:start -- --kill 20  first starts that are killed at 20 random moments, each followed by a normal start
-// Fails when a start takes longer than its limit, or when the demo, its search or its pictures are not there.
-
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { root } from "../server/installation/root.ts";
 import { type NpmStart, npmStart } from "./bench/start/npm-start.ts";
+import { benchStart } from "./commands/benchmarks.ts";
+import { runCommand } from "./commands/run-command.ts";
 
 /** Milliseconds from `npm start` to the first 200 of `/api/health`, on two cores that nothing else uses. */
 const limits = { first: 12_000, full: 2000 } as const;
@@ -76,18 +73,15 @@ async function killAndStart(folder: string, count: number): Promise<boolean> {
   return good === count;
 }
 
-const { values } = parseArgs({ options: { kill: { type: "string", default: "0" } } });
-if (!/^\d{1,4}$/.test(values.kill)) throw new Error("--kill takes a whole number.");
-const kills = Number(values.kill);
-const folder = await mkdtemp(join(tmpdir(), "kasekam-start-"));
-try {
-  if (kills > 0) process.exitCode = (await killAndStart(folder, kills)) ? 0 : 1;
-  else {
+await runCommand(benchStart, async ({ kill }) => {
+  const folder = await mkdtemp(join(tmpdir(), "kasekam-start-"));
+  try {
+    if (kill > 0) return (await killAndStart(folder, kill)) ? 0 : 1;
     for (const built of ["server", "web"])
       await rm(join(root, "dist", built), { recursive: true, force: true });
     const results = [await measure("first", folder), await measure("full", folder)];
-    process.exitCode = results.every(Boolean) ? 0 : 1;
+    return results.every(Boolean) ? 0 : 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+});

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import type { Browser } from "@playwright/test";
 import { launcher } from "../server/installation/root.ts";
 import { launchBrowser } from "../tests/support/browsers/browser.ts";
@@ -17,6 +16,10 @@ import {
   waitUntilIdle,
 } from "./bench/web/first-list.ts";
 import { measureInteractions } from "./bench/web/interactions.ts";
+import { benchWeb } from "./commands/benchmarks.ts";
+import { runCommand } from "./commands/run-command.ts";
+
+type Options = ReturnType<typeof benchWeb.opts>;
 
 const kilobyte = 1024;
 /** What a list loads ahead, in kilobytes: our own limit. */
@@ -229,32 +232,7 @@ async function measure(report: Report, { rounds, products, keep }: Options): Pro
   }
 }
 
-interface Options {
-  /** Visits of which the times are the median. */
-  readonly rounds: number;
-  /** Rows of the list whose response to keys and clicks is measured. */
-  readonly products: number;
-  /** Data directory kept between runs; null for a temporary one. */
-  readonly keep: string | null;
-}
-
-function readOptions(): Options {
-  const { values } = parseArgs({
-    options: {
-      rounds: { type: "string", default: "3" },
-      products: { type: "string", default: "100000" },
-      keep: { type: "string" },
-    },
-  });
-  const number = (name: "rounds" | "products"): number => {
-    const value = Number(values[name]);
-    if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number above 0.`);
-    return value;
-  };
-  return { rounds: number("rounds"), products: number("products"), keep: values.keep ?? null };
-}
-
-async function main(): Promise<void> {
+await runCommand(benchWeb, async (options) => {
   const built = spawnSync(process.execPath, [launcher, "build", "--changed"], {
     stdio: "inherit",
   });
@@ -263,11 +241,6 @@ async function main(): Promise<void> {
   await measure((line) => {
     lines.push(line);
     printLine(line);
-  }, readOptions());
-  process.exitCode = printVerdict(lines);
-}
-
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
+  }, options);
+  return printVerdict(lines);
 });

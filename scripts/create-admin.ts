@@ -2,19 +2,16 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { parseArgs } from "node:util";
 import { user } from "../domain/entities/people/user.ts";
-import { AppError } from "../domain/errors/errors.ts";
 import { setPassword } from "../server/auth/accounts/accounts.ts";
 import { assertStrongPassword } from "../server/auth/passwords/assert-strong-password.ts";
 import { hashPassword } from "../server/auth/passwords/hash-password.ts";
 import { openDatabase } from "../server/db/database.ts";
 import { migrate } from "../server/db/migrator/migrate.ts";
 import { insertMany } from "../server/records/write/insert-many.ts";
+import { createAdmin } from "./commands/operation.ts";
+import { runCommand } from "./commands/run-command.ts";
 import { findDatabase } from "./db/find-database.ts";
-
-const usage =
-  'npm run create-admin -- --email you@example.org --name "Your Name" [--name-kh ឈ្មោះ] [--username you]';
 
 /** Reads the password from a prompt without echo or from stdin; null when none is given. */
 async function readPassword(): Promise<string | null> {
@@ -28,18 +25,7 @@ async function readPassword(): Promise<string | null> {
   return typed || null;
 }
 
-async function createAdmin(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      email: { type: "string" },
-      name: { type: "string" },
-      "name-kh": { type: "string" },
-      username: { type: "string" },
-    },
-  });
-  const { email, name } = values;
-  if (!email || !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(email) || !name) throw new Error(usage);
-  const username = values.username ?? email;
+await runCommand(createAdmin, async ({ email, name, nameKh, username = email }) => {
   const given = await readPassword();
   const password = given ?? randomBytes(15).toString("base64url");
   assertStrongPassword(password, { account: { username, email }, field: "password", isCommonRefused: true });
@@ -61,7 +47,7 @@ async function createAdmin(): Promise<void> {
           username,
           email,
           name,
-          nameKh: values["name-kh"] ?? null,
+          nameKh: nameKh ?? null,
           roles: ["ROLE_BACKOFFICE_ADMIN"],
           state: "active",
         },
@@ -74,11 +60,4 @@ async function createAdmin(): Promise<void> {
   }
   console.log(`${username} can sign in as backoffice admin.`);
   if (!given) console.log(`The password, shown only now: ${password}`);
-}
-
-try {
-  await createAdmin();
-} catch (error) {
-  console.error(error instanceof AppError || error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});

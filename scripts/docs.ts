@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { actNamesOf, operations, rolesOfAct } from "../domain/access/can.ts";
 import { rightsOf } from "../domain/access/rights.ts";
@@ -12,16 +12,12 @@ import { personalTables, workTables } from "../domain/personal-data/tables.ts";
 import { reports } from "../domain/reports/index.ts";
 import { fieldLabel } from "../domain/text/labels.ts";
 import { root } from "../server/installation/root.ts";
+import { docs } from "./commands/development.ts";
+import { runCommand } from "./commands/run-command.ts";
+import { commandsPage } from "./docs/commands-page.ts";
+import { table } from "./docs/markdown.ts";
 
-/**
- * `npm run docs [-- --check]`: writes docs/entities.md, docs/permissions.md and docs/personal-data.md from the
- * declarations, or lists outdated files.
- */
 const folder = join(root, "docs");
-const row = (cells: readonly string[]): string =>
-  `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
-const table = (head: readonly string[], body: readonly (readonly string[])[]): string =>
-  [row(head), row(head.map(() => "---")), ...body.map(row)].join("\n");
 
 function typeOfField(field: Field): string {
   if (field.target) return `${field.kind === "refs" ? "->>" : "->"} ${field.target.name}`;
@@ -180,6 +176,7 @@ const personalDataPage = (): string =>
   ].join("\n\n");
 
 const pages = {
+  "commands.md": commandsPage(),
   "entities.md": entitiesPage(),
   "permissions.md": permissionsPage(),
   "personal-data.md": personalDataPage(),
@@ -192,10 +189,9 @@ const isCurrent = (file: string, text: string): boolean => {
   }
 };
 
-if (process.argv.includes("--check")) {
+await runCommand(docs, async ({ check }) => {
   const stale = Object.entries(pages).filter(([file, text]) => !isCurrent(file, text));
-  for (const [file] of stale) console.error(`docs/${file} is out of date: npm run docs`);
-  process.exit(stale.length > 0 ? 1 : 0);
-}
-mkdirSync(folder, { recursive: true });
-for (const [file, text] of Object.entries(pages)) writeFileSync(resolve(folder, file), text);
+  if (check) for (const [file] of stale) console.error(`docs/${file} is out of date: npm run docs`);
+  else for (const [file, text] of stale) writeFileSync(resolve(folder, file), text);
+  return check && stale.length > 0 ? 1 : 0;
+});

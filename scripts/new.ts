@@ -1,23 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { type MenuGroupKey, menuGroups } from "../domain/navigation/menu-groups.ts";
 import { root } from "../server/installation/root.ts";
-
-/**
- * `npm run new -- <camelCaseName> <menu group> "<English>" "<English plural>" "<Khmer>"`: creates an entity file and
- * registers it.
- */
-const usage = `npm run new -- <name> <group> "<one>" "<many>" "<Khmer>"
-  name   camelCase, e.g. farmTool
-  group  ${Object.keys(menuGroups).join(" | ")}`;
-
-const fail = (sentence: string): never => {
-  console.error(`${sentence}\n\n${usage}`);
-  process.exit(1);
-};
+import { newEntity } from "./commands/development.ts";
+import { runCommand } from "./commands/run-command.ts";
 
 const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const isGroup = (key: string): key is MenuGroupKey => Object.hasOwn(menuGroups, key);
 
 /** Initial declaration of a new entity; it can be listed, opened, saved and deleted immediately. */
 function declaration(entity: {
@@ -51,20 +38,17 @@ export const ${name} = entity("${name}", {
 `;
 }
 
-const [name = "", group = "", one = "", many = "", khmer = ""] = process.argv.slice(2);
-if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) fail("The name must be camelCase.");
-if (!isGroup(group)) fail("There is no such menu group.");
-if (!one || !many || !khmer) fail("The labels are missing.");
+await runCommand(newEntity, async (_options, name, group, one, many, khmer) => {
+  const file = resolve(root, "domain/entities", group, `${kebabCase(name)}.ts`);
+  const list = resolve(root, "domain/entities/declared.ts");
+  if (existsSync(file)) throw new Error(`${file} exists already.`);
 
-const file = resolve(root, "domain/entities", group, `${kebabCase(name)}.ts`);
-const list = resolve(root, "domain/entities/declared.ts");
-if (existsSync(file)) fail(`${file} exists already.`);
-
-mkdirSync(dirname(file), { recursive: true });
-writeFileSync(file, declaration({ name, path: `${name}s`, group, one, many, khmer }));
-writeFileSync(
-  list,
-  `${readFileSync(list, "utf8").trimEnd()}\nexport { ${name} } from "./${group}/${kebabCase(name)}.ts";\n`,
-);
-console.log(`Wrote domain/entities/${group}/${kebabCase(name)}.ts and its line in domain/entities/declared.ts.
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, declaration({ name, path: `${name}s`, group, one, many, khmer }));
+  writeFileSync(
+    list,
+    `${readFileSync(list, "utf8").trimEnd()}\nexport { ${name} } from "./${group}/${kebabCase(name)}.ts";\n`,
+  );
+  console.log(`Wrote domain/entities/${group}/${kebabCase(name)}.ts and its line in domain/entities/declared.ts.
 Next: npm run db:diff -- ${kebabCase(name)}   (then read and commit the migration)`);
+});

@@ -1,19 +1,29 @@
-// npm run simulate -- --farmers 20 --minutes 2 --rate 5 [--address http://127.0.0.1:4000]
-// Simulates farmers, buyers, staff and a vendor on a running server at a constant rate. Prints one line per second and
-// a summary; exits with 1 after any unexpected error. Ctrl+C stops it early.
 import { setTimeout as sleep } from "node:timers/promises";
+import { InvalidArgumentError } from "@commander-js/extra-typings";
+import { simulate } from "./commands/demo.ts";
+import { runCommand } from "./commands/run-command.ts";
+import { localServerUrl } from "./local-server-url.ts";
 import { signIn } from "./simulate/client.ts";
 import { joinAsFarmer } from "./simulate/farmer.ts";
 import { officeActions, vendorActions } from "./simulate/office.ts";
-import { type Options, readOptions } from "./simulate/options.ts";
 import { readPeople } from "./simulate/people.ts";
 import { pick, runRandomAction, type WeightedActions } from "./simulate/random.ts";
 import { openReport, type Report } from "./simulate/report.ts";
 
+interface Simulation extends Omit<ReturnType<typeof simulate.opts>, "url" | "minutes"> {
+  readonly address: string;
+  readonly seconds: number;
+}
+
+const loopback = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
 /** Maximum number of concurrent actions; when the server is slower than the rate, the simulation waits. */
 const maxConcurrent = 64;
 
-async function joinAll({ address, farmers }: Options, report: Report): Promise<readonly WeightedActions[]> {
+async function joinAll(
+  { address, farmers }: Simulation,
+  report: Report,
+): Promise<readonly WeightedActions[]> {
   const personAt = await readPeople();
   const joined: WeightedActions[] = [];
   for (let position = 0; position < farmers; position += 1) {
@@ -27,7 +37,7 @@ async function joinAll({ address, farmers }: Options, report: Report): Promise<r
 }
 
 /** Actions of the staff whose accounts were given. */
-async function openOffice(options: Options, report: Report): Promise<WeightedActions> {
+async function openOffice(options: Simulation, report: Report): Promise<WeightedActions> {
   const { address, password, staff, vendor } = options;
   const office = await signIn({ address, report }, { username: staff, password });
   const seller = await signIn({ address, report }, { username: vendor, password });
@@ -35,12 +45,15 @@ async function openOffice(options: Options, report: Report): Promise<WeightedAct
   return [...officeActions(office), ...vendorActions(seller)];
 }
 
-async function assertServerReady({ address }: Options): Promise<void> {
+async function assertServerReady({ address }: Simulation): Promise<void> {
   const answer = await fetch(`${address}/api/ready`).catch(() => null);
-  if (!answer?.ok) throw new Error(`No server is ready at ${address}. Start one with “npm start”.`);
+  if (!answer?.ok)
+    throw new Error(
+      `No server is ready at ${address}. Start one with “npm start”, or name another with --url.`,
+    );
 }
 
-async function runSimulation(options: Options, report: Report, stop: AbortSignal): Promise<void> {
+async function runSimulation(options: Simulation, report: Report, stop: AbortSignal): Promise<void> {
   await assertServerReady(options);
   const office = await openOffice(options, report);
   const people = await joinAll(options, report);
@@ -60,15 +73,15 @@ async function runSimulation(options: Options, report: Report, stop: AbortSignal
   clearInterval(lines);
 }
 
-const report = openReport();
-const stopping = new AbortController();
-process.once("SIGINT", () => stopping.abort());
-process.once("SIGTERM", () => stopping.abort());
-try {
-  await runSimulation(readOptions(process.argv.slice(2)), report, stopping.signal);
+await runCommand(simulate, async ({ url = localServerUrl(), minutes, ...options }) => {
+  const { hostname } = new URL(url);
+  if (!loopback.has(hostname) && !options.allowRemote)
+    throw new InvalidArgumentError(`${hostname} is another machine. Add --allow-remote to use it.`);
+  const report = openReport();
+  const stopping = new AbortController();
+  process.once("SIGINT", () => stopping.abort());
+  process.once("SIGTERM", () => stopping.abort());
+  await runSimulation({ ...options, address: url, seconds: minutes * 60 }, report, stopping.signal);
   console.log(report.summary());
-  if (report.errors() > 0) process.exitCode = 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  return report.errors() > 0 ? 1 : 0;
+});

@@ -1,4 +1,3 @@
-import { type ArchivedTableName, archivedTableNames } from "../../domain/settings/archived-tables.ts";
 import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { readEnv } from "../../server/env.ts";
 import { openFiles } from "../../server/files/store/open-files.ts";
@@ -19,11 +18,4 @@ export async function openArchive() {
       await stop();
     },
   };
-}
-
-/** Reads the name of a table from the command line. */
-export function parseTable(text: string | undefined): ArchivedTableName {
-  const name = archivedTableNames.find((one) => one === text);
-  if (!name) throw new Error(`Name one of these tables: ${archivedTableNames.join(", ")}.`);
-  return name;
 }

@@ -1,12 +1,8 @@
-import { parseArgs } from "node:util";
 import { type Finding, verifyAuditLog } from "../../server/audit/verify.ts";
 import { recordAuditEvent } from "../../server/records/history/audit-event.ts";
 import { openArchive } from "../archive/open-archive.ts";
-
-// npm run audit:verify                    verifies the audit log, and says what it found
-// npm run audit:verify -- --expect HASH   also that the hash of an earlier run is still in the chain
-
-const { values } = parseArgs({ options: { expect: { type: "string" } } });
+import { auditVerify } from "../commands/operation.ts";
+import { runCommand } from "../commands/run-command.ts";
 
 const sentences: Readonly<Record<Finding["kind"], (finding: Finding) => string>> = {
   rowChanged: ({ source, id, block }) => `${source} ${id} was changed after block ${block} sealed it.`,
@@ -20,8 +16,7 @@ const sentences: Readonly<Record<Finding["kind"], (finding: Finding) => string>>
   hashUnknown: ({ name }) => `No block has the hash ${name}: the chain was shortened or replaced.`,
 };
 
-async function main(): Promise<void> {
-  const { expect } = values;
+await runCommand(auditVerify, async ({ expect }) => {
   const { db, files, close } = await openArchive();
   try {
     const result = await verifyAuditLog({ db, files, ...(expect === undefined ? {} : { expect }) });
@@ -34,18 +29,13 @@ async function main(): Promise<void> {
     );
     if (hash !== null) console.log(`Newest hash, to keep elsewhere: ${hash}`);
     console.log(found === 0 ? "The audit log is as it was sealed." : `Findings: ${found}.`);
-    if (found > 0) process.exitCode = 1;
     await recordAuditEvent(db, {
       kind: "logVerified",
       by: null,
       details: { blocks, rows, findings: found, hash },
     });
+    return found === 0 ? 0 : 1;
   } finally {
     await close();
   }
-}
-
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
 });

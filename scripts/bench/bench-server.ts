@@ -25,7 +25,8 @@ export interface BenchServer {
 }
 interface BenchServerOptions {
   readonly products: number;
-  readonly keep: string | null;
+  /** Folder that is kept between runs; without one, a temporary one. */
+  readonly keep?: string | undefined;
 }
 
 /** The demo administrator. */
@@ -37,7 +38,7 @@ interface BenchDatabase {
   readonly remove: () => Promise<void>;
 }
 
-async function openBenchDatabase(keep: string | null): Promise<BenchDatabase> {
+async function openBenchDatabase(keep: string | undefined): Promise<BenchDatabase> {
   const given = process.env.DATABASE_URL;
   const folder = keep ? resolve(keep) : await mkdtemp(join(tmpdir(), "kasekam-bench-"));
   await mkdir(folder, { recursive: true });

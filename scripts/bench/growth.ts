@@ -1,7 +1,7 @@
+import type { BenchApiOptions } from "../commands/benchmarks.ts";
 import { type BenchServer, startBenchServer } from "./bench-server.ts";
 import { isSelected } from "./lines.ts";
 import { type BenchRequest, compareLoads, getRequest, type LoadOptions } from "./load.ts";
-import type { Options } from "./options.ts";
 import {
   listPath,
   pagePath,
@@ -56,8 +56,11 @@ const worksOf = (terms: SearchTerms): readonly Work[] => [
 ];
 
 /** Compares a server with a million rows with one with ten thousand, both running, in alternating rounds. */
-export async function measureGrowth(options: Options, report: (line: ResultLine) => void): Promise<void> {
-  const keepOf = (size: string) => (options.keep ? `${options.keep}-${size}` : null);
+export async function measureGrowth(
+  options: BenchApiOptions,
+  report: (line: ResultLine) => void,
+): Promise<void> {
+  const keepOf = (size: string) => (options.keep ? `${options.keep}-${size}` : undefined);
   const small = await startBenchServer({ products: 10_000, keep: keepOf("small") });
   try {
     const large = await startBenchServer({ products: 1_000_000, keep: keepOf("large") });

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { withClient } from "../../server/db/client.ts";
 import { launcher } from "../../server/installation/root.ts";
 import { demoPassword, demoUsername } from "../../server/seed/demo-accounts.ts";
+import type { BenchApiOptions } from "../commands/benchmarks.ts";
 import { bareSelect, makeBareTable } from "./bare-table.ts";
 import type { BenchServer } from "./bench-server.ts";
 import { type ChildServer, startChild } from "./child-server.ts";
 import { type ComparisonResult, compareLoads, getRequest, type LoadOptions } from "./load.ts";
-import type { Options } from "./options.ts";
 import {
   listPath,
   type ProductRecord,
@@ -32,7 +32,7 @@ interface CompareOptions {
   readonly scene: BenchServer;
   readonly terms: SearchTerms;
   readonly records: readonly ProductRecord[];
-  readonly options: Options;
+  readonly options: BenchApiOptions;
   readonly report: (line: ResultLine) => void;
 }
 type BareRequest = "list" | "record" | "update";
@@ -140,11 +140,11 @@ export async function compareWithBare({
   }
 }
 
-export const isSelected = ({ only }: Options, name: string): boolean =>
+export const isSelected = ({ only }: BenchApiOptions, name: string): boolean =>
   only.length === 0 || only.some((word) => name.includes(word));
 
 /** Pages around nine tenths of the list for random jumps, shared out by round, and all pages for a sequential walk. */
-function deepPages({ products, rounds }: Options) {
+function deepPages({ products, rounds }: BenchApiOptions) {
   const random = seededRandom(90_000);
   const ninth = Math.floor((products * 0.9) / 20) * 20;
   const around = Array.from(

@@ -13,9 +13,8 @@ import { describe } from "../../server/db/schema/describe.ts";
 import { diff } from "../../server/db/schema/diff.ts";
 import { quote } from "../../server/db/schema/identifiers.ts";
 import { tablesOf } from "../../server/db/schema/tables.ts";
-
-// npm run db:diff [-- name]   writes the migration for the changed declarations
-// npm run db:diff -- --check  fails when a migration is missing
+import { databaseDiff } from "../commands/development.ts";
+import { runCommand } from "../commands/run-command.ts";
 
 interface Server {
   readonly url: string;
@@ -96,22 +95,21 @@ async function writeMigration(statements: readonly string[], name: string): Prom
   return file;
 }
 
-const [argument = "change"] = process.argv.slice(2);
-if (argument !== "--check" && !/^[a-z0-9][a-z0-9_-]*$/.test(argument))
-  throw new Error("Name the migration in small letters, digits, - and _.");
-const server = await startServer();
-try {
-  const statements = await findDifference(server.url);
-  if (statements.length === 0) console.log("The migrations and the declarations agree.");
-  else if (argument === "--check") {
-    console.error(
-      `The declarations ask for what no migration does. Run "npm run db:diff -- name".\n${statements.join(";\n")};`,
-    );
-    process.exitCode = 1;
-  } else
-    console.log(
-      `Wrote server/db/migrations/${await writeMigration(statements, argument)}. Read it, then commit it.`,
-    );
-} finally {
-  await server.stop();
-}
+await runCommand(databaseDiff, async ({ check }, name) => {
+  const server = await startServer();
+  try {
+    const statements = await findDifference(server.url);
+    if (statements.length === 0) console.log("The migrations and the declarations agree.");
+    else if (check) {
+      console.error(
+        `The declarations ask for what no migration does. Run "npm run db:diff -- name".\n${statements.join(";\n")};`,
+      );
+      return 1;
+    } else
+      console.log(
+        `Wrote server/db/migrations/${await writeMigration(statements, name)}. Read it, then commit it.`,
+      );
+  } finally {
+    await server.stop();
+  }
+});

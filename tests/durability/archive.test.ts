@@ -93,11 +93,11 @@ test("the commands say what they would do, and reject wrong arguments", async ()
   const dry = await run("archive", "--dry-run", "--table", "history", "--keep-months", "600");
   expect(dry.out).toBe("history: keeps 600 months; 0 rows of 0 months would move, about 0 B\n");
   expect(await run("archive", "--keep-months", "3")).toMatchObject({
-    code: 1,
-    error: "--table and --keep-months are for --dry-run; the settings say what is archived.\n",
+    code: 2,
+    error: "error: --table and --keep-months are for --dry-run; the settings say what is archived.\n",
   });
   expect(await run("archive:restore", "--table", "history", "--from", "2024-13")).toMatchObject({
-    code: 1,
-    error: expect.stringContaining("Usage: npm run archive:restore"),
+    code: 2,
+    error: expect.stringContaining("It takes a month such as 2024-01."),
   });
 });

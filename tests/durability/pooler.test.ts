@@ -68,7 +68,7 @@ describe.skipIf(isMissing)("behind PgBouncer in transaction mode", () => {
     afterAll(() => stopServerProcess(server));
 
     test("farmers, staff and a vendor work without one unexpected answer", async () => {
-      const options = ["--address", server.url, "--farmers", "8", "--rate", "25", "--minutes", "0.4"];
+      const options = ["--url", server.url, "--farmers", "8", "--rate", "25", "--minutes", "0.4"];
       const child = spawn(process.execPath, [launcher, "simulate", ...options]);
       let printed = "";
       for (const stream of [child.stdout, child.stderr])

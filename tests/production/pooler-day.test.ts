@@ -55,7 +55,7 @@ describe.skipIf(!pgbouncerPath)("a working day behind PgBouncer in transaction m
       if (!server) throw new Error("The server did not start.");
       const child = spawn(
         process.execPath,
-        [launcher, "simulate", "--address", server.url, "--farmers", "25"].concat(
+        [launcher, "simulate", "--url", server.url, "--farmers", "25"].concat(
           "--rate",
           String(actionsPerSecond),
           "--minutes",

@@ -88,7 +88,7 @@ test("the generator rejects an invalid name, group or label", async () => {
     ["farmTool", "nowhere", "a", "b", "ក"],
     ["farmTool", "products"],
   ])
-    expect(await inCopy("node", "scripts/new.ts", ...wrong)).toMatchObject({ code: 1 });
+    expect(await inCopy("node", "scripts/new.ts", ...wrong)).toMatchObject({ code: 2 });
 });
 
 describe("following every guide", () => {

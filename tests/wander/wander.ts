@@ -1,14 +1,15 @@
-// npm run test:wander -- --minutes 2 --roles admin,expert --seed 7
 // Uses the product at random as each role and fails on anything that must never happen: an uncaught error, a console
 // error or warning, a 5xx response, a frozen screen, or text on a page that only a defect produces.
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
+import { testWander } from "../../scripts/commands/development.ts";
+import { runCommand } from "../../scripts/commands/run-command.ts";
 import type { AccountName } from "../e2e/support/accounts.ts";
 import { launchBrowser } from "../support/browsers/browser.ts";
 import { fastFolder } from "../support/postgres/fast-folder.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
-import { readOptions, type WanderOptions } from "./options.ts";
+import { completeOptions, type WanderOptions } from "./options.ts";
 import { seededRandom } from "./random.ts";
 import { type Finding, wander } from "./walk.ts";
 
@@ -86,13 +87,13 @@ const serverErrors = ({ output }: ServerProcess): readonly string[] =>
     .split("\n")
     .filter((line) => /"level":(50|60)/.test(line));
 
-async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
+await runCommand(testWander, async (given) => {
+  const options = completeOptions(given);
   console.log(`Wandering for ${options.minutes} minutes from seed ${options.seed}.`);
   await mkdir(folder, { recursive: true });
   const dataDir = await mkdtemp(join(fastFolder(), "kasekam-wander-"));
   process.env.E2E_DATA_DIR ??= dataDir;
-  const server = options.address
+  const server = options.url
     ? null
     : await startServerProcess({ DATA_DIR: dataDir, NODE_ENV: "development", LOG_LEVEL: "error" });
   const browser = await launchBrowser({
@@ -114,7 +115,7 @@ async function main(): Promise<void> {
       void browser.close();
     });
   try {
-    const found = await run(options, server?.url ?? new URL(options.address ?? "").origin, browser);
+    const found = await run(options, server?.url ?? new URL(options.url ?? "").origin, browser);
     if (stop.signal.aborted) return;
     const logged = server ? serverErrors(server) : [];
     for (const line of logged.slice(0, mostFindings)) console.log(`The server logged: ${line}`);
@@ -127,6 +128,4 @@ async function main(): Promise<void> {
     await server?.ended;
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-await main();
+});
