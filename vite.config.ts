@@ -116,8 +116,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       // Code on demand names its files; those of the list would be named again and again.
-      resolveDependencies: (_file, files, { hostId }) =>
-        afterList.test(hostId) ? files.filter((file) => !listFiles.test(file)) : files,
+      resolveDependencies: (file, files, { hostId }) => {
+        const needed = afterList.test(hostId) ? files.filter((name) => !listFiles.test(name)) : files;
+        // Vite names no file for code that needs nothing else; `importCode` must fetch that one, too.
+        return needed.length > 0 ? needed : [file];
+      },
     },
     rolldownOptions: {
       output: {

@@ -10,6 +10,7 @@ import "./theme/fonts.css";
 import "./theme/tokens.css";
 import "./theme/base.css";
 import { startColorScheme } from "./theme/color-scheme.ts";
+import { loadPatiently } from "./ui/loading/load-patiently.ts";
 import { showMissingApp } from "./ui/loading/missing-app.ts";
 
 /*
@@ -57,7 +58,7 @@ function preloadScreen(): void {
 }
 
 try {
-  const loading = isSignIn ? loadSignIn() : isPublicAppPath(path) ? loadPublicApp() : loadApp();
+  const loading = loadPatiently(isSignIn ? loadSignIn : isPublicAppPath(path) ? loadPublicApp : loadApp);
   preloadScreen();
   renderApp(await loading, isSignIn);
 } catch {

@@ -6,7 +6,7 @@ import { environment } from "./api/client/base-url.ts";
 import { trackBlockedNavigation } from "./api/intents/unsaved-work.ts";
 import { isLoggedIn } from "./api/session/session.ts";
 import { Guarded } from "./shell/routing/guarded.tsx";
-import { lazyScreen, withLoadTimeout } from "./shell/routing/lazy-screen.tsx";
+import { lazyScreen, loadChunk } from "./shell/routing/lazy-screen.tsx";
 import { NotFound } from "./shell/routing/not-found.tsx";
 import { ScreenBoundary, type ScreenRoute, withBoundary } from "./shell/routing/screen-boundary.tsx";
 import { SignInRoute } from "./shell/routing/sign-in-route.tsx";
@@ -61,7 +61,7 @@ const signedOutRoutes = createRoutes([]);
 function Screens() {
   const { pathname } = useLocation();
   const isApp = pathname.startsWith("/app") && isLoggedIn();
-  if (isApp) appRoutes ??= withLoadTimeout(loadAppRoutes(), 0).then(createRoutes);
+  if (isApp) appRoutes ??= loadChunk(loadAppRoutes, 0).then(createRoutes);
   return useRoutes(isApp && appRoutes ? use(appRoutes) : signedOutRoutes);
 }
 

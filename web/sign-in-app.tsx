@@ -3,6 +3,7 @@ import { LanguageProvider } from "./language/language.tsx";
 import { announceAdoption } from "./screens/login/adopt-early-form.ts";
 import { LoginScreen } from "./screens/login/login-screen.tsx";
 import { signInPath } from "./shell/routing/guard.ts";
+import { loadPatiently } from "./ui/loading/load-patiently.ts";
 import { Loading } from "./ui/loading/loading.tsx";
 import { preloadCode } from "./ui/loading/preload-code.ts";
 import { OutageAlert } from "./ui/outage-alert.tsx";
@@ -13,7 +14,7 @@ const preloadApp = () => preloadCode(loadApp);
 /** The full app. When it does not load, the page starts again at the new address and says so. */
 const FullApp = lazy(async () => {
   try {
-    return { default: (await loadApp()).App };
+    return { default: (await loadPatiently(loadApp)).App };
   } catch {
     window.location.reload();
     return { default: Loading };

@@ -66,7 +66,7 @@ export const chunks = [
   {
     name: "base",
     test: new RegExp(
-      `(vite/preload-helper|/node_modules/uuid/|/web/(language|theme/color-scheme|ui/${folder}(logo|button|notice|import-code|language-switch|loading|state-view|progress-bar|outage-alert|page-title)\\.|api/${folder}(${baseApi})\\.ts|shell/routing/guard\\.ts|root\\.tsx|screens/login/adopt-early-form\\.ts)|/domain/(text/format|settings/(environment|limits)|errors/(errors|messages)|access/roles|contracts/auth/app-client)\\.ts)`,
+      `(vite/preload-helper|/node_modules/uuid/|/web/(language|theme/color-scheme|ui/${folder}(logo|button|notice|import-code|language-switch|load-patiently|loading|state-view|progress-bar|outage-alert|page-title)\\.|api/${folder}(${baseApi})\\.ts|shell/routing/guard\\.ts|root\\.tsx|screens/login/adopt-early-form\\.ts)|/domain/(text/format|settings/(environment|limits)|errors/(errors|messages)|access/roles|contracts/auth/app-client)\\.ts)`,
     ),
     priority: 8,
   },

@@ -1,31 +1,21 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { limits } from "../../../domain/settings/limits.ts";
+import { loadPatiently } from "../../ui/loading/load-patiently.ts";
 import { Loading } from "../../ui/loading/loading.tsx";
 
 /** A screen's chunk did not load. The message is given by the specification, section 8. */
 export class ChunkError extends Error {
-  constructor(number: number, cause?: unknown) {
+  constructor(number: number, cause: unknown) {
     super(`Loading chunk ${number} failed.`, { cause });
     this.name = "ChunkError";
   }
 }
 
-/** Awaits a screen's chunk with a timeout. Throws a `ChunkError` with the given number. */
-export async function withLoadTimeout<T>(
-  code: Promise<T>,
-  number: number,
-  patience: number = limits.lazyLoadTimeout,
-): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkError(number)), patience);
-  });
+/** Loads a screen's chunk with the time limit of the specification. Throws a `ChunkError` with the given number. */
+export async function loadChunk<T>(load: () => Promise<T>, number: number): Promise<T> {
   try {
-    return await Promise.race([code, tooLate]);
-  } catch (thrown) {
-    throw thrown instanceof ChunkError ? thrown : new ChunkError(number, thrown);
-  } finally {
-    clearTimeout(timer);
+    return await loadPatiently(load);
+  } catch (cause) {
+    throw new ChunkError(number, cause);
   }
 }
 
@@ -35,7 +25,7 @@ let screens = 0;
 export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
   screens += 1;
   const number = screens;
-  const Screen = lazy(async () => ({ default: await withLoadTimeout(load(), number) }));
+  const Screen = lazy(async () => ({ default: await loadChunk(load, number) }));
   return function LazyScreen() {
     return (
       <Suspense fallback={<Loading />}>

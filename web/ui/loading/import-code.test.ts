@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { importCode } from "./import-code.ts";
+import { importCode, StallError } from "./import-code.ts";
 
 const fetchFile = vi.fn<typeof fetch>();
 let load = vi.fn(async () => "code");
@@ -43,17 +43,6 @@ test("reports a file that is gone from the server, as after a new version", asyn
   expect(reported).toHaveBeenCalledOnce();
 });
 
-test("checks the connection before code without a list of files, where the browser says that it is offline", async () => {
-  await importCode(load);
-  expect(fetchFile).not.toHaveBeenCalled();
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  fetchFile.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  await expect(importCode(load)).rejects.toThrow("Failed to fetch");
-  expect(load).toHaveBeenCalledTimes(1);
-  await importCode(load);
-  expect(load).toHaveBeenCalledTimes(2);
-});
-
 test("leaves out files that the page itself names", async () => {
   document.head.innerHTML = '<link rel="modulepreload" href="/assets/named.js">';
   await importCode(load, ["/assets/named.js"]);
@@ -67,20 +56,45 @@ test("leaves out styles that the page itself holds", async () => {
   expect(document.head.querySelectorAll("link")).toHaveLength(0);
 });
 
+const hang: typeof fetch = (_, init) =>
+  new Promise((_resolve, reject) =>
+    init?.signal?.addEventListener("abort", () => reject(init.signal?.reason), { once: true }),
+  );
+
 test("gives up a download that stalls, and repeats it with the next call", async () => {
   vi.useFakeTimers();
-  const hang: typeof fetch = (_, init) =>
-    new Promise((_resolve, reject) =>
-      init?.signal?.addEventListener("abort", () => reject(init.signal?.reason), { once: true }),
-    );
   fetchFile.mockImplementationOnce(hang);
-  const stalled = expect(importCode(load, ["/assets/slow.js"])).rejects.toThrow("did not arrive");
+  const stalled = expect(importCode(load, ["/assets/slow.js"])).rejects.toThrow(StallError);
   await vi.advanceTimersByTimeAsync(20_000);
   await stalled;
   fetchFile.mockImplementationOnce(hang);
-  const interrupted = expect(importCode(load, ["/assets/slow.js"])).rejects.toThrow("did not arrive");
+  const interrupted = expect(importCode(load, ["/assets/slow.js"])).rejects.toThrow(StallError);
   window.dispatchEvent(new Event("online"));
   await interrupted;
   expect(await importCode(load, ["/assets/slow.js"])).toBe("code");
+  vi.useRealTimers();
+});
+
+test("a file that waits for others on a slow line has not stalled", async () => {
+  vi.useFakeTimers();
+  let deliver: (bytes: Uint8Array) => void = () => undefined;
+  const slow = new ReadableStream<Uint8Array>({
+    start(controller) {
+      deliver = (bytes) => controller.enqueue(bytes);
+    },
+  });
+  fetchFile.mockImplementationOnce(async () => new Response(slow)).mockImplementationOnce(hang);
+  const loading = importCode(load, ["/assets/first.js", "/assets/second.js"]);
+  const settled = vi.fn();
+  const both = loading.catch(settled);
+  for (const _ of Array.from({ length: 5 })) {
+    await vi.advanceTimersByTimeAsync(15_000);
+    deliver(new Uint8Array(1));
+  }
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2000);
+  await both;
+  expect(settled).toHaveBeenCalledExactlyOnceWith(expect.any(StallError));
   vi.useRealTimers();
 });

@@ -24,21 +24,29 @@ function addStylesheet(address: string): Promise<void> {
 
 /** A connection that delivers nothing for this long is dead, in milliseconds. */
 const stallLimit = 20_000;
+/** When the last bytes of any file arrived: on a slow line one file may wait long for another. */
+let lastArrival = 0;
+
+/** A file stopped arriving. The next try uses a new connection. */
+export class StallError extends Error {}
 
 /** Downloads a file into the browser's cache. Rejects when the connection stalls, also when the browser reports a new one. */
 async function download(address: string): Promise<void> {
   const stalled = new AbortController();
-  const abort = () => stalled.abort(new Error(`${address} did not arrive.`));
+  const abort = () => stalled.abort(new StallError(`${address} did not arrive.`));
+  const begun = Date.now();
+  let timer = setTimeout(check, stallLimit);
+  function check(): void {
+    const left = Math.max(begun, lastArrival) + stallLimit - Date.now();
+    if (left > 0) timer = setTimeout(check, left);
+    else abort();
+  }
   window.addEventListener("online", abort);
-  let timer = setTimeout(abort, stallLimit);
   try {
     const response = await fetch(address, { signal: stalled.signal });
     if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
     const reader = response.body?.getReader();
-    while (reader && !(await reader.read()).done) {
-      clearTimeout(timer);
-      timer = setTimeout(abort, stallLimit);
-    }
+    while (reader && !(await reader.read()).done) lastArrival = Date.now();
   } finally {
     clearTimeout(timer);
     window.removeEventListener("online", abort);
@@ -62,24 +70,17 @@ function fetchOnce(file: string): Promise<void> {
   return fetching;
 }
 
-/** Vite lists no files for code that only needs the file it is imported from, so this fetches something else. */
-const checkConnection = async (): Promise<void> => {
-  await fetch("index.html", { method: "HEAD", cache: "no-store" });
-};
-
 /**
  * Runs a dynamic `import()` after its files have arrived, so that they come from the browser's cache: a browser keeps a
- * failed import, and never asks for it again before the page is reloaded. The build wraps each `import()` in this.
+ * failed import, and can't end one that stalls. The build wraps each `import()` in this.
  * Rejects when a file does not arrive; a later call tries again.
  *
  * @param load runs the import
  * @param needed the code and its dependencies, relative to the page
  */
-export async function importCode<T>(load: () => Promise<T>, needed: readonly string[] = []): Promise<T> {
+export async function importCode<T>(load: () => Promise<T>, needed: readonly string[]): Promise<T> {
   try {
-    if (needed.length > 0) await Promise.all(needed.map(fetchOnce));
-    // A service worker has the file, or there is no hope for it.
-    else if (!navigator.onLine && !navigator.serviceWorker?.controller) await checkConnection();
+    await Promise.all(needed.map(fetchOnce));
     return await load();
   } catch (error) {
     // A file that is gone from the server is a sign of a newer version, which newer-version.ts looks for.

@@ -47,6 +47,7 @@ async function drawMissing(
 }
 
 it("loads a missing component automatically once the connection returns", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const line = await drawMissing();
   expect(host.querySelector("[role=alert]")).not.toBeNull();
   line.isThere = true;
@@ -56,17 +57,23 @@ it("loads a missing component automatically once the connection returns", async 
 });
 
 it("shows that a component is missing, keeps the rest of the screen and loads it on retry", async () => {
+  vi.useFakeTimers();
   const line = await drawMissing();
+  expect(host.textContent).toBe("The screen");
+  // It is tried twice before the notice.
+  await act(async () => vi.advanceTimersByTimeAsync(3000));
   expect(host.textContent).toContain("The screen");
   expect(host.querySelector("[role=alert]")?.textContent).toMatch(/Part of the app couldn't be loaded/);
   const [again, reload] = host.querySelectorAll("button");
   expect([again?.textContent, reload?.textContent]).toEqual(["Try again", "Reload"]);
   await act(async () => again?.click());
+  await act(async () => vi.advanceTimersByTimeAsync(3000));
   expect(host.querySelector("[role=alert]")).not.toBeNull();
   line.isThere = true;
   await act(async () => host.querySelector("button")?.click());
   expect(host.querySelector("[role=alert]")).toBeNull();
   expect(host.textContent).toContain("The part");
+  vi.useRealTimers();
 });
 
 it("shows one notice for all overlays that are missing, without flashing it at each try", async () => {

@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { useLatest } from "../hooks/use-latest.ts";
+import { loadPatiently } from "./load-patiently.ts";
 import { MissingCode, type MissingCodeProps } from "./missing-code.tsx";
 import { addPendingLoad } from "./pending-code.ts";
 
@@ -91,7 +92,8 @@ export function lazyComponent<Props extends object>({
   const open = () =>
     lazy(async () => {
       try {
-        return { default: await load() };
+        // The placeholder shows that it is loading; menus and dialogs show a notice, so they fail early.
+        return { default: await (placement === "inline" ? loadPatiently(load) : load()) };
       } catch (cause) {
         isMissing = true;
         throw new ComponentLoadError(cause);
