@@ -30,7 +30,7 @@ export const unpackNpmChromium = async (): Promise<Chromium> => {
 
 /** Unpacks to a temporary folder and renames it, so that a partial browser is never used. */
 const unpack = async (): Promise<void> => {
-  const packed = join(dirname(fileURLToPath(import.meta.resolve("@sparticuz/chromium"))), "../bin");
+  const packed = join(dirname(fileURLToPath(import.meta.resolve("@sparticuz/chromium"))), "../../bin");
   await mkdir(cache, { recursive: true });
   const draft = await mkdtemp(join(cache, "chromium-"));
   await writeFile(join(draft, "chromium"), await inflate(join(packed, "chromium.br")));
