@@ -1,7 +1,7 @@
 import { storageKeys } from "../domain/settings/limits.ts";
 import { saveEnvironment } from "./api/client/base-url.ts";
 import { rememberReturnAddress } from "./api/session/interruptions.ts";
-import { clearSession, isLoggedIn } from "./api/session/session.ts";
+import { clearSession, isLoggedIn, isSessionExpired } from "./api/session/session.ts";
 import { offerSession, requestSession } from "./api/session/session-handover.ts";
 import { renderApp } from "./root.tsx";
 import { findEarlyForm } from "./screens/login/adopt-early-form.ts";
@@ -38,6 +38,7 @@ if (
   await import("./shell/offline/start-offline.ts").then(({ startOffline }) => startOffline()).catch(() => {});
 const isSignIn = !isLoggedIn() && (page === signInPath || !isPublicPath(page));
 if (isSignIn && page !== signInPath) openSignInPage();
+if (isSessionExpired()) clearSession();
 
 /** As the guard of the full app does it (shell/routing/guarded.tsx). */
 function openSignInPage(): void {

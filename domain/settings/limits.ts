@@ -66,13 +66,14 @@ export const storageKeys = {
   /** Not in the specification: convenience state of the web app. */
   profile: "profile",
   returnTo: "returnTo",
-  lastUserId: "lastUserId",
   signInReason: "signInReason",
   logoutUrl: "logoutUrl",
   /** A random name of this browser for the server, so that it notices a sign-in on a new device. */
   device: "device",
   /** The person whose session and replies this browser keeps to work without a connection. */
   cacheOwner: "cacheOwner",
+  /** Beginning of the key of the pages that a person opened last. */
+  recentPages: "recentPages.",
   language: "language",
   colorScheme: "colorScheme",
   sidebar: "sidebar",

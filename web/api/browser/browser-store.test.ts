@@ -10,9 +10,6 @@ interface FakeRequest {
 
 /** What the fake database holds, and what fails in it. */
 const disk = new Map<string, unknown>();
-const drafts = new Map<string, unknown>();
-const rowsOf = (store: string): Map<string, unknown> =>
-  store === "unsent" ? disk : store === "drafts" ? drafts : new Map<string, unknown>();
 let failure: Failure = "none";
 let connection: { onversionchange?: () => void; isClosed: boolean } | undefined;
 
@@ -22,8 +19,8 @@ const settle = (result: unknown, isFailed = false): FakeRequest => {
   return request;
 };
 
-function startTransaction(name: string) {
-  const rows = rowsOf(name);
+function startTransaction() {
+  const rows = disk;
   if (connection?.isClosed) throw new Error("InvalidStateError");
   const writes: (() => void)[] = [];
   let isRefused = false;
@@ -55,7 +52,7 @@ function startTransaction(name: string) {
 }
 
 /** Raised by a newer version of the app in another tab. */
-let diskVersion = 3;
+let diskVersion = 4;
 const refuseVersion = (): FakeRequest => {
   const request: FakeRequest = { result: undefined, error: new DOMException("newer", "VersionError") };
   queueMicrotask(() => request.onerror?.());
@@ -81,9 +78,8 @@ const fakeIndexedDb = {
 
 beforeEach(() => {
   disk.clear();
-  drafts.clear();
   failure = "none";
-  diskVersion = 3;
+  diskVersion = 4;
   vi.resetModules();
   vi.stubGlobal("indexedDB", fakeIndexedDb);
 });
@@ -181,29 +177,18 @@ test("after another tab upgraded the database, stored work is read again", async
   const store = await load();
   await store.putValue("unsent", "a", "stored");
   connection?.onversionchange?.();
-  diskVersion = 4;
+  diskVersion = 5;
   expect(await store.getValue("unsent", "a")).toBe("stored");
   await store.putValue("unsent", "b", "waiting");
   expect(disk.get("b")).toBe("waiting");
 });
 
-test("what an earlier version stored is only moved when the full storage takes it", async () => {
-  const store = await load();
-  const { importLegacyStores } = await import("../offline-queue/legacy-stores.ts");
-  const draft = { at: "2026-11-20T03:00:00.000Z", base: { name: "A" }, values: { name: "B" }, version: 1 };
-  await store.putValue("drafts", "sok/event/new", draft);
-  // A deletion needs no room.
-  failure = "put";
-  await importLegacyStores();
-  expect(drafts.get("sok/event/new")).toEqual(draft);
-});
-
 test("without a database everything is in memory", async () => {
   failure = "open";
   const store = await load();
-  await store.putValue("drafts", "b", 2);
-  await store.putValue("drafts", "a", 1);
-  expect(await store.getEntries("drafts")).toEqual([
+  await store.putValue("unsent", "b", 2);
+  await store.putValue("unsent", "a", 1);
+  expect(await store.getEntries("unsent")).toEqual([
     ["a", 1],
     ["b", 2],
   ]);

@@ -1,5 +1,5 @@
 /** Object stores of this app in IndexedDB. The session is kept elsewhere (session storage). */
-const stores = ["drafts", "writes", "messages", "unsent"] as const;
+const stores = ["unsent"] as const;
 export type StoreName = (typeof stores)[number];
 
 const awaitRequest = <Value>(request: IDBRequest<Value>): Promise<Value> =>
@@ -15,8 +15,9 @@ const requestDatabase = (version?: number): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = version === undefined ? indexedDB.open("kasekam") : indexedDB.open("kasekam", version);
     request.onupgradeneeded = () => {
-      for (const name of stores)
-        if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name);
+      // Before the first release, the stores held ids of people.
+      for (const name of request.result.objectStoreNames) request.result.deleteObjectStore(name);
+      for (const name of stores) request.result.createObjectStore(name);
     };
     request.onsuccess = () => {
       // A closed connection is not used again: the next call opens another.
@@ -32,7 +33,7 @@ const requestDatabase = (version?: number): Promise<IDBDatabase> =>
   });
 
 function openDatabase(): Promise<IDBDatabase> {
-  opening ??= requestDatabase(3)
+  opening ??= requestDatabase(4)
     .catch((error: unknown) => {
       // Another tab has upgraded the database.
       if (error instanceof DOMException && error.name === "VersionError") return requestDatabase();

@@ -1,4 +1,5 @@
-import { readSession } from "../session/session.ts";
+import { storageKeys } from "../../../domain/settings/limits.ts";
+import { currentOwner } from "../session/owner.ts";
 import { storeIfPossible } from "./store-if-possible.ts";
 
 /** A recently visited screen or record. */
@@ -9,7 +10,7 @@ export interface RecentPage {
   readonly labelKh: string | null;
 }
 const maxPages = 8;
-const key = (): string => `recentPlaces.${readSession()?.userId ?? ""}`;
+const key = (): string => `${storageKeys.recentPages}${currentOwner()}`;
 
 const isRecentPage = (value: unknown): value is RecentPage =>
   typeof value === "object" &&

@@ -11,6 +11,7 @@ import { currentLanguage } from "../../language/language-store.ts";
 import { sendWithIntent } from "../intents/intents.ts";
 import { dropAppToken, getAppToken } from "../session/app-token.ts";
 import { endExpiredSession, handleStatus, isSigningOut, waitForSignOut } from "../session/interruptions.ts";
+import { isSessionOf } from "../session/owner.ts";
 import { readSession } from "../session/session.ts";
 import { environment } from "./base-url.ts";
 import { encodeValues, type FormValues, formBody, queryString } from "./form-body.ts";
@@ -28,7 +29,7 @@ interface ApiRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly authorization?: "none";
   readonly signal?: AbortSignal;
-  readonly asUser?: string;
+  readonly asOwner?: string;
   readonly asksToConfirm?: boolean;
   readonly endsSession?: boolean;
 }
@@ -38,8 +39,8 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Idempotency key of a write. Default: the key of its intent (`intents.ts`); null sends none. */
   readonly idempotencyKey?: string | null;
-  /** Sends the request only while this user is signed in; otherwise the result is 401. */
-  readonly asUser?: string;
+  /** Sends the request only while this person is signed in, by `ownerOf`; otherwise the result is 401. */
+  readonly asOwner?: string;
   /** False for a caller that asks the person to confirm by itself: the result is 428 then. */
   readonly asksToConfirm?: boolean;
   /** True for a request of a sign-out (`runSignOut`), which does not wait for it. */
@@ -101,7 +102,7 @@ async function sendOnce(request: ApiRequest): Promise<Result> {
 export async function send(request: ApiRequest): Promise<Result> {
   if (!request.endsSession && isSigningOut() && (await waitForSignOut()))
     return { kind: "clientError", status: 401, data: null };
-  const isOthers = request.asUser !== undefined && readSession()?.userId !== request.asUser;
+  const isOthers = request.asOwner !== undefined && !isSessionOf(request.asOwner);
   if (endExpiredSession() || isOthers) return { kind: "clientError", status: 401, data: null };
   // A 401 ends the user's session. The request must not be repeated with the app-level token.
   const isPersons = readSession() !== null;

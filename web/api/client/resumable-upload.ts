@@ -11,6 +11,7 @@ import { limits } from "../../../domain/settings/limits.ts";
 import { currentLanguage } from "../../language/language-store.ts";
 import { closeIntent, openIntent, readIntent } from "../intents/intent-store.ts";
 import { handleStatus } from "../session/interruptions.ts";
+import { currentOwner, isSessionOf } from "../session/owner.ts";
 import { readSession } from "../session/session.ts";
 import { environment } from "./base-url.ts";
 import { callApi } from "./client.ts";
@@ -28,10 +29,10 @@ const stallLimit = limits.apiTimeout;
 const movedStatuses: ReadonlySet<number> = new Set([404, 409, 410]);
 
 /** Name under which the address of an upload is remembered, so that the same file continues it after a reload. */
-function nameOf({ kind, file, idempotencyKey, ...request }: UploadRequest, userId: string): string {
+function nameOf({ kind, file, idempotencyKey, ...request }: UploadRequest, owner: string): string {
   const modified = file instanceof File ? file.lastModified : 0;
   const content = idempotencyKey ?? [kind, uploadName({ file, ...request }), file.size, modified].join("/");
-  return `upload/${userId}/${content}`;
+  return `upload/${owner}/${content}`;
 }
 
 /** The address of an upload that was begun and may be continued. */
@@ -70,8 +71,8 @@ export const uploadInPieces = (request: UploadRequest): Promise<UploadedMedium> 
 
 function startUpload(request: UploadRequest, outcome: Outcome): void {
   const { kind, file, signal, onProgress, onWaiting } = request;
-  const userId = request.asUser ?? readSession()?.userId ?? "";
-  const name = nameOf(request, userId);
+  const owner = request.asOwner ?? currentOwner();
+  const name = nameOf(request, owner);
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let token: string | null = null;
@@ -93,7 +94,8 @@ function startUpload(request: UploadRequest, outcome: Outcome): void {
     },
     onBeforeRequest: (sent) => {
       const session = readSession();
-      if (session?.userId !== userId) throw new ApiError({ kind: "clientError", status: 401, data: null });
+      if (!session || !isSessionOf(owner))
+        throw new ApiError({ kind: "clientError", status: 401, data: null });
       token = session.token;
       sent.setHeader("Authorization", `Bearer ${token}`);
       sent.setHeader("Accept", "application/json");

@@ -10,8 +10,8 @@ export interface UploadRequest {
   readonly name?: string;
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
-  /** Sends the file only while this user is signed in. */
-  readonly asUser?: string;
+  /** Sends the file only while this person is signed in, by `ownerOf`. */
+  readonly asOwner?: string;
   /** Called with the sent fraction, 0 to 1. */
   readonly onProgress?: (part: number) => void;
   /** Called when a large upload waits for a connection, and when it goes on. */

@@ -10,6 +10,7 @@ import { readReply } from "../../../domain/declare/endpoint.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { currentLanguage } from "../../language/language-store.ts";
 import { handleStatus } from "../session/interruptions.ts";
+import { isSessionOf } from "../session/owner.ts";
 import { readSession } from "../session/session.ts";
 import { environment } from "./base-url.ts";
 import { ApiError, kindOfStatus } from "./result.ts";
@@ -37,10 +38,10 @@ export async function uploadFile(request: UploadRequest): Promise<UploadedMedium
 }
 
 function uploadWhole(request: UploadRequest): Promise<UploadedMedium> {
-  const { kind, file, signal, idempotencyKey, asUser, onProgress } = request;
+  const { kind, file, signal, idempotencyKey, asOwner, onProgress } = request;
   const { contract, query } = targets[kind];
   const session = readSession();
-  if (asUser !== undefined && session?.userId !== asUser)
+  if (asOwner !== undefined && !isSessionOf(asOwner))
     return Promise.reject(new ApiError({ kind: "clientError", status: 401, data: null }));
   const token = session?.token ?? null;
   return new Promise((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { ownerOf } from "../session/owner.ts";
 import { closeIntent, type Intent, longestIntent, openIntent, readIntent } from "./intent-store.ts";
 
 /** The attempt to send one file for one purpose, until the person has seen its outcome. */
@@ -11,7 +12,7 @@ export interface FilePurpose {
   readonly purpose: string;
 }
 
-const nameOf = ({ userId, purpose }: FilePurpose): string => `${userId}/${purpose}`;
+const nameOf = ({ userId, purpose }: FilePurpose): string => `${ownerOf(userId)}/${purpose}`;
 
 /** The attempt of this purpose that has no outcome yet; null for none. */
 export function findFileIntent(of: FilePurpose): FileIntent | null {

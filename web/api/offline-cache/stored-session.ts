@@ -1,5 +1,6 @@
 import { storageKeys } from "../../../domain/settings/limits.ts";
 import { environment } from "../client/base-url.ts";
+import { clearOfflineCache } from "../session/clear-offline-cache.ts";
 import { isLoggedIn, readProfile, readSession } from "../session/session.ts";
 import { readSessionItems, storeSessionItems } from "../session/session-handover.ts";
 import { type SessionItems, withCache } from "./cache-database.ts";
@@ -67,7 +68,11 @@ export async function restoreSession(): Promise<boolean> {
   if (isLoggedIn()) return navigator.onLine === false;
   const items = await readStoredSession();
   const isTheirs = items?.[storageKeys.userId] === cacheOwner();
-  if (!items || !isTheirs || Number(items[storageKeys.expiry]) <= Date.now()) return false;
+  if (!items || !isTheirs) return false;
+  if (Number(items[storageKeys.expiry]) <= Date.now()) {
+    clearOfflineCache();
+    return false;
+  }
   const isReachable = await isServerReachable();
   if (isInstalled() || !isReachable) storeSessionItems(items);
   return !isReachable;

@@ -1,3 +1,4 @@
+import { ownerOf } from "../session/owner.ts";
 import { createUnsent, type FormState, type UnsentRecord } from "./unsent.ts";
 import { changeUnsent, readOwnWork, readUnsent, removeUnsent } from "./unsent-store.ts";
 
@@ -17,7 +18,7 @@ export async function findDraft({ userId, entity, recordId }: DraftKey): Promise
     work.kind === "record" && work.form && work.state !== "waiting" ? [{ ...work, form: work.form }] : [],
   );
   const isOfForm = (draft: Draft) =>
-    draft.userId === userId && draft.entity === entity && draft.recordId === recordId;
+    draft.owner === ownerOf(userId) && draft.entity === entity && draft.recordId === recordId;
   return found.findLast(isOfForm) ?? null;
 }
 
@@ -28,7 +29,7 @@ export async function saveDraft(id: string, { userId, entity, recordId }: DraftK
     stored?.state === "waiting"
       ? null
       : {
-          ...createUnsent(userId),
+          ...createUnsent(ownerOf(userId)),
           kind: "record",
           id,
           state: "draft",

@@ -6,13 +6,13 @@ import { changeUnsent } from "./unsent-store.ts";
 
 /** Uploads the file of a message and stores its URL, so that a retry sends only the message. */
 async function uploadMessageFile(work: UnsentMessage): Promise<string | null> {
-  const { id, file, fileName, userId } = work;
+  const { id, file, fileName, owner } = work;
   if (!file || work.url) return work.url;
   const { url } = await uploadFile({
     kind: work.type === 4 ? "audio" : "photo",
     file,
     idempotencyKey: `${id}-file`,
-    asUser: userId,
+    asOwner: owner,
     ...(fileName ? { name: fileName } : {}),
   });
   await changeUnsent(id, (stored) => stored && { ...stored, url });
@@ -21,12 +21,12 @@ async function uploadMessageFile(work: UnsentMessage): Promise<string | null> {
 
 /** Sends a message. Returns the message and its conversation. */
 export async function sendQueuedMessage(work: UnsentMessage) {
-  const { id, type, text, link, conversationId, key, userId } = work;
+  const { id, type, text, link, conversationId, key, owner } = work;
   const file = await uploadMessageFile(work);
   return callApi(sendMessage, {
     params: { id: conversationId },
     body: { id, type, text, file, link: link && { entity: link.entity, id: link.id } },
     idempotencyKey: key,
-    asUser: userId,
+    asOwner: owner,
   });
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type * as z from "zod/mini";
 import type { sentMessageReply } from "../../../domain/contracts/chat/chat-messages.ts";
-import { storedUserId } from "../session/session.ts";
+import { currentOwner } from "../session/owner.ts";
 import { enqueue, onOutcome, sendQueue, takeFromQueue } from "./queue.ts";
 import { createUnsent, type UnsentMessage } from "./unsent.ts";
 import { getUnsentSnapshot, subscribeUnsent } from "./unsent-store.ts";
@@ -17,7 +17,7 @@ const isSentMessage = (value: unknown): value is SentMessage =>
 /** Queues a message and sends it as soon as possible. */
 export function queueMessage(message: NewMessage): Promise<void> {
   const last = getUnsentSnapshot().messages.at(-1)?.at ?? 0;
-  const made = createUnsent(storedUserId());
+  const made = createUnsent(currentOwner());
   return enqueue({
     text: null,
     link: null,

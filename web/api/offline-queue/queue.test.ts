@@ -5,6 +5,7 @@ import { storageKeys } from "../../../domain/settings/limits.ts";
 import { deleteValue, getEntries, putValue } from "../browser/browser-store.ts";
 import { ApiError, type Result } from "../client/result.ts";
 import { settleConfirmation, useIsConfirming } from "../session/confirmation.ts";
+import { ownerOf } from "../session/owner.ts";
 import { sendWork } from "./adapters.ts";
 import { findDraft, saveDraft } from "./drafts.ts";
 import { type Outcome, onOutcome, sendQueue } from "./queue.ts";
@@ -42,7 +43,7 @@ function signIn(userId: string): void {
 }
 const form = { base: { name: "Rice" }, values: { name: "Rumduol" }, version: 1 };
 async function queue(recordId: string, name: string, more: Partial<UnsentRecord> = {}): Promise<string> {
-  const made = createUnsent("sok");
+  const made = createUnsent(ownerOf("sok"));
   const work: UnsentRecord = {
     ...made,
     kind: "record",

@@ -4,6 +4,7 @@ import { findLocks } from "../browser/secure-context.ts";
 import { ApiError } from "../client/result.ts";
 import { failureActionOf, isGlobalFailure, retryDelay } from "../client/retry-policy.ts";
 import { askToConfirm } from "../session/confirmation.ts";
+import { isSessionOf } from "../session/owner.ts";
 import { readSession } from "../session/session.ts";
 import { sendWork } from "./adapters.ts";
 import { otherTabs } from "./other-tabs.ts";
@@ -63,7 +64,7 @@ async function reportOutcome(outcome: Outcome): Promise<void> {
 otherTabs.listen({
   onChanged: () => void refresh(),
   onOutcome: (outcome) => {
-    if (outcome.work.userId === readSession()?.userId) notifyOutcome(outcome);
+    if (isSessionOf(outcome.work.owner)) notifyOutcome(outcome);
     void refresh();
   },
 });
@@ -149,7 +150,7 @@ async function sendInOrder({ isEager = false }: SendOptions): Promise<void> {
     const next = seen.find(({ id, group }) => !tried.has(id) && !blocked.has(group));
     if (!next || navigator.onLine === false || isTooEarly(backoff)) break;
     // The session may have ended or changed since the work was queued.
-    if (readSession()?.userId !== next.userId) break;
+    if (!isSessionOf(next.owner)) break;
     tried.add(next.id);
     // One question at a time: while the person answers, no other record is sent.
     const isAsking = unconfirmedWork !== null && next.kind === "record";

@@ -13,11 +13,11 @@ const declarationOf = ({ entity }: UnsentRecord) =>
   });
 
 async function sendAction(work: UnsentRecord, id: string): Promise<AnyRecord> {
-  const { key, userId, values, input, body } = work;
+  const { key, owner, values, input, body } = work;
   return recordsOf(await declarationOf(work)).act(id, work.act ?? "", {
     record: values,
     idempotencyKey: key,
-    asUser: userId,
+    asOwner: owner,
     asksToConfirm: false,
     body,
     onBody: async (made) => {
@@ -29,10 +29,10 @@ async function sendAction(work: UnsentRecord, id: string): Promise<AnyRecord> {
 
 /** Sends a record write. Returns the resulting record. */
 export async function sendRecord(work: UnsentRecord): Promise<AnyRecord> {
-  const { recordId: id, key, userId, values } = work;
+  const { recordId: id, key, owner, values } = work;
   const records = recordsOf(getEntitySummary(work.entity));
   // The queue asks, without holding its lock.
-  const sending = { idempotencyKey: key, asUser: userId, asksToConfirm: false };
+  const sending = { idempotencyKey: key, asOwner: owner, asksToConfirm: false };
   if (work.operation === "create") return records.create(values, sending);
   if (id === null) throw new TypeError(`${work.operation} needs a record`);
   if (work.operation === "update")

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { randomId } from "../browser/random-id.ts";
 import type { ApiError } from "../client/result.ts";
-import { storedUserId } from "../session/session.ts";
+import { currentOwner } from "../session/owner.ts";
 import { enqueueAndWait, onOutcome, takeFromQueue } from "./queue.ts";
 import { createUnsent, type UnsentRecord } from "./unsent.ts";
 import { getUnsentSnapshot, readUnsent, subscribeUnsent } from "./unsent-store.ts";
@@ -32,7 +32,7 @@ async function reuseDraftId(id: string): Promise<string> {
  * retry. Throws an `ApiError` when the server rejects it.
  */
 export async function writeRecord(write: RecordWrite): Promise<AnyRecord | "waiting"> {
-  const made = createUnsent(storedUserId());
+  const made = createUnsent(currentOwner());
   const id = write.id === undefined ? made.id : await reuseDraftId(write.id);
   const isDraftable = write.id !== undefined;
   const group = groupOf(write, id);

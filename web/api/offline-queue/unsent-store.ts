@@ -1,5 +1,5 @@
 import { deleteValue, getEntries, getValue, updateValue } from "../browser/browser-store.ts";
-import { storedUserId } from "../session/session.ts";
+import { currentOwner } from "../session/owner.ts";
 import { isUnsentWork, type UnsentMessage, type UnsentRecord, type UnsentWork } from "./unsent.ts";
 
 const store = "unsent";
@@ -11,28 +11,14 @@ interface Snapshot {
 }
 let snapshot: Snapshot = { records: [], messages: [] };
 const watchers = new Set<() => void>();
-let legacyImport: Promise<void> | undefined;
 
-/** Moves the data of app version 1. The code for that loads only where there is some. */
-async function importLegacyData(): Promise<void> {
-  const found = await Promise.all((["drafts", "writes", "messages"] as const).map(getEntries));
-  if (found.some((entries) => entries.length > 0))
-    await (await import("./legacy-stores.ts")).importLegacyStores();
-}
+const readAll = async (): Promise<readonly UnsentWork[]> =>
+  (await getEntries(store)).flatMap(([, value]) => (isUnsentWork(value) ? [value] : []));
 
-async function readAll(): Promise<readonly UnsentWork[]> {
-  // Without a connection the code may not load; the data is moved another time.
-  legacyImport ??= importLegacyData().catch(() => {
-    legacyImport = undefined;
-  });
-  await legacyImport;
-  return (await getEntries(store)).flatMap(([, value]) => (isUnsentWork(value) ? [value] : []));
-}
-
-/** Returns all unsent work of the current user, oldest first. */
+/** Returns all unsent work of the current person, oldest first. */
 export async function readOwnWork(): Promise<readonly UnsentWork[]> {
-  const userId = storedUserId();
-  const own = userId === "" ? [] : (await readAll()).filter((work) => work.userId === userId);
+  const owner = currentOwner();
+  const own = owner === "" ? [] : (await readAll()).filter((work) => work.owner === owner);
   return own.sort((one, other) => one.at - other.at);
 }
 
@@ -69,6 +55,11 @@ export async function changeUnsent<Work extends UnsentWork>(
 }
 
 export const removeUnsent = (id: string): Promise<void> => deleteValue(store, id);
+
+/** Deletes all unsent work of a person, by `ownerOf`. */
+export async function removeOwnWork(owner: string): Promise<void> {
+  for (const work of await readAll()) if (work.owner === owner) await removeUnsent(work.id);
+}
 
 /** Deletes drafts and rejected work older than thirty days. */
 export async function removeExpiredWork(now: number = Date.now()): Promise<void> {

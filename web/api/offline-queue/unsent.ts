@@ -9,7 +9,8 @@ import { randomId } from "../browser/random-id.ts";
 interface UnsentBase {
   /** Stable through all states. */
   readonly id: string;
-  readonly userId: string;
+  /** The person whose work it is (web/api/session/owner.ts). */
+  readonly owner: string;
   /** Milliseconds since 1970: the last change of a draft, or when it was queued. */
   readonly at: number;
   readonly state: "draft" | "waiting" | "refused";
@@ -78,15 +79,15 @@ export const isUnsentWork = (value: unknown): value is UnsentWork =>
   value !== null &&
   "kind" in value &&
   "state" in value &&
-  "userId" in value &&
+  "owner" in value &&
   (value.kind === "record" || value.kind === "message");
 
 /** Initial fields of new work. */
-export const createUnsent = (userId: string) => {
+export const createUnsent = (owner: string) => {
   const id = randomId();
   return {
     id,
-    userId,
+    owner,
     at: Date.now(),
     state: "waiting",
     key: id,

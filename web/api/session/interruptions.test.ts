@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  clearLeftSession,
   endExpiredSession,
   endSession,
-  forgetReturnAddress,
   handleStatus,
   onUnavailable,
   readSignInReason,
   rememberReturnAddress,
   takeReturnAddress,
 } from "./interruptions.ts";
-import { clearSession, isLoggedIn, saveSession } from "./session.ts";
+import { isLoggedIn, saveSession } from "./session.ts";
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -90,8 +90,7 @@ describe("page after signing in", () => {
     expect(takeReturnAddress()).toBe("#/app");
   });
   it("opens the home page after an explicit sign-out, whatever address was opened before signing in", () => {
-    clearSession();
-    forgetReturnAddress();
+    clearLeftSession();
     rememberReturnAddress(place);
     signIn("u1");
     expect(takeReturnAddress()).toBe("#/app");

@@ -1,6 +1,6 @@
 import { storageKeys } from "../../../domain/settings/limits.ts";
 import { isSecondFactorMissing } from "../client/result.ts";
-import { clearOfflineCache } from "./clear-offline-cache.ts";
+import { currentOwner } from "./owner.ts";
 import { clearSession, isSessionExpired, noteMissingSecondFactor, readSession } from "./session.ts";
 
 /** Why the sign-in page is shown without the user asking for it. */
@@ -9,31 +9,35 @@ export type SignInReason = "ended" | "refused";
 const isReason = (value: string | null): value is SignInReason => value === "ended" || value === "refused";
 
 const home = "#/app";
-/** Placeholder user id after an explicit sign-out: no user returns to the stored page. */
-const noUser = "nobody";
+/** Stored after an explicit sign-out: no person returns to a page. */
+const nobody = "nobody";
 
-/** Id of the signed-in or last user; empty when the tab had none yet. */
-const currentOrLastUserId = (): string =>
-  sessionStorage.getItem(storageKeys.userId) ?? sessionStorage.getItem(storageKeys.lastUserId) ?? "";
+/** Whose page is stored, and which; both are empty when the tab has none. */
+function readReturnAddress(): { readonly owner: string; readonly place: string } {
+  const [owner = "", place = ""] = (sessionStorage.getItem(storageKeys.returnTo) ?? "").split(/ (.*)/s);
+  return { owner, place };
+}
 
-/** Stores the current address for the current user, so that signing in returns to it. */
+/** Stores the current address for the current person, or for the one whose session has ended, so that signing in returns to it. */
 export function rememberReturnAddress(place: string = window.location.hash): void {
-  if (place.startsWith(home))
-    sessionStorage.setItem(storageKeys.returnTo, `${currentOrLastUserId()} ${place}`);
+  const owner = currentOwner() || readReturnAddress().owner;
+  if (place.startsWith(home) && owner !== nobody)
+    sessionStorage.setItem(storageKeys.returnTo, `${owner} ${place}`);
 }
 
 /** Returns the page to open after sign-in and clears it: the stored one if it belongs to this user or none, or home. */
 export function takeReturnAddress(): string {
-  const [owner = "", place = ""] = (sessionStorage.getItem(storageKeys.returnTo) ?? "").split(/ (.*)/s);
+  const { owner, place } = readReturnAddress();
   sessionStorage.removeItem(storageKeys.returnTo);
-  const isTheirs = owner === "" || owner === readSession()?.userId;
+  const isTheirs = owner === "" || owner === currentOwner();
   return isTheirs && place.startsWith(home) ? place : home;
 }
 
-/** Clears the stored page after an explicit sign-out; the next user starts at the home page. */
-export function forgetReturnAddress(): void {
-  sessionStorage.removeItem(storageKeys.returnTo);
-  sessionStorage.setItem(storageKeys.lastUserId, noUser);
+/** Clears the session of this tab after an explicit sign-out: the next person starts at the home page, without a reason. */
+export function clearLeftSession(): void {
+  clearSession();
+  forgetSignInReason();
+  sessionStorage.setItem(storageKeys.returnTo, nobody);
 }
 
 /** Opens the sign-in page and stores the reason shown there. */
@@ -111,9 +115,6 @@ export function handleStatus(status: number, sentToken: string | null, body: unk
     rememberReturnAddress();
     openSignIn("refused");
   }
-  if (status === 401 && sentToken !== null && readSession()?.token === sentToken) {
-    clearOfflineCache();
-    endSession();
-  }
+  if (status === 401 && sentToken !== null && readSession()?.token === sentToken) endSession();
   if (status === 503) for (const listener of outageListeners) listener();
 }

@@ -1,9 +1,12 @@
 import { storageKeys } from "../../../domain/settings/limits.ts";
+import { clearLeftSession } from "./interruptions.ts";
+import { currentOwner } from "./owner.ts";
 import { isLoggedIn } from "./session.ts";
 
 /*
  * The specification keeps the session in session storage, which is separate per tab: a record opened in a new tab would
- * ask to sign in again. A new tab therefore requests the session from other tabs over a same-origin channel.
+ * ask to sign in again. A new tab therefore requests the session from other tabs over a same-origin channel. A sign-out
+ * is announced over it, and ends the sessions of the same person in all tabs.
  */
 const channelName = "kasekam-session";
 const sharedKeys = [
@@ -38,12 +41,32 @@ export function storeSessionItems(items: SessionItems): void {
   for (const key of sharedKeys) sessionStorage.setItem(key, items[key] ?? "");
 }
 
-/** Sends this tab's session to new tabs of the same browser while signed in. */
+/** A person who has signed out, by `ownerOf`. */
+interface Leaving {
+  readonly left: string;
+}
+
+const isLeaving = (message: unknown): message is Leaving =>
+  typeof message === "object" && message !== null && "left" in message;
+
+/** Sends this tab's session to new tabs of the same browser while signed in, and ends it when the person signs out elsewhere. */
 export function offerSession(): void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }) => {
     if (data === "who is signed in?" && isLoggedIn()) channel.postMessage(readSessionItems());
+    if (!isLeaving(data) || data.left === "" || data.left !== currentOwner()) return;
+    clearLeftSession();
+    window.location.hash = "#/login";
   };
+}
+
+/** Clears the session of a person who has signed out, by `ownerOf`, in this tab and all others of the browser. */
+export function leaveAllTabs(owner: string): void {
+  const left: Leaving = { left: owner };
+  clearLeftSession();
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(left);
+  channel.close();
 }
 
 /** Takes over the session of another tab, if any. Resolves when done, or after a short timeout. */

@@ -27,6 +27,6 @@ describe("isLoggedIn", () => {
     sessionStorage.setItem("current_role", "supplier");
     sessionStorage.setItem("amkCategoryClasses", "[]");
     clearSession();
-    expect(Object.keys(sessionStorage)).toEqual(["lastUserId"]);
+    expect(Object.keys(sessionStorage)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { type Actor, type CurrentRole, roleLabels } from "../../../domain/access
 import type { profile as profileCall } from "../../../domain/contracts/auth/auth.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
 import { storageKeys } from "../../../domain/settings/limits.ts";
-import { clearCacheOfOthers } from "./clear-offline-cache.ts";
+import { clearCacheOfOthers, clearOfflineCache } from "./clear-offline-cache.ts";
 
 export type Profile = ReplyOf<typeof profileCall>;
 
@@ -93,10 +93,15 @@ export function saveProfile(profile: Profile, role: CurrentRole): void {
   announce();
 }
 
-/** Clears the session of this tab. */
+/**
+ * Clears the login data of this tab, and what the browser keeps of a session that was stored here
+ * (docs/decisions/0165-login-data.md).
+ */
 export function clearSession(): void {
-  const userId = sessionStorage.getItem(storageKeys.userId);
-  if (userId) sessionStorage.setItem(storageKeys.lastUserId, userId);
+  if (storedUserId() !== "") {
+    clearOfflineCache();
+    localStorage.removeItem(storageKeys.resetToken);
+  }
   const kept = [
     storageKeys.userId,
     storageKeys.accessToken,

@@ -1,21 +1,16 @@
 import { currentRole } from "../../../domain/access/roles.ts";
-import {
-  logout,
-  profile,
-  removeUser,
-  staySignedIn as stay,
-  token,
-} from "../../../domain/contracts/auth/auth.ts";
+import { logout, profile, staySignedIn as stay, token } from "../../../domain/contracts/auth/auth.ts";
 import { finishPasskeySignIn, finishWithCode } from "../../../domain/contracts/auth/sign-in-steps.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
 import { errorTypes } from "../../../domain/errors/errors.ts";
 import { storageKeys } from "../../../domain/settings/limits.ts";
 import { callApi } from "../client/client.ts";
 import { ApiError } from "../client/result.ts";
-import { clearOfflineCache } from "./clear-offline-cache.ts";
 import { deviceName } from "./device-name.ts";
-import { forgetReturnAddress, forgetSignInReason, runSignOut } from "./interruptions.ts";
+import { runSignOut } from "./interruptions.ts";
+import { currentOwner } from "./owner.ts";
 import { clearSession, type Profile, readSession, saveProfile, saveSession } from "./session.ts";
+import { leaveAllTabs } from "./session-handover.ts";
 
 /** Loads the profile of the signed-in user and sets the current role from it. */
 export async function refreshProfile(signal?: AbortSignal): Promise<Profile> {
@@ -78,16 +73,14 @@ export async function openSession(granted: ReplyOf<typeof token>): Promise<void>
 }
 
 /**
- * Ends the session on the server, then in this tab. Returns the page that ends the session of the OpenID provider; null
+ * Ends the session on the server, then in all tabs. Returns the page that ends the session of the OpenID provider; null
  * after a sign-in with a password. Throws an `ApiError` if the server did not end it.
  */
 export const signOut = (): Promise<string | null> =>
   runSignOut(async () => {
     await callApi(logout, { endsSession: true });
     const logoutUrl = sessionStorage.getItem(storageKeys.logoutUrl);
-    clearSession();
-    clearOfflineCache();
-    forgetReturnAddress();
+    leaveAllTabs(currentOwner());
     return logoutUrl || null;
   });
 
@@ -96,18 +89,6 @@ export async function signOutAndLeave(): Promise<void> {
   const logoutUrl = await signOut();
   window.location.hash = "#/login";
   if (logoutUrl) window.location.assign(logoutUrl);
-}
-
-/** Deletes the signed-in vendor's account, signs out and clears the session. */
-export async function removeAccount(): Promise<void> {
-  await callApi(removeUser, {});
-  // The token may have ended with the account; the local session ends either way.
-  await callApi(logout, {}).catch(() => undefined);
-  clearSession();
-  clearOfflineCache();
-  // A rejected logout must not appear as a reason on the sign-in page.
-  forgetSignInReason();
-  forgetReturnAddress();
 }
 
 /** Exchanges an expiring session for a new one. */

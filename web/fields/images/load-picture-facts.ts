@@ -1,6 +1,6 @@
 import { maxPictureTexts, pictureTexts } from "../../../domain/contracts/media.ts";
 import { callApi } from "../../api/client/client.ts";
-import { readSession } from "../../api/session/session.ts";
+import { currentOwner } from "../../api/session/owner.ts";
 import type { StoredPictureText } from "./picture-texts.ts";
 
 type Facts = StoredPictureText | null;
@@ -13,12 +13,12 @@ interface Waiting {
 const collectFor = 20;
 let waiting: Map<string, Waiting[]> = new Map();
 /** Who asked: they may sign out while pictures are collected. */
-let asUser = "";
+let asOwner = "";
 
 async function load(batch: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
   const names = [...batch.keys()].sort();
   try {
-    const { items } = await callApi(pictureTexts, { query: { names: names.join(",") }, asUser });
+    const { items } = await callApi(pictureTexts, { query: { names: names.join(",") }, asOwner });
     for (const [name, all] of batch)
       for (const { resolve } of all) resolve(items.find((item) => item.name === name) ?? null);
   } catch (error) {
@@ -36,9 +36,9 @@ function flush(): void {
 /** Loads what is stored about an uploaded picture; all that are asked for at about the same time in one request. */
 export function loadPictureFacts(name: string): Promise<Facts> {
   return new Promise((resolve, reject) => {
-    const userId = readSession()?.userId ?? "";
-    if (userId !== asUser) flush();
-    asUser = userId;
+    const owner = currentOwner();
+    if (owner !== asOwner) flush();
+    asOwner = owner;
     if (waiting.size === 0) setTimeout(flush, collectFor);
     waiting.set(name, [...(waiting.get(name) ?? []), { resolve, reject }]);
     if (waiting.size >= maxPictureTexts) flush();

@@ -1,5 +1,5 @@
 import { storeIfPossible } from "../../api/browser/store-if-possible.ts";
-import { readSession } from "../../api/session/session.ts";
+import { currentOwner } from "../../api/session/owner.ts";
 
 /** A background job with its display label. */
 export interface RunningJob {
@@ -9,7 +9,7 @@ export interface RunningJob {
   readonly label: string;
 }
 
-const key = (): string => `jobs.${readSession()?.userId ?? ""}`;
+const key = (): string => `jobs.${currentOwner()}`;
 
 const isJob = (value: unknown): value is RunningJob =>
   typeof value === "object" &&

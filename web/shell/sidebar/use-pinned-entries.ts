@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { storageKeys } from "../../../domain/settings/limits.ts";
 import { storeIfPossible } from "../../api/browser/store-if-possible.ts";
-import { readSession } from "../../api/session/session.ts";
+import { currentOwner } from "../../api/session/owner.ts";
 
 /** Per user, because people share a browser. */
-const storageKey = (): string => `${storageKeys.pinnedEntries}.${readSession()?.userId ?? ""}`;
+const storageKey = (): string => `${storageKeys.pinnedEntries}.${currentOwner()}`;
 
 const readPinned = (): readonly string[] =>
   (localStorage.getItem(storageKey()) ?? "").split(",").filter((name) => name !== "");

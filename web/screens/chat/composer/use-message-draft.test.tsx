@@ -1,6 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { prepareScreen } from "../../../../tests/support/prepare-screen.tsx";
+import { ownerOf } from "../../../api/session/owner.ts";
 import { useMessageDraft } from "./use-message-draft.ts";
 
 const screen = prepareScreen();
@@ -55,7 +56,7 @@ test("a text expires after 30 days", async () => {
 });
 
 test("typing goes on when the browser's storage is full, and unreadable drafts are ignored", async () => {
-  localStorage.setItem("chatText.u1.one", "{");
+  localStorage.setItem(`chatText.${ownerOf("u1")}.one`, "{");
   await open("one");
   expect(shown()).toBe("");
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {

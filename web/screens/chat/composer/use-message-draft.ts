@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { storeIfPossible } from "../../../api/browser/store-if-possible.ts";
-import { readSession } from "../../../api/session/session.ts";
+import { currentOwner } from "../../../api/session/owner.ts";
 
 const keyPrefix = "chatText.";
 /** How long unsent text is kept, in milliseconds. */
@@ -39,7 +39,7 @@ function removeExpiredDrafts(): void {
  * expires after 30 days.
  */
 export function useMessageDraft(id: string): readonly [string, (text: string) => void] {
-  const [key] = useState(() => `${keyPrefix}${readSession()?.userId ?? ""}.${id}`);
+  const [key] = useState(() => `${keyPrefix}${currentOwner()}.${id}`);
   const [typed, setTyped] = useState(() => {
     removeExpiredDrafts();
     return readDraft(key)?.text ?? "";

@@ -45,7 +45,7 @@ const page = (...numbers: readonly number[]) => ({
   hasAfter: false,
 });
 const waiting = (more: Partial<UnsentMessage> = {}): UnsentMessage => ({
-  ...{ kind: "message", id: "unsent", userId: "u1", at: 1, state: "waiting", key: "unsent", group: "g" },
+  ...{ kind: "message", id: "unsent", owner: "u1", at: 1, state: "waiting", key: "unsent", group: "g" },
   ...{ attempts: 0, nextTry: 0, mustWait: false, refusal: null, conversationId: "conversation", type: 1 },
   ...{ text: "Use lime", link: null, file: null, fileName: null, url: null },
   ...more,
