@@ -53,6 +53,13 @@ export const docs = declareCommand({
   server: "none",
 }).option("--check", "writes nothing, and fails when a page is out of date");
 
+/** `npm run icons` */
+export const icons = declareCommand({
+  name: "icons",
+  does: "copies the icons that the web app imports from Tabler Icons into web/ui/icons",
+  server: "none",
+});
+
 /** `npm run test:wander` */
 export const testWander = declareCommand({
   name: "test:wander",

@@ -122,7 +122,7 @@ export const chunks = [
   {
     name: "form-parts",
     test: new RegExp(
-      `${inPackages(mantine(formParts)).source}|/web/fields/sorting/sortable\\.tsx$|/icons/(IconX|IconCurrentLocation)\\.mjs$`,
+      `${inPackages(mantine(formParts)).source}|/web/fields/sorting/sortable\\.tsx$|/web/ui/icons/(x|current-location)\\.ts$`,
     ),
     priority: 2,
   },
@@ -175,5 +175,5 @@ export const chunks = [
   },
   // Not needed by lists until the first dialog with input.
   { name: "checks", test: /\/domain\/declare\/schema\.ts/, priority: 3 },
-  { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: 2, priority: 0 },
+  { name: "icons", test: /\/web\/ui\/(icon\.tsx|icons\/)/, minShareCount: 2, priority: 0 },
 ];

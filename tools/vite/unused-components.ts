@@ -41,12 +41,7 @@ export function unusedComponents(root: string): Plugin {
     name: "unused-components",
     apply: "build",
     buildStart() {
-      const folders = [
-        "web",
-        "node_modules/@mantine/core/esm",
-        "node_modules/@mantine/charts/esm",
-        "node_modules/@mantine/dates/esm",
-      ];
+      const folders = ["web", "node_modules/@mantine/core/esm", "node_modules/@mantine/dates/esm"];
       used = new Set(folders.flatMap((folder) => findMembersIn(join(root, folder))));
     },
     transform: {

@@ -1,5 +1,5 @@
-import { IconVolume } from "@tabler/icons-react";
 import { fileAddress } from "../../api/client/base-url.ts";
+import { IconVolume } from "../../ui/icons/volume.ts";
 import type { CellProps } from "../field-view.ts";
 import { EmptyValue } from "../text/text-cell.tsx";
 import { textOf } from "../values.ts";

@@ -1,4 +1,4 @@
-import { IconFileText } from "@tabler/icons-react";
+import { IconFileText } from "../../ui/icons/file-text.ts";
 import type { CellProps } from "../field-view.ts";
 import { EmptyValue } from "../text/text-cell.tsx";
 import { textOf } from "../values.ts";

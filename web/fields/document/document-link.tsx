@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconFileText } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { fileAddress } from "../../api/client/base-url.ts";
 import { requestFile } from "../../api/client/request-file.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { useText } from "../../language/language.tsx";
+import { IconFileText } from "../../ui/icons/file-text.ts";
 
 const open = localized("Open document", "បើកឯកសារ");
 

@@ -1,8 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
-import { IconCloudOff, IconExternalLink, IconFileText } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useText } from "../../language/language.tsx";
+import { IconCloudOff } from "../../ui/icons/cloud-off.ts";
+import { IconExternalLink } from "../../ui/icons/external-link.ts";
+import { IconFileText } from "../../ui/icons/file-text.ts";
 import { StateView } from "../../ui/state-view.tsx";
 import { DocumentLink } from "./document-link.tsx";
 import classes from "./document-preview.module.css";

@@ -1,15 +1,13 @@
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { useElementSize, useMergedRef } from "@mantine/hooks";
-import {
-  IconMaximize,
-  IconRotate2,
-  IconRotateClockwise2,
-  IconZoomIn,
-  IconZoomOut,
-} from "@tabler/icons-react";
 import { type ComponentType, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconMaximize } from "../../ui/icons/maximize.ts";
+import { IconRotate2 } from "../../ui/icons/rotate-2.ts";
+import { IconRotateClockwise2 } from "../../ui/icons/rotate-clockwise-2.ts";
+import { IconZoomIn } from "../../ui/icons/zoom-in.ts";
+import { IconZoomOut } from "../../ui/icons/zoom-out.ts";
 import classes from "./document-preview.module.css";
 import { canStep, fitted, layOutPicture, type PictureStep, stepView } from "./picture-view.ts";
 

@@ -1,6 +1,6 @@
-import { IconCheck } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconCheck } from "../../ui/icons/check.ts";
 import type { CellProps } from "../field-view.ts";
 import { EmptyValue } from "../text/text-cell.tsx";
 

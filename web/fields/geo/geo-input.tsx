@@ -1,11 +1,13 @@
 import { Button, Group, Input, Stack, Text } from "@mantine/core";
-import { IconCurrentLocation, IconMap2, IconX } from "@tabler/icons-react";
 import { useId, useMemo, useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { degreesSyntax } from "../../../domain/values/number-syntax.ts";
 import { findGeolocation, needsHttps } from "../../api/browser/secure-context.ts";
 import { useSettings } from "../../api/use-settings.ts";
 import { useText } from "../../language/language.tsx";
+import { IconCurrentLocation } from "../../ui/icons/current-location.ts";
+import { IconMap2 } from "../../ui/icons/map-2.ts";
+import { IconX } from "../../ui/icons/x.ts";
 import { DisabledParts } from "../disabled-parts.tsx";
 import type { InputProps } from "../field-view.ts";
 import { useInputFrame } from "../input-frame.tsx";

@@ -1,8 +1,8 @@
 import { Box } from "@mantine/core";
-import { IconPhotoOff } from "@tabler/icons-react";
 import { useState } from "react";
 import type { FocalPoint } from "../../../domain/contracts/media.ts";
 import { fileAddress } from "../../api/client/base-url.ts";
+import { IconPhotoOff } from "../../ui/icons/photo-off.ts";
 import { objectPositionOf } from "./object-position.ts";
 import classes from "./thumbnail.module.css";
 

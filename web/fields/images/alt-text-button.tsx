@@ -1,8 +1,8 @@
 import { ActionIcon } from "@mantine/core";
-import { IconAlt } from "@tabler/icons-react";
 import { useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconAlt } from "../../ui/icons/alt.ts";
 import { lazyWithSkeleton } from "../lazy-with-skeleton.tsx";
 import type { AltTextDialogProps } from "./alt-text-dialog.tsx";
 import type { StoredPictureText } from "./picture-texts.ts";

@@ -1,9 +1,9 @@
 import { ActionIcon, Input, Stack } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
 import { pictureNameOfUrl } from "../../../domain/records/file-url.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useLatest } from "../../ui/hooks/use-latest.ts";
+import { IconTrash } from "../../ui/icons/trash.ts";
 import { DisabledParts } from "../disabled-parts.tsx";
 import type { InputProps } from "../field-view.ts";
 import { focusAfterRemoval } from "../focus-after-removal.ts";

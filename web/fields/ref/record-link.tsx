@@ -1,10 +1,10 @@
 import { ActionIcon } from "@mantine/core";
-import { IconExternalLink } from "@tabler/icons-react";
 import { can } from "../../../domain/access/can.ts";
 import type { ReferenceTarget } from "../../../domain/declare/entity-summary.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
+import { IconExternalLink } from "../../ui/icons/external-link.ts";
 
 const openLabel = localized("Open {0} in a new tab", "បើក {0} ក្នុងផ្ទាំងថ្មី");
 

@@ -1,11 +1,11 @@
 import { Combobox, Group } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Reference } from "../../../domain/declare/record-types.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useText } from "../../language/language.tsx";
 import { didYouMean } from "../../ui/did-you-mean.ts";
+import { IconPlus } from "../../ui/icons/plus.ts";
 import { ReferenceName } from "./reference-name.tsx";
 
 const texts = {

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ReferenceTarget } from "../../../domain/declare/entity-summary.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { IconX } from "../../ui/icons/x.ts";
 import type { InputProps } from "../field-view.ts";
 import { focusAfterRemoval } from "../focus-after-removal.ts";
 import { useInputFrame } from "../input-frame.tsx";

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, ColorSwatch, Popover, Stack } from "@mantine/core";
-import { IconPalette } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconPalette } from "../../ui/icons/palette.ts";
 
 const texts = {
   open: localized("Text colour", "ពណ៌អក្សរ"),

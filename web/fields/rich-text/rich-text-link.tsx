@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Popover, TextInput } from "@mantine/core";
-import { IconLink } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useState } from "react";
 import { message, messageIn } from "../../../domain/errors/messages.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { IconLink } from "../../ui/icons/link.ts";
 
 const texts = {
   open: localized("Link", "តំណ"),

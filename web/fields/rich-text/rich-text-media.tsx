@@ -1,9 +1,12 @@
 import { ActionIcon, FileButton } from "@mantine/core";
-import { IconLibraryPhoto, IconPhoto, IconVideo, IconVolume } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/react";
 import { type ComponentType, useRef, useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconLibraryPhoto } from "../../ui/icons/library-photo.ts";
+import { IconPhoto } from "../../ui/icons/photo.ts";
+import { IconVideo } from "../../ui/icons/video.ts";
+import { IconVolume } from "../../ui/icons/volume.ts";
 import { lazyWithSkeleton } from "../lazy-with-skeleton.tsx";
 import { UploadRow } from "../uploads/lazy-upload-row.tsx";
 import type { MediaDialogProps } from "../uploads/media-dialog.tsx";

@@ -1,17 +1,15 @@
-import {
-  IconColumnInsertLeft,
-  IconColumnInsertRight,
-  IconColumnRemove,
-  IconRowInsertBottom,
-  IconRowInsertTop,
-  IconRowRemove,
-  IconTableOff,
-  IconTableRow,
-} from "@tabler/icons-react";
 import type { EditorView } from "@tiptap/pm/view";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconColumnInsertLeft } from "../../ui/icons/column-insert-left.ts";
+import { IconColumnInsertRight } from "../../ui/icons/column-insert-right.ts";
+import { IconColumnRemove } from "../../ui/icons/column-remove.ts";
+import { IconRowInsertBottom } from "../../ui/icons/row-insert-bottom.ts";
+import { IconRowInsertTop } from "../../ui/icons/row-insert-top.ts";
+import { IconRowRemove } from "../../ui/icons/row-remove.ts";
+import { IconTableOff } from "../../ui/icons/table-off.ts";
+import { IconTableRow } from "../../ui/icons/table-row.ts";
 import { LowerToolbar } from "./lower-toolbar.tsx";
 import classes from "./rich-text.module.css";
 import { type Tool, ToolGroup } from "./rich-text-tools.tsx";

@@ -1,26 +1,24 @@
 import { NativeSelect, Stack } from "@mantine/core";
-import {
-  IconAlignCenter,
-  IconAlignJustified,
-  IconAlignLeft,
-  IconAlignRight,
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconBold,
-  IconClearFormatting,
-  IconItalic,
-  IconList,
-  IconListNumbers,
-  IconStrikethrough,
-  IconSubscript,
-  IconSuperscript,
-  IconTable,
-  IconUnderline,
-} from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { editorFonts } from "../../../domain/text/rich-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconAlignCenter } from "../../ui/icons/align-center.ts";
+import { IconAlignJustified } from "../../ui/icons/align-justified.ts";
+import { IconAlignLeft } from "../../ui/icons/align-left.ts";
+import { IconAlignRight } from "../../ui/icons/align-right.ts";
+import { IconArrowBackUp } from "../../ui/icons/arrow-back-up.ts";
+import { IconArrowForwardUp } from "../../ui/icons/arrow-forward-up.ts";
+import { IconBold } from "../../ui/icons/bold.ts";
+import { IconClearFormatting } from "../../ui/icons/clear-formatting.ts";
+import { IconItalic } from "../../ui/icons/italic.ts";
+import { IconList } from "../../ui/icons/list.ts";
+import { IconListNumbers } from "../../ui/icons/list-numbers.ts";
+import { IconStrikethrough } from "../../ui/icons/strikethrough.ts";
+import { IconSubscript } from "../../ui/icons/subscript.ts";
+import { IconSuperscript } from "../../ui/icons/superscript.ts";
+import { IconTable } from "../../ui/icons/table.ts";
+import { IconUnderline } from "../../ui/icons/underline.ts";
 import classes from "./rich-text.module.css";
 import { RichTextColor } from "./rich-text-color.tsx";
 import { RichTextLink } from "./rich-text-link.tsx";

@@ -1,7 +1,10 @@
 import { ActionIcon, Group, Text, UnstyledButton } from "@mantine/core";
-import { IconChevronDown, IconChevronRight, IconCopy, IconTrash } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconChevronDown } from "../../ui/icons/chevron-down.ts";
+import { IconChevronRight } from "../../ui/icons/chevron-right.ts";
+import { IconCopy } from "../../ui/icons/copy.ts";
+import { IconTrash } from "../../ui/icons/trash.ts";
 
 const texts = {
   remove: localized("Remove row {0}", "ដកជួរដេកទី {0} ចេញ"),

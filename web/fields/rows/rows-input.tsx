@@ -1,9 +1,10 @@
 import { Button, Group, Input, Stack, Text } from "@mantine/core";
-import { IconArrowBackUp, IconPlus } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { IconArrowBackUp } from "../../ui/icons/arrow-back-up.ts";
+import { IconPlus } from "../../ui/icons/plus.ts";
 import { DisabledParts } from "../disabled-parts.tsx";
 import type { InputProps } from "../field-view.ts";
 import { focusAfterRemoval } from "../focus-after-removal.ts";

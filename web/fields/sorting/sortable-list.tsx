@@ -18,10 +18,10 @@ import {
 import { CSS } from "@dnd-kit/utilities";
 import { ActionIcon } from "@mantine/core";
 import { useReducedMotion } from "@mantine/hooks";
-import { IconGripVertical } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconGripVertical } from "../../ui/icons/grip-vertical.ts";
 import classes from "./sortable-list.module.css";
 
 const texts = {

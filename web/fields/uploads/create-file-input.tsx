@@ -1,8 +1,8 @@
 import { ActionIcon, Box, Group, Input, Stack } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconTrash } from "../../ui/icons/trash.ts";
 import { DisabledParts } from "../disabled-parts.tsx";
 import type { InputProps } from "../field-view.ts";
 import { focusAfterRemoval } from "../focus-after-removal.ts";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { IconLibraryPhoto } from "@tabler/icons-react";
 import { useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconLibraryPhoto } from "../../ui/icons/library-photo.ts";
 import { lazyWithSkeleton } from "../lazy-with-skeleton.tsx";
 import type { MediaDialogProps } from "./media-dialog.tsx";
 import type { UploadKind } from "./upload-kinds.ts";

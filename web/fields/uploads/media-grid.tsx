@@ -10,7 +10,6 @@ import {
   TextInput,
   Title,
 } from "@mantine/core";
-import { IconFileText, IconSearch, IconVideo, IconVolume } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Medium } from "../../../domain/contracts/media.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -18,6 +17,10 @@ import { messageOf } from "../../api/client/result.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { useDebouncedInput } from "../../ui/hooks/use-debounced-input.ts";
+import { IconFileText } from "../../ui/icons/file-text.ts";
+import { IconSearch } from "../../ui/icons/search.ts";
+import { IconVideo } from "../../ui/icons/video.ts";
+import { IconVolume } from "../../ui/icons/volume.ts";
 import { Thumbnail } from "../image/thumbnail.tsx";
 import { FileThumbnail } from "./file-thumbnail.tsx";
 import classes from "./media-grid.module.css";

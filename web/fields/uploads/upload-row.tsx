@@ -1,7 +1,8 @@
 import { ActionIcon, Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { IconRefresh, IconX } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconRefresh } from "../../ui/icons/refresh.ts";
+import { IconX } from "../../ui/icons/x.ts";
 import { lazyWithSkeleton } from "../lazy-with-skeleton.tsx";
 import type { DuplicateNoticeProps } from "./duplicate-notice.tsx";
 import classes from "./upload-row.module.css";

@@ -1,8 +1,8 @@
 import { Button, FileButton, Stack, Text } from "@mantine/core";
-import { IconUpload } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconUpload } from "../../ui/icons/upload.ts";
 import { DisabledParts } from "../disabled-parts.tsx";
 import { focusAfterRemoval } from "../focus-after-removal.ts";
 import { UploadRow } from "./lazy-upload-row.tsx";

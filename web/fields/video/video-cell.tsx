@@ -1,6 +1,6 @@
-import { IconVideo } from "@tabler/icons-react";
 import type { ReactEventHandler } from "react";
 import { fileAddress } from "../../api/client/base-url.ts";
+import { IconVideo } from "../../ui/icons/video.ts";
 import type { CellProps } from "../field-view.ts";
 import { EmptyValue } from "../text/text-cell.tsx";
 import { textOf } from "../values.ts";

@@ -1,5 +1,4 @@
 import { Button, Group } from "@mantine/core";
-import { IconArrowBackUp, IconChevronUp, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -9,6 +8,10 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { IconArrowBackUp } from "../../ui/icons/arrow-back-up.ts";
+import { IconChevronUp } from "../../ui/icons/chevron-up.ts";
+import { IconPencil } from "../../ui/icons/pencil.ts";
+import { IconTrash } from "../../ui/icons/trash.ts";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
 import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
 import { actionsForAll, fourEyesReasonsForAll } from "../actions/record-actions.ts";

@@ -1,5 +1,4 @@
 import { ActionIcon, Group, Select, Stack, Text } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { type Field, isNumeric } from "../../../domain/declare/index.ts";
@@ -9,6 +8,7 @@ import type { InputProps } from "../../fields/field-view.ts";
 import { FocusedInput } from "../../fields/focused-input.tsx";
 import { inputs } from "../../fields/inputs.ts";
 import { useText } from "../../language/language.tsx";
+import { IconX } from "../../ui/icons/x.ts";
 import classes from "./bulk.module.css";
 import { type EditKind, editKinds, editKindsOf, type FieldEdit } from "./bulk-edits.ts";
 import { inputsOf, shownValue } from "./edit-inputs.ts";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { IconColumns3 } from "@tabler/icons-react";
 import { useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
+import { IconColumns3 } from "../../ui/icons/columns-3.ts";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
 import { loadPanel } from "../../ui/overlays/overlay-loaders.ts";
 import type { ColumnListProps } from "./list-columns.tsx";

@@ -1,5 +1,4 @@
 import { Alert, Button, Stack } from "@mantine/core";
-import { IconCloudUp, IconInfoCircle } from "@tabler/icons-react";
 import { can, isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
@@ -8,6 +7,8 @@ import { useHasUnstoredWork } from "../../api/offline-queue/held-texts.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { IconCloudUp } from "../../ui/icons/cloud-up.ts";
+import { IconInfoCircle } from "../../ui/icons/info-circle.ts";
 import { commonTexts } from "../common-texts.ts";
 
 const texts = {

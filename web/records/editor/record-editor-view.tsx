@@ -1,6 +1,5 @@
 import { Button, Paper, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconArrowLeft } from "@tabler/icons-react";
 import { type ComponentProps, useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { can, isShared } from "../../../domain/access/can.ts";
@@ -13,6 +12,7 @@ import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { IconArrowLeft } from "../../ui/icons/arrow-left.ts";
 import { preloadCode } from "../../ui/loading/preload-code.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { ActionDialogs } from "../actions/action-dialogs.tsx";

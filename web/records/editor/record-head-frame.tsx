@@ -1,7 +1,9 @@
 import { ActionIcon, Anchor, Group, Stack, Text, Title } from "@mantine/core";
-import { IconArrowLeft, IconDots, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../language/language.tsx";
+import { IconArrowLeft } from "../../ui/icons/arrow-left.ts";
+import { IconDots } from "../../ui/icons/dots.ts";
+import { IconTrash } from "../../ui/icons/trash.ts";
 import { Link } from "../../ui/links/link.tsx";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
 import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";

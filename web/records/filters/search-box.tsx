@@ -1,8 +1,8 @@
 import { CloseButton, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useDebouncedInput } from "../../ui/hooks/use-debounced-input.ts";
+import { IconSearch } from "../../ui/icons/search.ts";
 
 const texts = {
   search: localized("Search in {0}", "ស្វែងរកក្នុង {0}"),

@@ -1,5 +1,4 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
-import { IconCloudOff, IconFileOff } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { can } from "../../../domain/access/can.ts";
@@ -12,6 +11,8 @@ import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { cacheReferences } from "../../fields/ref/references.ts";
 import { useText } from "../../language/language.tsx";
+import { IconCloudOff } from "../../ui/icons/cloud-off.ts";
+import { IconFileOff } from "../../ui/icons/file-off.ts";
 import { Link } from "../../ui/links/link.tsx";
 import { WhileLoading } from "../../ui/offline/not-on-device.tsx";
 import { StateView } from "../../ui/state-view.tsx";

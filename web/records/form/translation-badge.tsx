@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import {
   MissingTranslationBadge,
   TranslationMark,
 } from "../../fields/translation/missing-translation-badge.tsx";
 import { useText } from "../../language/language.tsx";
+import { IconCheck } from "../../ui/icons/check.ts";
 
 const texts = {
   outdated: localized("Translation outdated", "ការបកប្រែចាស់"),

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconTable } from "@tabler/icons-react";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { useAddressQuery, withoutKey } from "../../ui/hooks/use-address-query.ts";
+import { IconTable } from "../../ui/icons/table.ts";
 
 const edit = localized("Edit in grid", "កែក្នុងតារាង");
 

@@ -1,5 +1,4 @@
 import { ActionIcon } from "@mantine/core";
-import { IconArrowBackUp, IconTrash } from "@tabler/icons-react";
 import { memo, type RefObject } from "react";
 import { isNumeric } from "../../../domain/declare/index.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
@@ -8,6 +7,8 @@ import { cells } from "../../fields/cells.ts";
 import { EmptyValue } from "../../fields/text/text-cell.tsx";
 import { textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { IconArrowBackUp } from "../../ui/icons/arrow-back-up.ts";
+import { IconTrash } from "../../ui/icons/trash.ts";
 import type { Issues } from "../form/validate.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import classes from "./grid.module.css";

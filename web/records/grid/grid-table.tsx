@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { isNumeric } from "../../../domain/declare/index.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { targetOf, useReference } from "../../fields/ref/references.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { IconPlus } from "../../ui/icons/plus.ts";
 import classes from "./grid.module.css";
 import { headingKey } from "./grid-places.ts";
 import { GridRowView } from "./grid-row.tsx";

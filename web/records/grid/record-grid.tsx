@@ -1,5 +1,4 @@
 import { Box, Button, Group, Stack, Text, Title } from "@mantine/core";
-import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
 import { useId, useMemo, useRef } from "react";
 import { canWrite } from "../../../domain/declare/can-write.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -12,6 +11,8 @@ import { ReferencePicker } from "../../fields/ref/reference-picker.tsx";
 import { targetOf } from "../../fields/ref/references.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { IconArrowLeft } from "../../ui/icons/arrow-left.ts";
+import { IconPlus } from "../../ui/icons/plus.ts";
 import { usePreloaded } from "../../ui/loading/use-preloaded.ts";
 import { StateView } from "../../ui/state-view.tsx";
 import { loadToasts } from "../../ui/toasts/load-toasts.ts";

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text } from "@mantine/core";
-import { IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { findTransition } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -10,6 +9,7 @@ import { recordsOf } from "../../api/entities/records-client.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { IconHistory } from "../../ui/icons/history.ts";
 import { columnField } from "../columns/columns.ts";
 import { isSame } from "../editor/merge.ts";
 import { RetryButton } from "../list/list-states.tsx";

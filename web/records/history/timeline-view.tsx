@@ -1,5 +1,4 @@
 import { Group, Text } from "@mantine/core";
-import { IconArrowRight } from "@tabler/icons-react";
 import type { Field } from "../../../domain/declare/index.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -7,6 +6,7 @@ import { ChoiceBadge } from "../../fields/choice/choice-badge.tsx";
 import { numberOf, referenceOf, rowsOf, textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { IconArrowRight } from "../../ui/icons/arrow-right.ts";
 import { TimelineEntryDetails, TimelineNote } from "./timeline-entry-details.tsx";
 import { eventNote, eventTitle, type TimelineFacts } from "./timeline-event.ts";
 import classes from "./timeline-view.module.css";

@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { takesImages } from "../../../domain/records/import-columns.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { IconAlertTriangle } from "../../ui/icons/alert-triangle.ts";
+import { IconCircleCheck } from "../../ui/icons/circle-check.ts";
+import { IconCircleX } from "../../ui/icons/circle-x.ts";
 import classes from "./import.module.css";
 import { ImportCounts } from "./import-counts.tsx";
 import { ImportErrors } from "./import-errors.tsx";

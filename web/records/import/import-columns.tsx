@@ -1,10 +1,10 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import type { FileColumn, ImportField } from "../../../domain/records/import-columns.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { IconAlertTriangle } from "../../ui/icons/alert-triangle.ts";
 import { commonTexts } from "../common-texts.ts";
 import {
   type ColumnChoices,

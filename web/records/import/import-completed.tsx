@@ -1,10 +1,11 @@
 import { Alert, Anchor, Button, Group, Stack } from "@mantine/core";
-import { IconArrowBackUp, IconCircleCheck } from "@tabler/icons-react";
 import type { Batch } from "../../../domain/contracts/records/batch.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { IconArrowBackUp } from "../../ui/icons/arrow-back-up.ts";
+import { IconCircleCheck } from "../../ui/icons/circle-check.ts";
 import { Link } from "../../ui/links/link.tsx";
 import { commonTexts } from "../common-texts.ts";
 import { ImportCounts } from "./import-counts.tsx";

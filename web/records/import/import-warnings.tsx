@@ -1,9 +1,9 @@
 import { Alert, Anchor } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { IconAlertTriangle } from "../../ui/icons/alert-triangle.ts";
 import { Link } from "../../ui/links/link.tsx";
 import type { ImportResult } from "./import-result.ts";
 

@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { download, saveFile } from "../../api/client/download.ts";
 import { messageOf } from "../../api/client/result.ts";
+import { IconDownload } from "../../ui/icons/download.ts";
 import { toast } from "../../ui/toasts/toast.ts";
 
 interface Props {

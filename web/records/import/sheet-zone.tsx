@@ -1,10 +1,10 @@
 import { Button, FileButton, Text } from "@mantine/core";
-import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
 import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { IconFileSpreadsheet } from "../../ui/icons/file-spreadsheet.ts";
 import classes from "./import.module.css";
 
 const texts = {

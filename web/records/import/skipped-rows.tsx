@@ -1,9 +1,9 @@
 import { Alert, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { IconAlertTriangle } from "../../ui/icons/alert-triangle.ts";
 import { SheetLinks } from "./sheet-links.tsx";
 
 const texts = {

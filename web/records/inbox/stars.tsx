@@ -1,6 +1,7 @@
-import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconStar } from "../../ui/icons/star.ts";
+import { IconStarFilled } from "../../ui/icons/star-filled.ts";
 import classes from "./inbox.module.css";
 
 const outOfFive = localized("{0, plural, one {# star} other {# stars}} out of 5", "{0} ផ្កាយក្នុងចំណោម 5");

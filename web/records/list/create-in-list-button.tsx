@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { useText } from "../../language/language.tsx";
+import { IconPlus } from "../../ui/icons/plus.ts";
 import { CreateDialog } from "../actions/lazy-dialogs.tsx";
 import { commonTexts } from "../common-texts.ts";
 import { invalidateRecords } from "../record-keys.ts";

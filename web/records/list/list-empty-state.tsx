@@ -1,5 +1,4 @@
 import { Button, Group } from "@mantine/core";
-import { IconCloudOff, IconPlant2, IconSearchOff, IconTrash } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -9,6 +8,10 @@ import { messageOf } from "../../api/client/result.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { didYouMean } from "../../ui/did-you-mean.ts";
+import { IconCloudOff } from "../../ui/icons/cloud-off.ts";
+import { IconPlant2 } from "../../ui/icons/plant-2.ts";
+import { IconSearchOff } from "../../ui/icons/search-off.ts";
+import { IconTrash } from "../../ui/icons/trash.ts";
 import { Link } from "../../ui/links/link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import type { ListState } from "./list-query.ts";

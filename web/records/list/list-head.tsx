@@ -1,5 +1,4 @@
 import { ActionIcon, Box, Button, Group } from "@mantine/core";
-import { IconAdjustmentsHorizontal, IconArrowLeft, IconFilter } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -8,6 +7,9 @@ import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import { CountBadge } from "../../ui/count-badge.tsx";
+import { IconAdjustmentsHorizontal } from "../../ui/icons/adjustments-horizontal.ts";
+import { IconArrowLeft } from "../../ui/icons/arrow-left.ts";
+import { IconFilter } from "../../ui/icons/filter.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { preloadAfterPaint } from "../../ui/loading/preload-code.ts";
 import { ColumnChooser } from "../columns/column-chooser.tsx";

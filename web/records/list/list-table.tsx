@@ -1,5 +1,4 @@
 import { Anchor, Checkbox, UnstyledButton } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
 import {
   type MouseEvent,
   memo,
@@ -16,6 +15,9 @@ import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { IconArrowDown } from "../../ui/icons/arrow-down.ts";
+import { IconArrowUp } from "../../ui/icons/arrow-up.ts";
+import { IconSelector } from "../../ui/icons/selector.ts";
 import { columnField, columnLabel, isSortable, leadColumns, searchMarkOf } from "../columns/columns.ts";
 import { ListCell } from "../columns/list-cell.tsx";
 import { useListDensity } from "../columns/list-density.ts";

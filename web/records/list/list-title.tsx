@@ -1,11 +1,11 @@
 import { Button, Group, Text, Title } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { addAddress } from "../../../domain/navigation/addresses.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
+import { IconPlus } from "../../ui/icons/plus.ts";
 import { Link } from "../../ui/links/link.tsx";
 import { commonTexts } from "../common-texts.ts";
 

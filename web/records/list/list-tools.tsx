@@ -1,12 +1,4 @@
 import { ActionIcon } from "@mantine/core";
-import {
-  IconArrowsSort,
-  IconDots,
-  IconDownload,
-  IconHistory,
-  IconTrash,
-  IconUpload,
-} from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { can } from "../../../domain/access/can.ts";
@@ -15,6 +7,12 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { IconArrowsSort } from "../../ui/icons/arrows-sort.ts";
+import { IconDots } from "../../ui/icons/dots.ts";
+import { IconDownload } from "../../ui/icons/download.ts";
+import { IconHistory } from "../../ui/icons/history.ts";
+import { IconTrash } from "../../ui/icons/trash.ts";
+import { IconUpload } from "../../ui/icons/upload.ts";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
 import type { MenuEntry } from "../../ui/overlays/menu-overlay.tsx";
 import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";

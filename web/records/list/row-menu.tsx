@@ -1,5 +1,4 @@
 import { ActionIcon } from "@mantine/core";
-import { IconArrowBackUp, IconDots, IconSquareCheck, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { can, isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -7,6 +6,10 @@ import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
+import { IconArrowBackUp } from "../../ui/icons/arrow-back-up.ts";
+import { IconDots } from "../../ui/icons/dots.ts";
+import { IconSquareCheck } from "../../ui/icons/square-check.ts";
+import { IconTrash } from "../../ui/icons/trash.ts";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
 import type { MenuEntry } from "../../ui/overlays/menu-overlay.tsx";
 import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";

@@ -1,10 +1,12 @@
 import { ActionIcon } from "@mantine/core";
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconArrowDown } from "../../ui/icons/arrow-down.ts";
+import { IconArrowUp } from "../../ui/icons/arrow-up.ts";
+import { IconArrowsSort } from "../../ui/icons/arrows-sort.ts";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
 import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
 import { isSortable } from "../columns/columns.ts";

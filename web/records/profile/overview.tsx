@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { IconArrowRight, IconCircle, IconCircleCheck, IconLanguage } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity, Relation } from "../../../domain/declare/entity.ts";
@@ -15,6 +14,10 @@ import { findMissingTranslation } from "../../fields/translation/find-missing-tr
 import { textOf, textsOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { IconArrowRight } from "../../ui/icons/arrow-right.ts";
+import { IconCircle } from "../../ui/icons/circle.ts";
+import { IconCircleCheck } from "../../ui/icons/circle-check.ts";
+import { IconLanguage } from "../../ui/icons/language.ts";
 import { Link } from "../../ui/links/link.tsx";
 import { type Referrer, referrersOf, referrerTabName } from "../actions/referrers.ts";
 import { editParameter } from "../editor/use-editing.ts";

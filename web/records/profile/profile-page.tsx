@@ -1,5 +1,4 @@
 import { Button, Stack } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import { can } from "../../../domain/access/can.ts";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
@@ -8,6 +7,7 @@ import { useActor } from "../../api/session/session.ts";
 import { nameIn, textOf } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { IconPencil } from "../../ui/icons/pencil.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { ActionDialogs } from "../actions/action-dialogs.tsx";
 import { InUseNotice } from "../actions/in-use-notice.tsx";

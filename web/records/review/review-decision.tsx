@@ -1,5 +1,4 @@
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { IconEyeCheck } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import type { Proposal } from "../../../domain/contracts/records/proposal.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -13,6 +12,7 @@ import { useActor } from "../../api/session/session.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { IconEyeCheck } from "../../ui/icons/eye-check.ts";
 import { GrowingTextarea } from "../../ui/inputs/growing-textarea.tsx";
 import { commonTexts } from "../common-texts.ts";
 import classes from "../form/form.module.css";

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { IconEyeCheck, IconHourglass, IconMessageReport } from "@tabler/icons-react";
 import { useEffect } from "react";
 import type { Proposal } from "../../../domain/contracts/records/proposal.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -12,6 +11,9 @@ import { textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { useLatest } from "../../ui/hooks/use-latest.ts";
+import { IconEyeCheck } from "../../ui/icons/eye-check.ts";
+import { IconHourglass } from "../../ui/icons/hourglass.ts";
+import { IconMessageReport } from "../../ui/icons/message-report.ts";
 import type { RecordEditor } from "../editor/use-record-editor.ts";
 import classes from "../form/form.module.css";
 import { ChangeList } from "../history/change-list.tsx";

@@ -1,8 +1,8 @@
 import { Button, Tabs } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconChevronDown } from "../../ui/icons/chevron-down.ts";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
 import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
 import { splitTabs, type TabLabel } from "./split-tabs.ts";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { IconRefresh } from "@tabler/icons-react";
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { IconRefresh } from "../../ui/icons/refresh.ts";
 import classes from "../list/list.module.css";
 import { pendingListKey } from "../record-keys.ts";
 import type { PendingListUpdate } from "./apply-list-update.ts";

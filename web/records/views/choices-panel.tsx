@@ -1,8 +1,9 @@
 import { Alert, Button, Divider, ScrollArea, Skeleton, Stack, Text } from "@mantine/core";
-import { IconCheck, IconPlus } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { messageOf } from "../../api/client/result.ts";
+import { IconCheck } from "../../ui/icons/check.ts";
+import { IconPlus } from "../../ui/icons/plus.ts";
 import { RetryButton } from "../list/list-states.tsx";
 import classes from "./choices-panel.module.css";
 import { useLeaveViews } from "./view-guard.tsx";

@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
-import { IconBookmark } from "@tabler/icons-react";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconBookmark } from "../../ui/icons/bookmark.ts";
 import { LazyOverlay, type OverlayProps } from "../../ui/overlays/lazy-overlay.tsx";
 import { loadPanel } from "../../ui/overlays/overlay-loaders.ts";
 import type { PanelOptions } from "../../ui/overlays/panel-overlay.tsx";

@@ -1,5 +1,4 @@
 import { ActionIcon, Group } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { roleLabels } from "../../../domain/access/roles.ts";
@@ -8,6 +7,8 @@ import { type LocalizedText, localized } from "../../../domain/text/localized-te
 import { useActor } from "../../api/session/session.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { IconPencil } from "../../ui/icons/pencil.ts";
+import { IconTrash } from "../../ui/icons/trash.ts";
 import { toast } from "../../ui/toasts/toast.ts";
 import { showUndoToast } from "../actions/show-undo-toast.tsx";
 import { commonTexts } from "../common-texts.ts";

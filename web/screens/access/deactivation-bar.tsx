@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { IconUserOff } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Person } from "../../../domain/contracts/access.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -8,6 +7,7 @@ import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { ConfirmDialog } from "../../records/actions/confirm-dialog.tsx";
 import { SelectionBar } from "../../records/bulk/selection-bar.tsx";
+import { IconUserOff } from "../../ui/icons/user-off.ts";
 
 const text = {
   dormant: localized("Select the {0} dormant on this page", "ជ្រើសរើសគណនីមិនប្រើយូរ {0} ក្នុងទំព័រនេះ"),

@@ -1,6 +1,5 @@
 import { Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconUsers } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { roles } from "../../../domain/access/roles.ts";
 import { accessPeople, peopleShown } from "../../../domain/contracts/access.ts";
@@ -15,6 +14,7 @@ import { ListPages } from "../../records/list/list-pages.tsx";
 import { ListSkeleton, RetryButton } from "../../records/list/list-states.tsx";
 import { type PageSearch, usePageSearch } from "../../ui/hooks/use-page-search.ts";
 import { useSelectedIds } from "../../ui/hooks/use-selected-ids.ts";
+import { IconUsers } from "../../ui/icons/users.ts";
 import { StateView } from "../../ui/state-view.tsx";
 import { DeactivationBar } from "./deactivation-bar.tsx";
 import { PeopleCards } from "./people-cards.tsx";

@@ -1,5 +1,4 @@
 import { Button, Group, Select } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { type Role, roleLabels, roles } from "../../../domain/access/roles.ts";
 import type { PeopleShown } from "../../../domain/contracts/access.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -7,6 +6,7 @@ import { queryString } from "../../api/client/form-body.ts";
 import { useText } from "../../language/language.tsx";
 import { runExport } from "../../records/export/run-export.tsx";
 import { SearchBox } from "../../records/filters/search-box.tsx";
+import { IconDownload } from "../../ui/icons/download.ts";
 
 const text = {
   role: localized("Role", "តួនាទី"),

@@ -1,5 +1,4 @@
 import { Button, Group, Select, Stack } from "@mantine/core";
-import { IconDownload, IconSearchOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { roleLabels, roles } from "../../../domain/access/roles.ts";
 import { accessRoles } from "../../../domain/contracts/access.ts";
@@ -11,6 +10,8 @@ import { runExport } from "../../records/export/run-export.tsx";
 import { SearchBox } from "../../records/filters/search-box.tsx";
 import { ListSkeleton, RetryButton } from "../../records/list/list-states.tsx";
 import { usePageSearch } from "../../ui/hooks/use-page-search.ts";
+import { IconDownload } from "../../ui/icons/download.ts";
+import { IconSearchOff } from "../../ui/icons/search-off.ts";
 import { StateView } from "../../ui/state-view.tsx";
 import { chosenSubjects, subjectKey } from "./chosen-subjects.ts";
 import { SubjectGroups } from "./subject-groups.tsx";

@@ -1,10 +1,10 @@
 import { Paper, Text, Title } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
 import { type Role, roleLabels } from "../../../domain/access/roles.ts";
 import type { AccessSubject, RoleRights } from "../../../domain/contracts/access.ts";
 import { type MenuGroupKey, menuGroupKeys, menuGroups } from "../../../domain/navigation/menu-groups.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconLock } from "../../ui/icons/lock.ts";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import styles from "./access.module.css";
 

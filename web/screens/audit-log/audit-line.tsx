@@ -1,5 +1,4 @@
 import { Anchor, Text, UnstyledButton } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { roleLabels, roles } from "../../../domain/access/roles.ts";
 import type { AuditEntry } from "../../../domain/contracts/audit/audit-log.ts";
@@ -8,6 +7,7 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { IconChevronDown } from "../../ui/icons/chevron-down.ts";
 import { Link } from "../../ui/links/link.tsx";
 import { AuditChanges } from "./audit-changes.tsx";
 import styles from "./audit-log.module.css";

@@ -1,6 +1,5 @@
 import { Button, Group, Menu, Paper, Stack, Text, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconDownload, IconFilter, IconListSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { hasAuditLog } from "../../../domain/access/audit-log.ts";
 import {
@@ -17,6 +16,9 @@ import { runExport } from "../../records/export/run-export.tsx";
 import { ListSkeleton, RetryButton } from "../../records/list/list-states.tsx";
 import { NotFound } from "../../shell/routing/not-found.tsx";
 import { useAddressQuery } from "../../ui/hooks/use-address-query.ts";
+import { IconDownload } from "../../ui/icons/download.ts";
+import { IconFilter } from "../../ui/icons/filter.ts";
+import { IconListSearch } from "../../ui/icons/list-search.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";

@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
-import { IconShieldCheck } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { IconShieldCheck } from "../../ui/icons/shield-check.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./audit-log.module.css";
 import { useAuditStatus } from "./use-audit-log.ts";

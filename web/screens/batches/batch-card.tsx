@@ -1,5 +1,4 @@
 import { Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
-import { IconArrowBackUp } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Batch } from "../../../domain/contracts/records/batch.ts";
 import { nameIn } from "../../fields/values.ts";
@@ -8,6 +7,7 @@ import { useFormat } from "../../language/use-format.ts";
 import { ConfirmDialog } from "../../records/actions/lazy-dialogs.tsx";
 import { useUndoBatch } from "../../records/batches/use-undo-batch.ts";
 import { followJob } from "../../records/bulk/follow-job.ts";
+import { IconArrowBackUp } from "../../ui/icons/arrow-back-up.ts";
 import { Link } from "../../ui/links/link.tsx";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import { batchCounts, batchStatus, batchTexts } from "./batch-texts.ts";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { IconDeviceMobile } from "@tabler/icons-react";
 import { type FunctionComponent, useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import type { FormToolsProps } from "../../records/override.ts";
+import { IconDeviceMobile } from "../../ui/icons/device-mobile.ts";
 import type { PreviewDialogProps } from "./preview-dialog.tsx";
 import type { PreviewKind } from "./preview-page.ts";
 

@@ -1,5 +1,4 @@
 import { Alert, Button, Code, Group, Paper, Stack, Table, Text } from "@mantine/core";
-import { IconAlertTriangle, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { eventDraw } from "../../../domain/contracts/event-draw.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
@@ -12,6 +11,8 @@ import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { recordKeys } from "../../records/record-keys.ts";
+import { IconAlertTriangle } from "../../ui/icons/alert-triangle.ts";
+import { IconRosetteDiscountCheck } from "../../ui/icons/rosette-discount-check.ts";
 import { Loading } from "../../ui/loading/loading.tsx";
 
 const text = {

@@ -1,9 +1,11 @@
-import { IconCamera, IconCurrentLocation, IconPhotoCheck } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { codesOf, type Option, type Question } from "../../../domain/farm/farm-form.ts";
 import { type Language, type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { syntaxOfField } from "../../../domain/values/number-syntax.ts";
 import { parseEntry } from "../../fields/number/number-box.tsx";
+import { IconCamera } from "../../ui/icons/camera.ts";
+import { IconCurrentLocation } from "../../ui/icons/current-location.ts";
+import { IconPhotoCheck } from "../../ui/icons/photo-check.ts";
 import classes from "./phone.module.css";
 import { toAnswer, toField } from "./question-field.ts";
 

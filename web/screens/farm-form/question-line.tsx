@@ -1,10 +1,11 @@
 import { ActionIcon, Badge, Group, Stack, Text } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { farmActivityFormField } from "../../../domain/entities/farm/farm-activity-form-field.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { ChoiceBadge } from "../../fields/choice/choice-badge.tsx";
 import { nameIn, otherNameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { IconPencil } from "../../ui/icons/pencil.ts";
+import { IconTrash } from "../../ui/icons/trash.ts";
 import type { FormField } from "./use-activity-form.ts";
 
 const text = {

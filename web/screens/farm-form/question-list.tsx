@@ -1,5 +1,4 @@
 import { Button, Group, Paper, Text, Title } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { moveItem } from "../../fields/sorting/move-item.ts";
@@ -8,6 +7,7 @@ import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { ConfirmDialog, type ConfirmQuestion } from "../../records/actions/confirm-dialog.tsx";
 import { commonTexts } from "../../records/common-texts.ts";
+import { IconPlus } from "../../ui/icons/plus.ts";
 import { QuestionEditor } from "./question-editor.tsx";
 import { labelsOf, QuestionLine } from "./question-line.tsx";
 import { idOf } from "./question-order.ts";

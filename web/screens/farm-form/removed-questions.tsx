@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Title } from "@mantine/core";
-import { IconArrowBackUp } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
+import { IconArrowBackUp } from "../../ui/icons/arrow-back-up.ts";
 import { labelsOf, QuestionLine } from "./question-line.tsx";
 import { idOf } from "./question-order.ts";
 import type { FormField } from "./use-activity-form.ts";

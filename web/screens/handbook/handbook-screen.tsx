@@ -1,5 +1,4 @@
 import { CloseButton, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router";
 import { chaptersFor } from "../../../domain/handbook/chapters.ts";
@@ -9,6 +8,7 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { NotFound } from "../../shell/routing/not-found.tsx";
+import { IconSearch } from "../../ui/icons/search.ts";
 import { Link } from "../../ui/links/link.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
-import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { hasIntegrations } from "../../../domain/access/integrations.ts";
 import type { KeyKind } from "../../../domain/contracts/integrations/api-keys.ts";
@@ -10,6 +9,8 @@ import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import { ListSkeleton, RetryButton } from "../../records/list/list-states.tsx";
 import { NotFound } from "../../shell/routing/not-found.tsx";
+import { IconKey } from "../../ui/icons/key.ts";
+import { IconPlus } from "../../ui/icons/plus.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";
 import { KeyCard } from "./key-card.tsx";

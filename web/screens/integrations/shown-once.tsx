@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useCopy } from "../../ui/hooks/use-copy.ts";
+import { IconCheck } from "../../ui/icons/check.ts";
+import { IconCopy } from "../../ui/icons/copy.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 const text = {

@@ -1,12 +1,4 @@
 import { Alert, Button, Group, Paper, Stack, Text } from "@mantine/core";
-import {
-  IconList,
-  IconPencil,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconSend,
-  IconTrash,
-} from "@tabler/icons-react";
 import { useState } from "react";
 import type { Webhook } from "../../../domain/contracts/integrations/webhooks.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -16,6 +8,12 @@ import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { ConfirmDialog } from "../../records/actions/confirm-dialog.tsx";
 import { commonTexts } from "../../records/common-texts.ts";
+import { IconList } from "../../ui/icons/list.ts";
+import { IconPencil } from "../../ui/icons/pencil.ts";
+import { IconPlayerPause } from "../../ui/icons/player-pause.ts";
+import { IconPlayerPlay } from "../../ui/icons/player-play.ts";
+import { IconSend } from "../../ui/icons/send.ts";
+import { IconTrash } from "../../ui/icons/trash.ts";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import { toast } from "../../ui/toasts/toast.ts";
 import { entityLabelOf } from "./entity-label.ts";

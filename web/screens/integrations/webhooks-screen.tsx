@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
-import { IconPlus, IconWebhook } from "@tabler/icons-react";
 import { type ComponentProps, useState } from "react";
 import { hasIntegrations } from "../../../domain/access/integrations.ts";
 import type { Webhook } from "../../../domain/contracts/integrations/webhooks.ts";
@@ -10,6 +9,8 @@ import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import { ListSkeleton, RetryButton } from "../../records/list/list-states.tsx";
 import { NotFound } from "../../shell/routing/not-found.tsx";
+import { IconPlus } from "../../ui/icons/plus.ts";
+import { IconWebhook } from "../../ui/icons/webhook.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";
 import type { DeliveriesDialog as Deliveries } from "./deliveries-dialog.tsx";

@@ -1,5 +1,4 @@
 import { Button, Group } from "@mantine/core";
-import { IconTag, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { type Medium, maxMedia, removeMedia } from "../../../domain/contracts/media.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -11,6 +10,8 @@ import { useFormat } from "../../language/use-format.ts";
 import { ConfirmDialog } from "../../records/actions/confirm-dialog.tsx";
 import { SelectionBar } from "../../records/bulk/selection-bar.tsx";
 import type { BulkOutcome } from "../../records/bulk/use-bulk.ts";
+import { IconTag } from "../../ui/icons/tag.ts";
+import { IconTrash } from "../../ui/icons/trash.ts";
 import { toast } from "../../ui/toasts/toast.ts";
 import { TagMediaDialog } from "./tag-media-dialog.tsx";
 import { useMediaChanged } from "./use-replacement.ts";

@@ -1,5 +1,4 @@
 import { Button, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { IconBookmark, IconCloudOff } from "@tabler/icons-react";
 import { hasReports } from "../../../domain/access/report-readers.ts";
 import { type SavedReport, savedReportLimits } from "../../../domain/contracts/reports/saved-report.ts";
 import { savedReportAddress } from "../../../domain/navigation/report-address.ts";
@@ -13,6 +12,8 @@ import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { RetryButton } from "../../records/list/list-states.tsx";
 import { NotFound } from "../../shell/routing/not-found.tsx";
+import { IconBookmark } from "../../ui/icons/bookmark.ts";
+import { IconCloudOff } from "../../ui/icons/cloud-off.ts";
 import { Link } from "../../ui/links/link.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";

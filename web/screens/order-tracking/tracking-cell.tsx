@@ -1,5 +1,4 @@
 import { Anchor, Group } from "@mantine/core";
-import { IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { order } from "../../../domain/entities/orders/order.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -8,6 +7,7 @@ import { recordsOf } from "../../api/entities/records-client.ts";
 import { EmptyValue } from "../../fields/text/text-cell.tsx";
 import { useText } from "../../language/language.tsx";
 import type { CellOf } from "../../records/override.ts";
+import { IconExternalLink } from "../../ui/icons/external-link.ts";
 
 const trackParcel = localized("Track parcel", "តាមដានកញ្ចប់");
 

@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
-import { IconChevronDown, IconFileInvoice, IconPackages } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { orderInvoice, orderPackingSlip } from "../../../domain/contracts/orders/order-document.ts";
 import { type Language, languages, localized } from "../../../domain/text/localized-text.ts";
 import { type DownloadedFile, download, saveFile } from "../../api/client/download.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useText } from "../../language/language.tsx";
+import { IconChevronDown } from "../../ui/icons/chevron-down.ts";
+import { IconFileInvoice } from "../../ui/icons/file-invoice.ts";
+import { IconPackages } from "../../ui/icons/packages.ts";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
 import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
 import { toast } from "../../ui/toasts/toast.ts";

@@ -1,5 +1,4 @@
 import { ActionIcon, Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
-import { IconArrowLeft, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
@@ -11,6 +10,9 @@ import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import type { RecordAction } from "../../records/actions/record-actions.ts";
 import type { Presence as People } from "../../records/updates/presence.tsx";
+import { IconArrowLeft } from "../../ui/icons/arrow-left.ts";
+import { IconChevronLeft } from "../../ui/icons/chevron-left.ts";
+import { IconChevronRight } from "../../ui/icons/chevron-right.ts";
 import { Link } from "../../ui/links/link.tsx";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import { itemMoveOf } from "./items/item-actions.tsx";

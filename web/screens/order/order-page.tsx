@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Skeleton, Stack } from "@mantine/core";
-import { IconCashBanknote } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { orderContext } from "../../../domain/contracts/orders/order-context.ts";
@@ -20,6 +19,7 @@ import { RetryButton } from "../../records/list/list-states.tsx";
 import type { RecordPageProps } from "../../records/override.ts";
 import { recordKeys } from "../../records/record-keys.ts";
 import { RecordTabs } from "../../records/tabs/record-tabs.tsx";
+import { IconCashBanknote } from "../../ui/icons/cash-banknote.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { BuyerCard } from "./cards/buyer-card.tsx";
 import { DeliveryCard } from "./cards/delivery-card.tsx";

@@ -1,14 +1,4 @@
 import { Text } from "@mantine/core";
-import {
-  IconArrowBackUp,
-  IconCash,
-  IconCheck,
-  IconPackage,
-  IconPackageImport,
-  IconShoppingCart,
-  IconTruckDelivery,
-  IconX,
-} from "@tabler/icons-react";
 import type { Field } from "../../../domain/declare/index.ts";
 import type { ItemMove } from "../../../domain/orders/item-quantities.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
@@ -16,6 +6,14 @@ import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { TimelineEntryDetails } from "../../records/history/timeline-entry-details.tsx";
 import { eventNote, eventTitle } from "../../records/history/timeline-event.ts";
+import { IconArrowBackUp } from "../../ui/icons/arrow-back-up.ts";
+import { IconCash } from "../../ui/icons/cash.ts";
+import { IconCheck } from "../../ui/icons/check.ts";
+import { IconPackage } from "../../ui/icons/package.ts";
+import { IconPackageImport } from "../../ui/icons/package-import.ts";
+import { IconShoppingCart } from "../../ui/icons/shopping-cart.ts";
+import { IconTruckDelivery } from "../../ui/icons/truck-delivery.ts";
+import { IconX } from "../../ui/icons/x.ts";
 import { itemName } from "./cards/order-bill.tsx";
 import classes from "./order.module.css";
 import type { Order, OrderEntry } from "./order-record.ts";

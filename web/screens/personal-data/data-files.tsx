@@ -1,5 +1,4 @@
 import { Button, Loader, Skeleton, Text } from "@mantine/core";
-import { IconDownload, IconFileZip } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   personalDataSubject,
@@ -16,6 +15,8 @@ import { suppressToast } from "../../api/live/suppress-toast.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { RetryButton } from "../../records/list/list-states.tsx";
+import { IconDownload } from "../../ui/icons/download.ts";
+import { IconFileZip } from "../../ui/icons/file-zip.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { dataFilesKey } from "./data-files-key.ts";

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { IconEraser } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
@@ -9,6 +8,7 @@ import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { textOf } from "../../fields/values.ts";
 import { useText } from "../../language/language.tsx";
 import type { CustomTabProps } from "../../records/override.ts";
+import { IconEraser } from "../../ui/icons/eraser.ts";
 import { Section } from "../sign-in-security/section.tsx";
 import { DataFiles } from "./data-files.tsx";
 import type { ErasureDialogProps } from "./erasure-dialog.tsx";

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconFileText, IconQrcode } from "@tabler/icons-react";
 import { useState } from "react";
 import type { product } from "../../../domain/entities/products/product.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import type { FormToolsOf } from "../../records/override.ts";
+import { IconFileText } from "../../ui/icons/file-text.ts";
+import { IconQrcode } from "../../ui/icons/qrcode.ts";
 import { TemplateDialog } from "./template-dialog.tsx";
 
 const texts = {

@@ -1,5 +1,4 @@
 import { Button, Group, NativeSelect, Text } from "@mantine/core";
-import { IconFilter } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ReportReply } from "../../../domain/contracts/reports/report.ts";
 import { comparisonNames, comparisons, periodNames, periods } from "../../../domain/reports/period.ts";
@@ -8,6 +7,7 @@ import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
+import { IconFilter } from "../../ui/icons/filter.ts";
 import { preloadAfterPaint } from "../../ui/loading/preload-code.ts";
 import { FiguresButton } from "./figures/figures-button.tsx";
 import type { DateRangeInputProps } from "./filters/date-range-input.tsx";

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text, Title } from "@mantine/core";
-import { IconPrinter } from "@tabler/icons-react";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconPrinter } from "../../ui/icons/printer.ts";
 import { ReportFilesMenu } from "./files/report-files-menu.tsx";
 import styles from "./report-head.module.css";
 import { toQueryString } from "./report-state.ts";

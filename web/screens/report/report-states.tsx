@@ -1,11 +1,12 @@
 import { Button, Group, Paper, Skeleton } from "@mantine/core";
-import { IconChartBarOff, IconCloudOff } from "@tabler/icons-react";
 import type { ReportReply } from "../../../domain/contracts/reports/report.ts";
 import type { Report } from "../../../domain/declare/report.ts";
 import { type PeriodName, periods } from "../../../domain/reports/period.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
 import { useText } from "../../language/language.tsx";
+import { IconChartBarOff } from "../../ui/icons/chart-bar-off.ts";
+import { IconCloudOff } from "../../ui/icons/cloud-off.ts";
 import { StateView } from "../../ui/state-view.tsx";
 import tiles from "./figure-tiles.module.css";
 import { columnCountFor, initialTileCount } from "./figure-tiles.tsx";

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { IconDeviceMobile } from "@tabler/icons-react";
 import { useState } from "react";
 import { beginApp, removeApp } from "../../../domain/contracts/auth/second-factor.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
@@ -10,6 +9,7 @@ import { useAction } from "../../api/intents/use-action.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { ConfirmDialog } from "../../records/actions/confirm-dialog.tsx";
+import { IconDeviceMobile } from "../../ui/icons/device-mobile.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import { AppDialog } from "./app-dialog.tsx";

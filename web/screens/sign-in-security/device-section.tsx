@@ -1,5 +1,4 @@
 import { Button, Skeleton } from "@mantine/core";
-import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { listDevices, type signInWays, signOutDevice } from "../../../domain/contracts/auth/devices.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
@@ -10,6 +9,8 @@ import { useAction } from "../../api/intents/use-action.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { RetryButton } from "../../records/list/list-states.tsx";
+import { IconDeviceDesktop } from "../../ui/icons/device-desktop.ts";
+import { IconDeviceMobile } from "../../ui/icons/device-mobile.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { IconFingerprint } from "@tabler/icons-react";
 import { useState } from "react";
 import { removePasskey } from "../../../domain/contracts/auth/second-factor.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -9,6 +8,7 @@ import { useAction } from "../../api/intents/use-action.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { ConfirmDialog } from "../../records/actions/confirm-dialog.tsx";
+import { IconFingerprint } from "../../ui/icons/fingerprint.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
 import { Entries, Entry, Section } from "./section.tsx";

@@ -1,10 +1,11 @@
 import { Stack, Text, TextInput } from "@mantine/core";
-import { IconChevronRight, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { type SettingKey, settings, settingTexts } from "../../../domain/settings/index.ts";
 import { type SettingGroup, settingGroups } from "../../../domain/settings/setting.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconChevronRight } from "../../ui/icons/chevron-right.ts";
+import { IconSearch } from "../../ui/icons/search.ts";
 import { Link } from "../../ui/links/link.tsx";
 import styles from "./settings-page.module.css";
 import { isCustomised, type SettingItem } from "./use-setting-rows.ts";

@@ -1,5 +1,4 @@
 import { ActionIcon, Alert, Badge, Button, Group, Stack, Text } from "@mantine/core";
-import { IconArrowBackUp, IconDots, IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
@@ -15,6 +14,9 @@ import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { commonTexts } from "../../records/common-texts.ts";
 import { recordKeys } from "../../records/record-keys.ts";
+import { IconArrowBackUp } from "../../ui/icons/arrow-back-up.ts";
+import { IconDots } from "../../ui/icons/dots.ts";
+import { IconHistory } from "../../ui/icons/history.ts";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
 import { loadMenu } from "../../ui/overlays/overlay-loaders.ts";
 import { SettingEffect, type SettingTexts } from "./setting-effect.tsx";

@@ -1,12 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import {
-  IconActivity,
-  IconArrowLeft,
-  IconCalendarOff,
-  IconListSearch,
-  IconUserCheck,
-} from "@tabler/icons-react";
 import { type ComponentProps, useState } from "react";
 import { useSearchParams } from "react-router";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
@@ -18,6 +11,11 @@ import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../language/language.tsx";
 import { RetryButton } from "../../records/list/list-states.tsx";
 import type { ListPageProps } from "../../records/override.ts";
+import { IconActivity } from "../../ui/icons/activity.ts";
+import { IconArrowLeft } from "../../ui/icons/arrow-left.ts";
+import { IconCalendarOff } from "../../ui/icons/calendar-off.ts";
+import { IconListSearch } from "../../ui/icons/list-search.ts";
+import { IconUserCheck } from "../../ui/icons/user-check.ts";
 import { Link } from "../../ui/links/link.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { SectionList } from "./section-list.tsx";

@@ -1,8 +1,9 @@
-import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import type { systemStatus } from "../../../domain/contracts/system-status.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconAlertTriangle } from "../../ui/icons/alert-triangle.ts";
+import { IconCircleCheck } from "../../ui/icons/circle-check.ts";
 import { problemTexts } from "./problem-texts.ts";
 import { labelOf } from "./status-labels.ts";
 import styles from "./system-status.module.css";

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
@@ -13,6 +12,7 @@ import { useLanguage, useText } from "../../language/language.tsx";
 import { RecordHeadFrame } from "../../records/editor/record-head-frame.tsx";
 import { toReference } from "../../records/record-name.ts";
 import type { Presence as People } from "../../records/updates/presence.tsx";
+import { IconPencil } from "../../ui/icons/pencil.ts";
 import { type Application, applicationFields } from "./application.ts";
 
 const Presence = lazyWithSkeleton<ComponentProps<typeof People>>(

@@ -1,5 +1,4 @@
 import { Alert, Button, Paper, Stack, Title } from "@mantine/core";
-import { IconBuildingStore } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { useNavigate } from "react-router";
 import { can } from "../../../domain/access/can.ts";
@@ -24,6 +23,7 @@ import type { RecordPageProps } from "../../records/override.ts";
 import { toReference } from "../../records/record-name.ts";
 import { RecordTabs } from "../../records/tabs/record-tabs.tsx";
 import { useKeepFocus } from "../../ui/hooks/use-keep-focus.ts";
+import { IconBuildingStore } from "../../ui/icons/building-store.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
 import classes from "./application.module.css";
 import { type Application, applicationFields, warnOfOpenChecks } from "./application.ts";

@@ -1,8 +1,9 @@
 import { Checkbox, List, Stack, Text } from "@mantine/core";
-import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import type { Field } from "../../../domain/declare/index.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconCircleCheck } from "../../ui/icons/circle-check.ts";
+import { IconCircleDashed } from "../../ui/icons/circle-dashed.ts";
 import classes from "./application.module.css";
 import type { Checklist as Checks } from "./use-checks.ts";
 

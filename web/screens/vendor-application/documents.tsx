@@ -1,10 +1,10 @@
 import { Tabs } from "@mantine/core";
-import { IconFileOff } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Field } from "../../../domain/declare/index.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { DocumentPreview } from "../../fields/document/document-preview.tsx";
 import { useText } from "../../language/language.tsx";
+import { IconFileOff } from "../../ui/icons/file-off.ts";
 import { StateView } from "../../ui/state-view.tsx";
 import { type Application, numberLabels } from "./application.ts";
 

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
 import type { vendorApplication } from "../../../domain/entities/vendors/vendor-application.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { editParameter } from "../../records/editor/use-editing.ts";
 import type { FormToolsOf } from "../../records/override.ts";
+import { IconArrowLeft } from "../../ui/icons/arrow-left.ts";
 
 const back = localized("Back to review", "ត្រឡប់ទៅការពិនិត្យ");
 

@@ -1,5 +1,4 @@
 import { Button, Loader, Text } from "@mantine/core";
-import { IconBell } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Notice } from "../../../domain/contracts/live/notice.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -7,6 +6,7 @@ import { messageOf } from "../../api/client/result.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
+import { IconBell } from "../../ui/icons/bell.ts";
 import { LazyOverlay } from "../../ui/overlays/lazy-overlay.tsx";
 import { loadPanel } from "../../ui/overlays/overlay-loaders.ts";
 import styles from "./bell.module.css";

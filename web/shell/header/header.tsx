@@ -1,14 +1,12 @@
-import {
-  IconLayoutSidebarLeftCollapse,
-  IconLayoutSidebarLeftExpand,
-  IconMenu2,
-  IconMoon,
-  IconSearch,
-  IconSun,
-} from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { chooseScheme, useScheme } from "../../theme/color-scheme.ts";
+import { IconLayoutSidebarLeftCollapse } from "../../ui/icons/layout-sidebar-left-collapse.ts";
+import { IconLayoutSidebarLeftExpand } from "../../ui/icons/layout-sidebar-left-expand.ts";
+import { IconMenu2 } from "../../ui/icons/menu-2.ts";
+import { IconMoon } from "../../ui/icons/moon.ts";
+import { IconSearch } from "../../ui/icons/search.ts";
+import { IconSun } from "../../ui/icons/sun.ts";
 import { LanguageSwitch } from "../../ui/language-switch.tsx";
 import { Link } from "../../ui/links/link.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";

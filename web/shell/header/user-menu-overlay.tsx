@@ -1,24 +1,5 @@
 import { Menu } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import {
-  IconActivity,
-  IconApi,
-  IconBookmark,
-  IconCalendarOff,
-  IconHelp,
-  IconHistory,
-  IconKey,
-  IconLanguage,
-  IconListSearch,
-  IconLogout,
-  IconMoon,
-  IconRobot,
-  IconShieldLock,
-  IconSun,
-  IconUserCheck,
-  IconUserX,
-  IconWebhook,
-} from "@tabler/icons-react";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
@@ -36,7 +17,26 @@ import { useActor, useProfile } from "../../api/session/session.ts";
 import { signOutAndLeave } from "../../api/session/sign-in.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import { useLanguage, useText } from "../../language/language.tsx";
+import type { AboutDialogProps } from "../../screens/about/about-dialog.tsx";
 import { chooseScheme, useScheme } from "../../theme/color-scheme.ts";
+import { IconActivity } from "../../ui/icons/activity.ts";
+import { IconApi } from "../../ui/icons/api.ts";
+import { IconBookmark } from "../../ui/icons/bookmark.ts";
+import { IconCalendarOff } from "../../ui/icons/calendar-off.ts";
+import { IconHelp } from "../../ui/icons/help.ts";
+import { IconHistory } from "../../ui/icons/history.ts";
+import { IconInfoCircle } from "../../ui/icons/info-circle.ts";
+import { IconKey } from "../../ui/icons/key.ts";
+import { IconLanguage } from "../../ui/icons/language.ts";
+import { IconListSearch } from "../../ui/icons/list-search.ts";
+import { IconLogout } from "../../ui/icons/logout.ts";
+import { IconMoon } from "../../ui/icons/moon.ts";
+import { IconRobot } from "../../ui/icons/robot.ts";
+import { IconShieldLock } from "../../ui/icons/shield-lock.ts";
+import { IconSun } from "../../ui/icons/sun.ts";
+import { IconUserCheck } from "../../ui/icons/user-check.ts";
+import { IconUserX } from "../../ui/icons/user-x.ts";
+import { IconWebhook } from "../../ui/icons/webhook.ts";
 import { Link } from "../../ui/links/link.tsx";
 import type { OverlayProps } from "../../ui/overlays/lazy-overlay.tsx";
 import { navigationToasts } from "../../ui/toasts/navigation-toasts.ts";
@@ -46,6 +46,11 @@ import styles from "./user-menu.module.css";
 
 const RemoveAccount = lazyWithSkeleton<RemoveAccountProps>(
   async () => (await import("./remove-account.tsx")).RemoveAccount,
+  0,
+);
+
+const AboutDialog = lazyWithSkeleton<AboutDialogProps>(
+  async () => (await import("../../screens/about/about-dialog.tsx")).AboutDialog,
   0,
 );
 
@@ -63,6 +68,7 @@ const texts = {
   serviceKeys: localized("Service keys", "សោសេវា"),
   webhooks: localized("Webhooks", "Webhook"),
   help: localized("Help", "ជំនួយ"),
+  about: localized("About Kasekam", "អំពី Kasekam"),
   reset: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"),
   light: localized("Light mode", "មុខងារភ្លឺ"),
   dark: localized("Dark mode", "មុខងារងងឹត"),
@@ -119,6 +125,7 @@ export function UserMenuOverlay({
   const queries = useQueryClient();
   const { pathname } = useLocation();
   const [isRemoving, setIsRemoving] = useState(false);
+  const [isAboutOpen, setIsAboutOpen] = useState(false);
   // Not rendered instead of hidden by CSS: arrow keys would stop at an item that can't take the focus.
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   return (
@@ -142,6 +149,9 @@ export function UserMenuOverlay({
               {t(texts.help)}
             </Menu.Item>
           )}
+          <Menu.Item leftSection={<IconInfoCircle size={18} />} onClick={() => setIsAboutOpen(true)}>
+            {t(texts.about)}
+          </Menu.Item>
           <Menu.Item component={Link} to="/app/batches" leftSection={<IconHistory size={18} />}>
             {t(texts.batches)}
           </Menu.Item>
@@ -210,6 +220,7 @@ export function UserMenuOverlay({
           )}
         </Menu.Dropdown>
       </Menu>
+      {isAboutOpen ? <AboutDialog onClose={() => setIsAboutOpen(false)} /> : null}
       {isRemoving ? <RemoveAccount isOpen onClose={() => setIsRemoving(false)} /> : null}
     </>
   );

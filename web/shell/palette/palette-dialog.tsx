@@ -1,6 +1,5 @@
 import { ActionIcon } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconArrowLeft, IconBolt, IconCornerDownLeft, IconDots, IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
@@ -10,6 +9,11 @@ import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { requestAction } from "../../records/actions/requested-action.ts";
 import { searchedMark, useMarkedMatches } from "../../ui/hooks/use-marked-matches.ts";
+import { IconArrowLeft } from "../../ui/icons/arrow-left.ts";
+import { IconBolt } from "../../ui/icons/bolt.ts";
+import { IconCornerDownLeft } from "../../ui/icons/corner-down-left.ts";
+import { IconDots } from "../../ui/icons/dots.ts";
+import { IconSearch } from "../../ui/icons/search.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
 import styles from "./palette.module.css";

@@ -1,20 +1,18 @@
-import {
-  type Icon,
-  IconArticle,
-  IconBell,
-  IconBuildingStore,
-  IconCalendarEvent,
-  IconChartBar,
-  IconMessages,
-  IconNews,
-  IconPackage,
-  IconPlant2,
-  IconReportAnalytics,
-  IconScale,
-  IconTools,
-  IconUsers,
-} from "@tabler/icons-react";
 import type { MenuEntry, MenuGroup } from "../../../domain/navigation/menu.ts";
+import type { Icon } from "../../ui/icon.tsx";
+import { IconArticle } from "../../ui/icons/article.ts";
+import { IconBell } from "../../ui/icons/bell.ts";
+import { IconBuildingStore } from "../../ui/icons/building-store.ts";
+import { IconCalendarEvent } from "../../ui/icons/calendar-event.ts";
+import { IconChartBar } from "../../ui/icons/chart-bar.ts";
+import { IconMessages } from "../../ui/icons/messages.ts";
+import { IconNews } from "../../ui/icons/news.ts";
+import { IconPackage } from "../../ui/icons/package.ts";
+import { IconPlant2 } from "../../ui/icons/plant-2.ts";
+import { IconReportAnalytics } from "../../ui/icons/report-analytics.ts";
+import { IconScale } from "../../ui/icons/scale.ts";
+import { IconTools } from "../../ui/icons/tools.ts";
+import { IconUsers } from "../../ui/icons/users.ts";
 
 export const groupIcons: Readonly<Record<MenuGroup["key"], Icon>> = {
   people: IconUsers,

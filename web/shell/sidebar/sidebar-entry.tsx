@@ -1,4 +1,3 @@
-import { IconPin, IconPinnedFilled } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { MenuCount } from "../../../domain/contracts/home.ts";
 import type { MenuEntry } from "../../../domain/navigation/menu.ts";
@@ -7,6 +6,8 @@ import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { preloadEntityAt } from "../../records/fetch-entity.ts";
 import { preloadFirstPage } from "../../records/first-page.ts";
+import { IconPin } from "../../ui/icons/pin.ts";
+import { IconPinnedFilled } from "../../ui/icons/pinned-filled.ts";
 import { NavLink } from "../../ui/links/nav-link.tsx";
 import styles from "./sidebar.module.css";
 

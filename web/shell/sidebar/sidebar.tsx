@@ -1,4 +1,3 @@
-import { type Icon, IconChevronDown, IconHome, IconLibraryPhoto } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { hasMediaLibrary } from "../../../domain/access/media-library.ts";
@@ -7,6 +6,10 @@ import { type MenuEntry, type MenuGroup, menuOf } from "../../../domain/navigati
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
+import type { Icon } from "../../ui/icon.tsx";
+import { IconChevronDown } from "../../ui/icons/chevron-down.ts";
+import { IconHome } from "../../ui/icons/home.ts";
+import { IconLibraryPhoto } from "../../ui/icons/library-photo.ts";
 import { NavLink } from "../../ui/links/nav-link.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { findMenuEntry, type GroupProps, groupIcons } from "./menu-group.ts";

@@ -1,6 +1,6 @@
-import { IconCloudOff } from "@tabler/icons-react";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
+import { IconCloudOff } from "../icons/cloud-off.ts";
 import { StateView } from "../state-view.tsx";
 
 const texts = {

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
-import { IconHistory } from "@tabler/icons-react";
 import type { AnyEntity } from "../../../../domain/declare/entity.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import type { Draft } from "../../../api/offline-queue/drafts.ts";
 import type { FormState } from "../../../api/offline-queue/unsent.ts";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { IconHistory } from "../../../ui/icons/history.ts";
 import classes from "../../form/form.module.css";
 import { ChangeList, type FieldChange } from "../../history/change-list.tsx";
 import { changedNames } from "../merge.ts";

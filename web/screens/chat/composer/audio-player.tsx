@@ -1,9 +1,10 @@
 import { ActionIcon } from "@mantine/core";
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { fileAddress } from "../../../api/client/base-url.ts";
 import { useText } from "../../../language/language.tsx";
+import { IconPlayerPauseFilled } from "../../../ui/icons/player-pause-filled.ts";
+import { IconPlayerPlayFilled } from "../../../ui/icons/player-play-filled.ts";
 import styles from "./audio-player.module.css";
 import { useWaveform } from "./use-waveform.ts";
 

@@ -1,19 +1,17 @@
 import { ActionIcon } from "@mantine/core";
-import {
-  type Icon,
-  IconLink,
-  IconMessage2Bolt,
-  IconMicrophone,
-  IconMusic,
-  IconPhoto,
-  IconX,
-} from "@tabler/icons-react";
 import { useRef } from "react";
 import { limits } from "../../../../domain/settings/limits.ts";
 import { type LocalizedText, localized } from "../../../../domain/text/localized-text.ts";
 import { uploadKinds } from "../../../fields/uploads/upload-kinds.ts";
 import { useText } from "../../../language/language.tsx";
 import { commonTexts } from "../../../records/common-texts.ts";
+import type { Icon } from "../../../ui/icon.tsx";
+import { IconLink } from "../../../ui/icons/link.ts";
+import { IconMessage2Bolt } from "../../../ui/icons/message-2-bolt.ts";
+import { IconMicrophone } from "../../../ui/icons/microphone.ts";
+import { IconMusic } from "../../../ui/icons/music.ts";
+import { IconPhoto } from "../../../ui/icons/photo.ts";
+import { IconX } from "../../../ui/icons/x.ts";
 import styles from "./composer.module.css";
 import type { MessageText } from "./use-message-text.ts";
 import type { useSendFiles } from "./use-send-files.ts";

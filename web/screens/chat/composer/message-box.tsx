@@ -1,8 +1,8 @@
 import { ActionIcon } from "@mantine/core";
-import { IconSend2 } from "@tabler/icons-react";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
+import { IconSend2 } from "../../../ui/icons/send-2.ts";
 import { GrowingTextarea } from "../../../ui/inputs/growing-textarea.tsx";
 import styles from "./composer.module.css";
 import type { MessageText } from "./use-message-text.ts";

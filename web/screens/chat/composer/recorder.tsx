@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Progress, Text } from "@mantine/core";
-import { IconMicrophone, IconX } from "@tabler/icons-react";
 import { limits } from "../../../../domain/settings/limits.ts";
 import { type LocalizedText, localized } from "../../../../domain/text/localized-text.ts";
 import { needsHttps } from "../../../api/browser/secure-context.ts";
@@ -7,6 +6,8 @@ import { useUnsavedWork } from "../../../api/intents/unsaved-work.ts";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 import { commonTexts } from "../../../records/common-texts.ts";
+import { IconMicrophone } from "../../../ui/icons/microphone.ts";
+import { IconX } from "../../../ui/icons/x.ts";
 import { formatDuration } from "./audio-player.tsx";
 import styles from "./recorder.module.css";
 import { type RecordingProblem, useRecording } from "./use-recording.ts";

@@ -1,9 +1,9 @@
 import { ActionIcon } from "@mantine/core";
-import { IconBellPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { isInsecurePage, needsHttps } from "../../../api/browser/secure-context.ts";
 import { useText } from "../../../language/language.tsx";
+import { IconBellPlus } from "../../../ui/icons/bell-plus.ts";
 import { toast } from "../../../ui/toasts/toast.ts";
 
 const text = {

@@ -1,5 +1,4 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { IconArrowLeft, IconId, IconKeyboard } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { claimChat, closeChat, reopenChat } from "../../../../domain/contracts/chat/chat-conversations.ts";
@@ -12,6 +11,9 @@ import { PersonPhoto } from "../../../fields/image/person-photo.tsx";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { commonTexts } from "../../../records/common-texts.ts";
+import { IconArrowLeft } from "../../../ui/icons/arrow-left.ts";
+import { IconId } from "../../../ui/icons/id.ts";
+import { IconKeyboard } from "../../../ui/icons/keyboard.ts";
 import { Link } from "../../../ui/links/link.tsx";
 import { toast } from "../../../ui/toasts/toast.ts";
 import { chatKeys } from "../chat-keys.ts";

@@ -1,5 +1,4 @@
 import { Button, Skeleton } from "@mantine/core";
-import { IconArrowDown } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef } from "react";
 import type { ConversationDetail } from "../../../../domain/contracts/chat/chat-shapes.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
@@ -8,6 +7,7 @@ import { useQueuedMessages } from "../../../api/offline-queue/messages.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { RetryButton } from "../../../records/list/list-states.tsx";
+import { IconArrowDown } from "../../../ui/icons/arrow-down.ts";
 import { WhileLoading } from "../../../ui/offline/not-on-device.tsx";
 import { StateView } from "../../../ui/state-view.tsx";
 import layout from "../chat-layout.module.css";

@@ -1,4 +1,3 @@
-import { IconCheck, IconChecks, IconClock, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import {
   type ChatPerson,
   messageStatuses,
@@ -8,6 +7,10 @@ import { localized } from "../../../../domain/text/localized-text.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { IconCheck } from "../../../ui/icons/check.ts";
+import { IconChecks } from "../../../ui/icons/checks.ts";
+import { IconClock } from "../../../ui/icons/clock.ts";
+import { IconRosetteDiscountCheck } from "../../../ui/icons/rosette-discount-check.ts";
 import styles from "./message.module.css";
 
 const text = {

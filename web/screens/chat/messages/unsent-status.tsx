@@ -1,9 +1,10 @@
 import { Button, Loader } from "@mantine/core";
-import { IconAlertTriangle, IconCloudOff } from "@tabler/icons-react";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { deleteMessage, retryMessage } from "../../../api/offline-queue/messages.ts";
 import { useText } from "../../../language/language.tsx";
 import { commonTexts } from "../../../records/common-texts.ts";
+import { IconAlertTriangle } from "../../../ui/icons/alert-triangle.ts";
+import { IconCloudOff } from "../../../ui/icons/cloud-off.ts";
 import styles from "./message.module.css";
 
 const text = {

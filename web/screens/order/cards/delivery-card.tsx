@@ -1,7 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
+import { IconPencil } from "../../../ui/icons/pencil.ts";
 import { TrackingLink } from "../../order-tracking/tracking-cell.tsx";
 import { RecordAnchor } from "../record-anchor.tsx";
 import { type CardProps, PhoneLink, useReadLabel } from "./card-parts.tsx";

@@ -1,5 +1,4 @@
 import { ActionIcon, Alert, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
-import { IconMinus, IconPlus } from "@tabler/icons-react";
 import type { ItemMove } from "../../../../domain/orders/item-quantities.ts";
 import { limits } from "../../../../domain/settings/limits.ts";
 import { type LocalizedText, localized } from "../../../../domain/text/localized-text.ts";
@@ -9,6 +8,8 @@ import { NumberBox } from "../../../fields/number/number-box.tsx";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 import { commonTexts as common } from "../../../records/common-texts.ts";
+import { IconMinus } from "../../../ui/icons/minus.ts";
+import { IconPlus } from "../../../ui/icons/plus.ts";
 import { GrowingTextarea } from "../../../ui/inputs/growing-textarea.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { itemName } from "../cards/order-bill.tsx";

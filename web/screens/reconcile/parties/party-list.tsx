@@ -1,4 +1,3 @@
-import { IconScale, IconSearchOff } from "@tabler/icons-react";
 import type { reconcileParties } from "../../../../domain/contracts/reconcile/reconcile-parties.ts";
 import type { ReconcileKind } from "../../../../domain/contracts/reconcile/reconcile-parts.ts";
 import type { ReplyOf } from "../../../../domain/declare/endpoint.ts";
@@ -7,6 +6,8 @@ import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
 import { ListPages } from "../../../records/list/list-pages.tsx";
 import type { usePageSearch } from "../../../ui/hooks/use-page-search.ts";
+import { IconScale } from "../../../ui/icons/scale.ts";
+import { IconSearchOff } from "../../../ui/icons/search-off.ts";
 import { StateView } from "../../../ui/state-view.tsx";
 import { PartyCards } from "./party-cards.tsx";
 import { PartyTable } from "./party-table.tsx";

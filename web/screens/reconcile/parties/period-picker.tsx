@@ -1,10 +1,12 @@
 import { ActionIcon, Group, Input } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight, IconSelector } from "@tabler/icons-react";
 import { todayIn } from "../../../../domain/reports/period.ts";
 import { calendarNames } from "../../../../domain/text/format.ts";
 import { type Language, localized } from "../../../../domain/text/localized-text.ts";
 import { DayInput } from "../../../fields/date/day-input.tsx";
 import { useLanguage, useText } from "../../../language/language.tsx";
+import { IconChevronLeft } from "../../../ui/icons/chevron-left.ts";
+import { IconChevronRight } from "../../../ui/icons/chevron-right.ts";
+import { IconSelector } from "../../../ui/icons/selector.ts";
 import { addMonths, currentMonth, daysOfPeriod, type PeriodChoice } from "./period-choice.ts";
 
 const text = {

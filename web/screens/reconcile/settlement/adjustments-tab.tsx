@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { adjustedBy } from "../../../../domain/reconcile/settlement-sums.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
 import { ActionDialog } from "../../../records/actions/lazy-dialogs.tsx";
+import { IconPlus } from "../../../ui/icons/plus.ts";
 import { Amount } from "../amount.tsx";
 import classes from "../reconcile.module.css";
 import { partyKinds, sumTexts } from "../reconcile-kinds.ts";

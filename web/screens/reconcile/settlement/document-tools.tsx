@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { IconDownload, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import {
   type SettlementDetail,
@@ -15,6 +14,8 @@ import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 import { commonTexts } from "../../../records/common-texts.ts";
+import { IconDownload } from "../../../ui/icons/download.ts";
+import { IconSend } from "../../../ui/icons/send.ts";
 import { SegmentedControl } from "../../../ui/inputs/segmented-control.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { LazyOverlay } from "../../../ui/overlays/lazy-overlay.tsx";

@@ -1,5 +1,4 @@
 import { Alert, Button, Text } from "@mantine/core";
-import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { navigateAfterSave } from "../../../api/intents/unsaved-work.ts";
@@ -10,6 +9,8 @@ import { ActionDialog, ConfirmDialog } from "../../../records/actions/lazy-dialo
 import { commonTexts } from "../../../records/common-texts.ts";
 import { RecordHeadFrame } from "../../../records/editor/record-head-frame.tsx";
 import { Presence } from "../../../records/updates/presence.tsx";
+import { IconAlertTriangle } from "../../../ui/icons/alert-triangle.ts";
+import { IconLock } from "../../../ui/icons/lock.ts";
 import { TintedBadge } from "../../../ui/tinted-badge.tsx";
 import { kindTexts, reconcileAddress } from "../reconcile-kinds.ts";
 import { DocumentTools } from "./document-tools.tsx";

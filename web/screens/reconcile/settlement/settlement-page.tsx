@@ -1,5 +1,4 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
-import { IconFileOff } from "@tabler/icons-react";
 import type { ReconcileKind } from "../../../../domain/contracts/reconcile/reconcile-parts.ts";
 import type { SettlementDetail } from "../../../../domain/contracts/reconcile/reconcile-settlements.ts";
 import type { AnyEntity } from "../../../../domain/declare/entity.ts";
@@ -9,6 +8,7 @@ import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { commonTexts } from "../../../records/common-texts.ts";
 import { WithDeclaration } from "../../../records/with-declaration.tsx";
+import { IconFileOff } from "../../../ui/icons/file-off.ts";
 import { Link } from "../../../ui/links/link.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { StateView } from "../../../ui/state-view.tsx";

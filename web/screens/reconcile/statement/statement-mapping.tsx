@@ -1,5 +1,4 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, Title } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import type { StatementMapping as Mapping } from "../../../../domain/contracts/reconcile/reconcile-mapping.ts";
 import type { ReconcileKind } from "../../../../domain/contracts/reconcile/reconcile-parts.ts";
@@ -12,6 +11,8 @@ import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 import { commonTexts } from "../../../records/common-texts.ts";
 import { isSame } from "../../../records/editor/merge.ts";
+import { IconAlertTriangle } from "../../../ui/icons/alert-triangle.ts";
+import { IconCircleCheck } from "../../../ui/icons/circle-check.ts";
 import classes from "../reconcile.module.css";
 import {
   currencyTexts,

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Paper, Stack, Text } from "@mantine/core";
-import { IconRefresh } from "@tabler/icons-react";
 import { lineKinds } from "../../../../domain/contracts/reconcile/reconcile-parts.ts";
 import type { SettlementDetail } from "../../../../domain/contracts/reconcile/reconcile-settlements.ts";
 import { compareAgain } from "../../../../domain/contracts/reconcile/reconcile-statements.ts";
@@ -9,6 +8,7 @@ import { DocumentLink } from "../../../fields/document/document-link.tsx";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { IconRefresh } from "../../../ui/icons/refresh.ts";
 import { Link } from "../../../ui/links/link.tsx";
 import { lineKindTexts } from "../lines/line-kinds.ts";
 import classes from "../reconcile.module.css";

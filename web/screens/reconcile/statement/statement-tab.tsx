@@ -1,7 +1,7 @@
 import { Stack, Text } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
+import { IconLock } from "../../../ui/icons/lock.ts";
 import { StateView } from "../../../ui/state-view.tsx";
 import type { SettlementPartProps } from "../settlement/settlement-page.tsx";
 import { StatementMapping } from "./statement-mapping.tsx";

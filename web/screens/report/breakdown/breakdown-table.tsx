@@ -1,10 +1,12 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { ReportReply } from "../../../../domain/contracts/reports/report.ts";
 import type { Figure } from "../../../../domain/declare/report.ts";
 import { changeOf, figureText } from "../../../../domain/reports/figure-text.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { IconArrowDown } from "../../../ui/icons/arrow-down.ts";
+import { IconArrowUp } from "../../../ui/icons/arrow-up.ts";
+import { IconArrowsSort } from "../../../ui/icons/arrows-sort.ts";
 import frame from "../report.module.css";
 import { sortOf } from "../report-state.ts";
 import type { ReportHandle } from "../use-report.ts";

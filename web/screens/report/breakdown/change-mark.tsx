@@ -1,5 +1,7 @@
-import { IconArrowDownRight, IconArrowUpRight, IconMinus } from "@tabler/icons-react";
 import type { Change } from "../../../../domain/reports/figure-text.ts";
+import { IconArrowDownRight } from "../../../ui/icons/arrow-down-right.ts";
+import { IconArrowUpRight } from "../../../ui/icons/arrow-up-right.ts";
+import { IconMinus } from "../../../ui/icons/minus.ts";
 import styles from "./change-mark.module.css";
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, level: IconMinus } as const;

@@ -1,12 +1,13 @@
 import { Button, NativeSelect, Paper, Text, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconListSearch, IconRefresh } from "@tabler/icons-react";
 import { useRef } from "react";
 import { type ReportReply, tableRows } from "../../../../domain/contracts/reports/report.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useActor } from "../../../api/session/session.ts";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { IconListSearch } from "../../../ui/icons/list-search.ts";
+import { IconRefresh } from "../../../ui/icons/refresh.ts";
 import { SegmentedControl } from "../../../ui/inputs/segmented-control.tsx";
 import { Link } from "../../../ui/links/link.tsx";
 import { levelLabel } from "../filters/level-label.ts";

@@ -1,8 +1,9 @@
 import { ActionIcon } from "@mantine/core";
-import { IconExternalLink, IconListSearch } from "@tabler/icons-react";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
+import { IconExternalLink } from "../../../ui/icons/external-link.ts";
+import { IconListSearch } from "../../../ui/icons/list-search.ts";
 import { Link } from "../../../ui/links/link.tsx";
 import frame from "../report.module.css";
 import styles from "./row-parts.module.css";

@@ -1,7 +1,8 @@
 import { ActionIcon, NativeSelect } from "@mantine/core";
-import { IconSortAscending, IconSortDescending } from "@tabler/icons-react";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
+import { IconSortAscending } from "../../../ui/icons/sort-ascending.ts";
+import { IconSortDescending } from "../../../ui/icons/sort-descending.ts";
 import { sortOf } from "../report-state.ts";
 import type { ReportHandle } from "../use-report.ts";
 import { sortedFigure } from "./table-rows.ts";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { IconListCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { lazyWithSkeleton } from "../../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../../language/language.tsx";
 import { CountBadge } from "../../../ui/count-badge.tsx";
+import { IconListCheck } from "../../../ui/icons/list-check.ts";
 import { LazyOverlay } from "../../../ui/overlays/lazy-overlay.tsx";
 import { loadPanel } from "../../../ui/overlays/overlay-loaders.ts";
 import type { ReportHandle } from "../use-report.ts";

@@ -1,5 +1,4 @@
 import { Button, Loader } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { type ReportFormat, writeReport } from "../../../../domain/contracts/reports/report.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
@@ -9,6 +8,7 @@ import { messageOf } from "../../../api/client/result.ts";
 import { useAction } from "../../../api/intents/use-action.ts";
 import { useText } from "../../../language/language.tsx";
 import { useAddressQuery, withoutKey } from "../../../ui/hooks/use-address-query.ts";
+import { IconDownload } from "../../../ui/icons/download.ts";
 import { fetchCodeQuietly } from "../../../ui/loading/pending-code.ts";
 import { LazyOverlay } from "../../../ui/overlays/lazy-overlay.tsx";
 import { toast } from "../../../ui/toasts/toast.ts";

@@ -1,5 +1,4 @@
 import { Menu } from "@mantine/core";
-import { IconFileDownload, IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { listJobs } from "../../../../domain/contracts/records/jobs.ts";
 import type { ReportFormat } from "../../../../domain/contracts/reports/report.ts";
@@ -8,6 +7,10 @@ import { localized } from "../../../../domain/text/localized-text.ts";
 import { callApi } from "../../../api/client/client.ts";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { IconFileDownload } from "../../../ui/icons/file-download.ts";
+import { IconFileTypeCsv } from "../../../ui/icons/file-type-csv.ts";
+import { IconFileTypePdf } from "../../../ui/icons/file-type-pdf.ts";
+import { IconFileTypeXls } from "../../../ui/icons/file-type-xls.ts";
 import type { OverlayProps } from "../../../ui/overlays/lazy-overlay.tsx";
 
 const text = {

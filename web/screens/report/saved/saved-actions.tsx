@@ -1,9 +1,13 @@
 import { ActionIcon, Group } from "@mantine/core";
-import { IconCopy, IconPencil, IconPin, IconPinFilled, IconTrash } from "@tabler/icons-react";
 import type { SavedReport } from "../../../../domain/contracts/reports/saved-report.ts";
 import { messageOf } from "../../../api/client/result.ts";
 import { useActor } from "../../../api/session/session.ts";
 import { useText } from "../../../language/language.tsx";
+import { IconCopy } from "../../../ui/icons/copy.ts";
+import { IconPencil } from "../../../ui/icons/pencil.ts";
+import { IconPin } from "../../../ui/icons/pin.ts";
+import { IconPinFilled } from "../../../ui/icons/pin-filled.ts";
+import { IconTrash } from "../../../ui/icons/trash.ts";
 import { toast } from "../../../ui/toasts/toast.ts";
 import { savedTexts as text } from "./saved-texts.ts";
 import { useSavedReportWrites } from "./use-saved-reports.ts";

@@ -1,5 +1,4 @@
 import { Button, Text } from "@mantine/core";
-import { IconDeviceFloppy } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SavedReport } from "../../../../domain/contracts/reports/saved-report.ts";
@@ -9,6 +8,7 @@ import { useActor } from "../../../api/session/session.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { Choice, ChoicesGroup, ChoicesPanel, SaveAs } from "../../../records/views/choices-panel.tsx";
+import { IconDeviceFloppy } from "../../../ui/icons/device-floppy.ts";
 import { Link } from "../../../ui/links/link.tsx";
 import { toast } from "../../../ui/toasts/toast.ts";
 import { SavedForm } from "./saved-form.tsx";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { IconMailForward } from "@tabler/icons-react";
 import { useState } from "react";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { lazyWithSkeleton } from "../../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../../language/language.tsx";
 import { useAddressQuery, withoutKey } from "../../../ui/hooks/use-address-query.ts";
+import { IconMailForward } from "../../../ui/icons/mail-forward.ts";
 import { preloadAfterPaint } from "../../../ui/loading/preload-code.ts";
 import { useActiveReport } from "../saved/use-active-report.ts";
 import type { ReportHandle } from "../use-report.ts";

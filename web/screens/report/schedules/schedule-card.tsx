@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Paper, Stack, Text } from "@mantine/core";
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { ReportSchedule } from "../../../../domain/contracts/reports/report-schedule.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
@@ -12,6 +11,11 @@ import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 import { ConfirmDialog } from "../../../records/actions/confirm-dialog.tsx";
 import { commonTexts } from "../../../records/common-texts.ts";
+import { IconPencil } from "../../../ui/icons/pencil.ts";
+import { IconPlayerPause } from "../../../ui/icons/player-pause.ts";
+import { IconPlayerPlay } from "../../../ui/icons/player-play.ts";
+import { IconSend } from "../../../ui/icons/send.ts";
+import { IconTrash } from "../../../ui/icons/trash.ts";
 import { TintedBadge } from "../../../ui/tinted-badge.tsx";
 import { toast } from "../../../ui/toasts/toast.ts";
 import { describeFilters, describeSchedule, type LabelledValue } from "./describe-schedule.ts";

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
-import { IconMailForward, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ReportSchedule } from "../../../../domain/contracts/reports/report-schedule.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
@@ -8,6 +7,8 @@ import { useUnsavedWork } from "../../../api/intents/unsaved-work.ts";
 import { useText } from "../../../language/language.tsx";
 import { RetryButton } from "../../../records/list/list-states.tsx";
 import { ListUpdateNotice } from "../../../records/updates/list-update-notice.tsx";
+import { IconMailForward } from "../../../ui/icons/mail-forward.ts";
+import { IconPlus } from "../../../ui/icons/plus.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import type { ReportToolProps } from "../files/report-files-menu.tsx";
 import { ScheduleCard } from "./schedule-card.tsx";

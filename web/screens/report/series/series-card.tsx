@@ -1,5 +1,4 @@
 import { NativeSelect, Paper, Text, Title, VisuallyHidden } from "@mantine/core";
-import { IconChartBar, IconChartLine, IconTable } from "@tabler/icons-react";
 import type { ReportReply } from "../../../../domain/contracts/reports/report.ts";
 import { type Grain, grains } from "../../../../domain/reports/period.ts";
 import { type ChartKind, chartKinds } from "../../../../domain/reports/saved/choices.ts";
@@ -7,6 +6,9 @@ import { type LocalizedText, localized } from "../../../../domain/text/localized
 import { lazyWithSkeleton } from "../../../fields/lazy-with-skeleton.tsx";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
+import { IconChartBar } from "../../../ui/icons/chart-bar.ts";
+import { IconChartLine } from "../../../ui/icons/chart-line.ts";
+import { IconTable } from "../../../ui/icons/table.ts";
 import { SegmentedControl } from "../../../ui/inputs/segmented-control.tsx";
 import { daysText, pointText } from "../filters/day-text.ts";
 import styles from "../report.module.css";
