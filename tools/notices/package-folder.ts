@@ -4,9 +4,12 @@ import { z } from "zod";
 
 const named = z.object({ name: z.string(), version: z.string() });
 
-/** Returns the folder of the installed package that a file belongs to; undefined for a file of the product. */
+/** Files of other people: of installed packages, and the icons that `npm run icons` copies. */
+const ofOthers = /[\\/](node_modules|web[\\/]ui[\\/]icons)[\\/]/;
+
+/** Returns the folder of the package that a file belongs to; undefined for a file of the product. */
 export function packageFolderOf(file: string): string | undefined {
-  if (!/[\\/]node_modules[\\/]/.test(file)) return undefined;
+  if (!ofOthers.test(file)) return undefined;
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const path = join(folder, "package.json");
     // Folders inside of a package can have a package.json of their own, which says only how to load their files.

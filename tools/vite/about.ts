@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin, Rolldown } from "vite";
@@ -33,7 +34,7 @@ function* partsOf(
 }
 
 /**
- * Vite plugin: writes `about.json`, which the page About shows: version and commit of the build, and the notices of the
+ * Vite plugin: writes `about.json`, which the page About shows: version, commit and date of the build, the licence of the product, and the notices of the
  * packages that the bundle and the service worker contain. Vite's own `build.license` lacks style sheets, fonts, the service
  * worker and the texts of packages without a licence file.
  */
@@ -55,7 +56,12 @@ export const about = (): Plugin => ({
     this.emitFile({
       type: "asset",
       fileName: "about.json",
-      source: JSON.stringify({ ...readBuild(root), packages }),
+      source: JSON.stringify({
+        ...readBuild(root),
+        builtAt: new Date().toISOString(),
+        license: readFileSync(join(root, "LICENSE"), "utf8"),
+        packages,
+      }),
     });
   },
 });
