@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { access, constants, cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -34,6 +34,11 @@ type Entries = AsyncGenerator<TarEntry>;
 
 /** Restores a backup into an empty database and file store; a failure leaves the database empty. */
 export async function readBackup(path: string, target: Target): Promise<Manifest> {
+  await access(path, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      `The backup ${path} can't be read (${error.code}). Give the path of the archive with --from.`,
+    );
+  });
   return withClient(target.connectionString, (client) => restoreInto(client, path, target));
 }
 
@@ -51,13 +56,19 @@ async function restoreInto(client: Client, path: string, target: Target): Promis
         // The connection is lost, so the transaction has ended; report the original error.
         () => {},
       );
-      throw error;
+      throw isUnzipError(error)
+        ? new Error(`The backup ${path} is cut or damaged, and nothing was restored.`, { cause: error })
+        : error;
     });
   } finally {
     unzipped.destroy();
     await unzipping;
   }
 }
+
+/** Whether the archive ends too early, or its compressed bytes were changed. */
+const isUnzipError = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("Z_");
 
 async function restoreEntries(client: Client, entries: Entries, target: Target): Promise<Manifest> {
   const header = await readJson(await entries.next(), headerName, headerSchema);

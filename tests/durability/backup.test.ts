@@ -224,11 +224,17 @@ describe("a backup", () => {
     const other = await emptyDatabase();
     const cut = join(folder, "cut.tar.gz");
     await writeFile(cut, whole);
-    await truncate(cut, whole.length - 100);
-    await expect(readBackup(cut, { connectionString: other, files })).rejects.toThrow();
-    expect(await contentsOf(other)).toEqual({});
+    const restoring = (path: string) => readBackup(path, { connectionString: other, files });
+    for (const size of [whole.length - 100, Math.floor(whole.length / 2)]) {
+      await truncate(cut, size);
+      await expect(restoring(cut), `${size} bytes`).rejects.toThrow(/cut\.tar\.gz is cut or damaged/);
+      expect(await contentsOf(other)).toEqual({});
+    }
     await writeFile(cut, "This is a letter.");
-    await expect(readBackup(cut, { connectionString: other, files })).rejects.toThrow();
+    await expect(restoring(cut)).rejects.toThrow(/cut\.tar\.gz is cut or damaged/);
+    await expect(restoring(join(folder, "none.tar.gz"))).rejects.toThrow(
+      /none\.tar\.gz can't be read \(ENOENT\)/,
+    );
     await readBackup(archive, { connectionString: other, files });
     expect(await contentsOf(other)).toEqual(await contentsOf(url));
   });

@@ -39,6 +39,8 @@ const expectSuccess = ({ code, printed }: { code: number; printed: string }, com
   expect(code === 0 ? "" : printed, command).toBe("");
 const inModules = (script: string, ...options: readonly string[]) =>
   inCopy("node", join("node_modules", script), ...options);
+/** Runs a developer's program, which the launcher builds. */
+const runProgram = (...words: readonly string[]) => inCopy("node", "kasekam.js", ...words);
 
 /** Returns a filter for source files: everything not in `.gitignore`. Works without git, e.g. in an archive. */
 async function sourceFilter(): Promise<(name: string) => boolean> {
@@ -56,8 +58,8 @@ const migrations = () => readdir(join(copy, "server/db/migrations"));
 async function runCommand(command: string): Promise<void> {
   const [npm, verb, name = "", ...options] = wordsOf(command);
   expect([npm, verb], command).toEqual(["npm", "run"]);
-  const [node = "", script = ""] = wordsOf(JSON.parse(await readCopy("package.json")).scripts[name] ?? "");
-  expectSuccess(await inCopy(node, script, ...options.filter((option) => option !== "--")), command);
+  const [node = "", ...words] = wordsOf(JSON.parse(await readCopy("package.json")).scripts[name] ?? "");
+  expectSuccess(await inCopy(node, ...words, ...options.filter((option) => option !== "--")), command);
 }
 
 async function follow(step: Step): Promise<void> {
@@ -88,7 +90,7 @@ test("the generator rejects an invalid name, group or label", async () => {
     ["farmTool", "nowhere", "a", "b", "ក"],
     ["farmTool", "products"],
   ])
-    expect(await inCopy("node", "scripts/new.ts", ...wrong)).toMatchObject({ code: 2 });
+    expect(await runProgram("scripts/new.ts", ...wrong)).toMatchObject({ code: 2 });
 });
 
 describe("following every guide", () => {
@@ -122,8 +124,8 @@ describe("following every guide", () => {
   });
 
   test("declarations, migrations and docs agree", async () => {
-    expectSuccess(await inCopy("node", "scripts/db/diff.ts", "--check"), "db:diff");
-    expectSuccess(await inCopy("node", "scripts/docs.ts", "--check"), "docs");
+    expectSuccess(await runProgram("scripts/db/diff.ts", "--check"), "db:diff");
+    expectSuccess(await runProgram("scripts/docs.ts", "--check"), "docs");
   }, 120_000);
 
   test.each(["tsconfig.server.json", "tsconfig.web.json"])(
@@ -154,7 +156,7 @@ describe("following every guide", () => {
   }, 120_000);
 
   test("the app serves the entity, its fields, permissions, report and job", async () => {
-    const served = await inCopy("node", "tests/structure/serve-farm-tool.ts");
+    const served = await runProgram("tests/structure/serve-farm-tool.ts");
     expectSuccess(served, "serve");
     expect(served.printed).toContain("served");
   }, 120_000);

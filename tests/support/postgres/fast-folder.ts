@@ -1,12 +1,13 @@
-import { readdirSync, rmSync, statfsSync, statSync } from "node:fs";
+import { accessSync, constants, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 
 const sharedMemory = "/dev/shm";
 
-/** Free bytes of the folder that Linux keeps in memory; 0 on a system without it. */
+/** Free bytes of the folder that Linux keeps in memory; 0 on a system without it, or where this user may not write there. */
 export function freeSharedMemory(): number {
   try {
+    accessSync(sharedMemory, constants.W_OK | constants.X_OK);
     const { bavail, bsize } = statfsSync(sharedMemory);
     return bavail * bsize;
   } catch {
@@ -22,9 +23,9 @@ const dayInMilliseconds = 86_400_000;
 function removeOldFolders(): void {
   for (const name of readdirSync(sharedMemory).filter((one) => one.startsWith("kasekam-"))) {
     const path = join(sharedMemory, name);
-    // Another process may remove its own at this moment.
+    // Another process may remove its own at this moment; folders of other users stay.
     const found = statSync(path, { throwIfNoEntry: false });
-    if (found && Date.now() - found.mtimeMs > dayInMilliseconds)
+    if (found?.uid === process.getuid?.() && Date.now() - (found?.mtimeMs ?? 0) > dayInMilliseconds)
       rmSync(path, { recursive: true, force: true });
   }
 }
