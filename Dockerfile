@@ -14,7 +14,8 @@ FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data METRICS_HOST=0.0.0.0
 WORKDIR /app
 # Without the sources, a command does not look whether the build is older than they are.
-COPY --from=build /app/package.json /app/version.json /app/kasekam.js ./
+COPY --from=build /app/package.json /app/version.json /app/kasekam.js /app/LICENSE ./
+COPY --from=build /app/dist/THIRD-PARTY-NOTICES.txt ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/tools/build ./tools/build
 COPY --from=build /app/data ./data

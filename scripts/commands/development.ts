@@ -1,4 +1,4 @@
-import { Argument, InvalidArgumentError } from "@commander-js/extra-typings";
+import { Argument, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { menuGroups } from "../../domain/navigation/menu-groups.ts";
 import { accountNames } from "../../tests/e2e/support/accounts.ts";
 import { declareCommand, positiveNumber, serverUrl, wholeNumber, wordList } from "./declare-command.ts";
@@ -45,6 +45,27 @@ export const databaseDiff = declareCommand({
 })
   .argument("[name]", "name of the migration: small letters, digits, - and _", migrationName, "change")
   .option("--check", "writes nothing, and fails when there is a difference");
+
+/** `npm run release` */
+export const release = declareCommand({
+  name: "release",
+  does: "makes and checks the files of a release in dist/release, from a clean clone whose last commit has the tag",
+  server: "none",
+  examples: ["", "--dry-run", "--prepare 0.3.0", "--next"],
+  guide: "guides/release.md",
+})
+  .addOption(
+    new Option("--dry-run", "makes and checks them from any commit in dist/dry-run").conflicts([
+      "prepare",
+      "next",
+    ]),
+  )
+  .addOption(
+    new Option("--prepare <version>", "sets the version, and dates the section of the changelog").conflicts(
+      "next",
+    ),
+  )
+  .option("--next", "after the tag: the upgrade test starts from this release");
 
 /** `npm run docs` */
 export const docs = declareCommand({

@@ -14,7 +14,7 @@ export const commandGroups = [
 /** The scripts of package.json without arguments of their own; those of Vitest and Playwright take the arguments of these. */
 export const otherScripts: Readonly<Record<string, string>> = {
   start: "starts the server; its settings are environment variables (guides/settings.md)",
-  build: "builds the web app",
+  build: "builds the server and the web app, and writes the notices of their packages",
   check: "format, lint, types, unit and contract tests, database drift, docs current",
   "check:quick": "format, lint, types, and the tests that need no database",
   test: "all checks of CI",

@@ -27,15 +27,14 @@ const manifest = z.looseObject({
 type Manifest = z.infer<typeof manifest>;
 
 const legalFile = /^(licen[cs]e|copying|notice|third-party|thirdparty)/i;
-const textsFolder = join(import.meta.dirname, "license-texts");
 
 const readText = (path: string): string => readFileSync(path, "utf8").replaceAll("\r\n", "\n").trim();
 
 /** The standard text of a licence. Throws when the folder `license-texts` lacks it. */
-function readStandardText(id: string, name: string): string {
+function readStandardText(root: string, id: string, name: string): string {
   const file = `${id.replace(/-(only|or-later)$/, "")}.txt`;
   try {
-    return readText(join(textsFolder, file));
+    return readText(join(root, "tools/notices/license-texts", file));
   } catch (cause) {
     throw new Error(
       `${name} has no licence file. Add the text of ${id} from spdx.org/licenses as tools/notices/license-texts/${file}.`,
@@ -64,18 +63,18 @@ function sourceOf({ repository }: Manifest): string | null {
     .replace(/\.git$/, "");
 }
 
-const standardTextsOf = (found: Manifest, license: string): readonly string[] => [
+const standardTextsOf = (root: string, found: Manifest, license: string): readonly string[] => [
   `The package has no licence file. Its package.json names the licence ${license}${
     authorsOf(found) && ` and the authors ${authorsOf(found)}`
   }.`,
-  ...idsOf(license).map((id) => readStandardText(id, found.name)),
+  ...idsOf(license).map((id) => readStandardText(root, id, found.name)),
 ];
 
 /**
  * Reads the notice of an installed package: its licence files, or the standard text of the licence that it declares. Throws
- * when it declares none.
+ * when it declares none. `root`: the folder of the product.
  */
-export function readNotice(folder: string): Notice {
+export function readNotice(root: string, folder: string): Notice {
   const found = manifest.parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
   const { name, version } = found;
   const license = found.license ?? undeclared.get(name);
@@ -88,13 +87,15 @@ export function readNotice(folder: string): Notice {
     .map((entry) => entry.name)
     .sort();
   const own =
-    files.length > 0 ? files.map((file) => readText(join(folder, file))) : standardTextsOf(found, license);
+    files.length > 0
+      ? files.map((file) => readText(join(folder, file)))
+      : standardTextsOf(root, found, license);
   const contents = contentsOf(name);
   const others = contents
     ? [
         contents.says,
         ...(contents.file ? [readText(join(folder, contents.file))] : []),
-        ...contents.licenses.map((id) => readStandardText(id, name)),
+        ...contents.licenses.map((id) => readStandardText(root, id, name)),
       ]
     : [];
   return { name, version, license, source: sourceOf(found), text: [...own, ...others].join("\n\n") };

@@ -51,7 +51,7 @@ export const about = (): Plugin => ({
       ),
     );
     const packages = [...folders]
-      .map(readNotice)
+      .map((folder) => readNotice(root, folder))
       .sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));
     this.emitFile({
       type: "asset",
