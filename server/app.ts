@@ -60,6 +60,7 @@ import { registerNoticeRoutes } from "./live/notices/notice-routes.ts";
 import { registerPresenceRoutes } from "./live/presence/presence-routes.ts";
 import { registerStreamRoutes } from "./live/stream/stream-routes.ts";
 import { registerBacklogMetrics } from "./metrics/backlog-metrics.ts";
+import { registerDurabilityMetrics } from "./metrics/durability-metrics.ts";
 import { measureFiles } from "./metrics/file-store-metrics.ts";
 import { registerHttpMetrics } from "./metrics/http-metrics.ts";
 import { registerReplicaMetrics } from "./metrics/replica-metrics.ts";
@@ -83,6 +84,7 @@ import { registerReportScheduleRoutes } from "./reports/schedules/report-schedul
 import { registerRetentionRoutes } from "./retention/retention-routes.ts";
 import { registerSavedViewRoutes } from "./saved-views/saved-view-routes.ts";
 import { registerSearchRoutes } from "./search/search-routes.ts";
+import { assertChangesAllowed } from "./settings/read-only.ts";
 import { registerSettingRoutes } from "./settings/setting-routes.ts";
 import { openSettings } from "./settings/settings.ts";
 import { registerStatusRoutes } from "./status/status-routes.ts";
@@ -149,6 +151,7 @@ export async function buildApp({
       if (!isAsked || (await isConfirmed(db, session))) return;
       throw session.scopes ? new AppError("forbidden", { message: peopleOnly }) : new AppError("unconfirmed");
     },
+    assertChangesAllowed,
     unfitReplies: env.NODE_ENV === "production" ? "repaired" : "refused",
     contracts: [],
   });
@@ -161,6 +164,7 @@ export async function buildApp({
   registerHttpMetrics(app, metrics);
   registerServerMetrics(metrics, { db, listener });
   registerBacklogMetrics(metrics, db);
+  registerDurabilityMetrics(metrics, env);
   registerReplicaMetrics(metrics, db.context);
   const files = measureFiles(fileStore, metrics);
   app.decorate("files", files);

@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "../declare/endpoint.ts";
 
+const readOnly = z.nullable(
+  z.object({ text: z.object({ en: z.string(), km: z.string() }), until: z.nullable(z.string()) }),
+);
+
 const branding = z.object({ colour: z.string(), logo: z.nullable(z.string()) });
 
 /** The settings that need no sign-in: for the pages that set a password, and the farmers' app at start-up. */
@@ -17,13 +21,14 @@ export const ownSettings = endpoint({
   method: "GET",
   path: "/api/settings/v1",
   summary:
-    "What the screens need of the settings: the map (null for none), where help is found, the look of the app, when a waiting conversation is late",
+    "What the screens need of the settings: the map (null for none), where help is found, the look of the app, when a waiting conversation is late, and whether nothing can be changed at the moment (null: everything can)",
   callers: "signedIn",
   reply: z.object({
     map: z.nullable(z.object({ tileUrl: z.string(), attribution: z.string() })),
     support: z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
     app: branding,
     chats: z.object({ lateMinutes: z.number(), overdueMinutes: z.number() }),
+    readOnly,
   }),
 });
 

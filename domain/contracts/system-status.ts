@@ -30,6 +30,7 @@ export const problemCodes = [
   "databaseReadOnly",
   "filesUnreachable",
   "walNotArchived",
+  "readOnlyMode",
   "serverSilent",
   "versionsDiffer",
   "diskFull",
@@ -91,6 +92,8 @@ export const systemStatus = endpoint({
       newestMigration: z.nullable(z.string()),
       migratedAt: z.nullable(time),
     }),
+    /** Whether somebody has switched the read-only mode on. */
+    isReadOnly: z.boolean(),
     /** Age of the oldest live event that is not sent yet; 0 without one. */
     oldestEventSeconds: z.number(),
     storage: z.object({

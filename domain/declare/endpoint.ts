@@ -55,6 +55,11 @@ export interface Endpoint<
   readonly confirm?: "always" | "byRole";
   /** Also answers people whose role must have a second factor that they have not set up yet. */
   readonly withoutSecondFactor?: true;
+  /**
+   * Also answers in read-only mode, although it is no GET: it keeps nothing that lasts, or people need it to sign in or to
+   * end the mode.
+   */
+  readonly inReadOnly?: true;
   /** Rate limit per signed-in person and hour; unlimited by default. */
   readonly perHour?: number;
 }

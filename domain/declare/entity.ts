@@ -201,6 +201,8 @@ export interface Declaration<F extends Fields, A extends string, C extends Comma
   readonly access: Partial<Record<Role, Grant<F>>>;
   /** API keys may read its records, and never change them: sign-in depends on them. */
   readonly keysOnlyRead?: true;
+  /** Its records can be changed in read-only mode too. */
+  readonly inReadOnly?: true;
   readonly actions?: Record<A, Action<F>>;
   readonly commands?: { readonly [K in keyof C]: Command<F, C[K]> };
   readonly rules?: readonly Rule<F>[];

@@ -115,6 +115,14 @@ export const errorTypes = {
       "មិនអាចភ្ជាប់ទៅសេវាផ្សេងបានទេ។ សូមព្យាយាមម្ដងទៀតនៅពេលក្រោយ។",
     ),
   },
+  readOnly: {
+    status: 503,
+    code: 5031,
+    message: localized(
+      "Nothing can be changed at the moment. Try again later.",
+      "មិនអាចកែប្រែអ្វីបានទេនៅពេលនេះ។ សូមព្យាយាមម្ដងទៀតនៅពេលក្រោយ។",
+    ),
+  },
   away: {
     status: 503,
     code: 503,

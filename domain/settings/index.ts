@@ -10,6 +10,7 @@ import { mapSettings } from "./map.ts";
 import { marketPricesSettings } from "./market-prices.ts";
 import { ordersSettings } from "./orders.ts";
 import { productsSettings } from "./products.ts";
+import { readOnlySettings } from "./read-only.ts";
 import { recordsSettings } from "./records.ts";
 import { leastKept } from "./retention.ts";
 import type { Setting } from "./setting.ts";
@@ -27,6 +28,7 @@ export const settings = {
   ...ordersSettings,
   ...documentsSettings,
   ...mapSettings,
+  ...readOnlySettings,
   ...supportSettings,
 } as const satisfies Readonly<Record<string, Setting>>;
 

@@ -12,6 +12,7 @@ export const settingGroups = {
   orders: localized("Orders", "ការបញ្ជាទិញ"),
   documents: localized("Printed documents", "ឯកសារបោះពុម្ព"),
   map: localized("Map", "ផែនទី"),
+  maintenance: localized("Maintenance", "ការថែទាំ"),
   support: localized("Staff support contact", "ទំនាក់ទំនងជំនួយបុគ្គលិក"),
 } as const;
 

@@ -94,6 +94,20 @@ export const searchRebuild = declareCommand({
   guide: "decisions/0096-word-index.md",
 }).option("--entity <name>", "only the records of this entity, as product");
 
+/** `npm run read-only` */
+export const readOnly = declareCommand({
+  name: "read-only",
+  does: "lets everybody read, but nobody change anything for a while, on all servers",
+  server: "any",
+  examples: ['--on --text "We move to a new server." --text-km "…" --until 18:30', "--off"],
+  guide: "guides/operate.md#read-only-mode",
+})
+  .option("--on", "begins it")
+  .option("--off", "ends it; it does not end by itself")
+  .option("--text <text>", "what people read, in English (default: that of System settings)")
+  .option("--text-km <text>", "the same in Khmer")
+  .option("--until <time>", "shown after the text");
+
 /** `npm run client` */
 export const client = declareCommand({
   name: "client",

@@ -52,6 +52,8 @@ export interface AppContext {
   assertConfirmed(session: Session, confirm: NonNullable<Contract["confirm"]>): Promise<void>;
   /** Counts a call with an hourly limit per person. Throws `tooMany`. */
   countCall(contract: Contract & { readonly perHour: number }, userId: string): Promise<void>;
+  /** Throws `readOnly` when the call changes something while nothing can be changed. */
+  assertChangesAllowed(contract: Pick<Contract, "method" | "inReadOnly">): void;
   /** How to handle a reply that does not fit its contract. */
   readonly unfitReplies: "refused" | "repaired";
   /** All contracts registered so far; the source of the OpenAPI document. */

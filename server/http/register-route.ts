@@ -64,6 +64,7 @@ export function registerRoute<const C extends Contract>(
     // Runs before the body is read, so that unauthorised callers can't upload megabytes.
     onRequest: async (request, reply) => {
       reply.headers({ "cache-control": "no-store", ...apiHeaders });
+      appContext.assertChangesAllowed(contract);
       await authenticate(appContext, contract, request);
     },
     preHandler: async (request) => assertEncoding(contract, request),

@@ -27,6 +27,8 @@ export interface PeriodicTask {
   readonly cron: string;
   /** NOTIFY channel that starts a run at once; null without one. */
   readonly channel: string | null;
+  /** Also runs in read-only mode: it sends or seals what has been written before. */
+  readonly inReadOnly?: true;
   /** Does all that is due; `signal` ends it early. */
   readonly run: (signal: AbortSignal) => Promise<unknown>;
 }
@@ -52,6 +54,7 @@ export const periodicTasks = (services: Services): readonly PeriodicTask[] => [
     queue: "outbox",
     cron: everyMinute,
     channel: messageChannel,
+    inReadOnly: true,
     run: (signal) => deliverMessages(services, signal),
   },
   {
@@ -108,6 +111,7 @@ export const periodicTasks = (services: Services): readonly PeriodicTask[] => [
     queue: "audit-seal",
     cron: everyMinute,
     channel: null,
+    inReadOnly: true,
     run: (signal) => sealAuditLog({ ...services, signal }),
   },
   {

@@ -3,6 +3,7 @@ import type { PgBoss } from "pg-boss";
 import type { Database } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
 import { withStatementLimit } from "../db/statement-limit.ts";
+import { readOnlyMode, runWhenWritable } from "../settings/read-only.ts";
 import type { PeriodicTask } from "./periodic-tasks.ts";
 import { recordTaskRuns } from "./record-task-runs.ts";
 
@@ -34,15 +35,18 @@ async function startTask(
   { boss, db, listener, log, stopping, statementLimit }: PeriodicContext,
   task: PeriodicTask,
 ): Promise<void> {
-  const { queue, cron, channel, run } = task;
+  const { queue, cron, channel, run, inReadOnly = false } = task;
   const runs = recordTaskRuns({ db, log });
   await runs.known(queue, cron);
   await boss.createQueue(queue, queueOptions);
   const worker = await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, async ([job]) => {
+    // Its next run does the work.
+    if (!inReadOnly && readOnlyMode()) return;
     await runs.begun(queue);
+    const signal = job ? AbortSignal.any([stopping, job.signal]) : stopping;
     try {
-      await withStatementLimit(statementLimit, () =>
-        run(job ? AbortSignal.any([stopping, job.signal]) : stopping),
+      await withStatementLimit(statementLimit, async () =>
+        inReadOnly ? run(signal) : runWhenWritable(signal, run),
       );
       await runs.ended(queue, true);
     } catch (error) {

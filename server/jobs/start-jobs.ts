@@ -8,6 +8,7 @@ import type { Listener } from "../db/listener.ts";
 import { runFrom } from "../db/origin.ts";
 import { isCancelled, withStatementLimit } from "../db/statement-limit.ts";
 import type { FileStore } from "../files/store/file-store.ts";
+import { runWhenWritable } from "../settings/read-only.ts";
 import { jobKinds, jobQueues } from "./job-kinds.ts";
 import { jobChannel } from "./job-rows.ts";
 import type { PeriodicTask } from "./periodic-tasks.ts";
@@ -117,10 +118,13 @@ export async function startJobs(starting: JobServices): Promise<RunningJobs> {
     const worker = await boss.work(queue, work, async ([job]) => {
       if (!job) return;
       const ended = await runUnlessCancelled(db, job.id, (cancelled) =>
-        run(job.id, AbortSignal.any([stopping.signal, job.signal, cancelled])),
+        runWhenWritable(AbortSignal.any([stopping.signal, job.signal, cancelled]), (signal) =>
+          run(job.id, signal),
+        ),
       );
-      // pg-boss gives a failed job to the next process.
-      if (ended === "stopped") throw new Error("This server is stopping; another one goes on.");
+      // pg-boss gives a failed job to the next process, which waits for the end of a read-only mode.
+      if (ended === "stopped")
+        throw new Error("This server is stopping, or the mode is read-only; the job goes on later.");
     });
     workers.push(worker);
   }

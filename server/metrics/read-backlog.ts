@@ -26,6 +26,18 @@ export const readBacklogs = (db: Queries): Promise<readonly Backlog[]> =>
        from message_out where sent_at is null group by channel`,
   );
 
+export interface FailedJobs {
+  readonly kind: string;
+  readonly failed: number;
+}
+
+/** Background jobs that failed within the last hour, by kind. */
+export const readFailedJobs = (db: Queries): Promise<readonly FailedJobs[]> =>
+  db.query<FailedJobs>(
+    `select kind, count(*)::int as failed from job
+     where state = 'failed' and finished_at > now() - interval '1 hour' group by kind`,
+  );
+
 /** The last run of each periodic task. */
 export const readTaskRuns = (db: Queries): Promise<readonly TaskRun[]> =>
   db.query<TaskRun>(

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { ownSettings, publicSettings, settingDefaults } from "../../domain/contracts/setting.ts";
 import { settingKeys } from "../../domain/settings/index.ts";
 import { registerRoute } from "../http/register-route.ts";
+import { readOnlyMode } from "./read-only.ts";
 import { defaultText, getSetting } from "./settings.ts";
 
 function readMapSettings() {
@@ -21,6 +22,7 @@ export function registerSettingRoutes(app: FastifyInstance): void {
     map: readMapSettings(),
     support: { phone: getSetting("support.phone"), email: getSetting("support.email") },
     app: readAppSettings(),
+    readOnly: readOnlyMode(),
     chats: {
       lateMinutes: getSetting("chats.lateMinutes"),
       overdueMinutes: getSetting("chats.overdueMinutes"),

@@ -23,6 +23,15 @@ interface SettingsCache {
   readonly given: Map<string, string>;
   reload: () => Promise<void>;
 }
+/** Called after each reading. */
+const watchers = new Set<() => void>();
+
+/** Calls the watcher whenever the settings have been read again. Returns the function that ends it. */
+export function onSettings(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
 const cache: SettingsCache = { set: new Map(), given: new Map(), reload: async () => {} };
 
 /** Values that the environment gives settings; others use their declared default. */
@@ -58,6 +67,7 @@ export async function openSettings({
   const reload = (): Promise<void> => {
     const next = last.then(async () => {
       cache.set = await readValues(db);
+      for (const watcher of [...watchers]) watcher();
     });
     last = next.catch(() => {});
     return next;

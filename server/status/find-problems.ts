@@ -65,7 +65,7 @@ const late = (backlogs: SystemStatus["jobs"]): readonly string[] =>
 
 /** What needs attention, the worst first. */
 export function findProblems(facts: Facts): Problem[] {
-  const { at, database, storage, backup } = facts;
+  const { at, database, isReadOnly, storage, backup } = facts;
   const ago = agoOf(at);
   const when = (is: boolean, name = ""): readonly string[] => (is ? [name] : []);
   const { disk } = storage;
@@ -75,6 +75,7 @@ export function findProblems(facts: Facts): Problem[] {
     databaseReadOnly: when(!database.isPrimary),
     filesUnreachable: when(!storage.isReachable),
     walNotArchived: when(backup.wal?.isFailing ?? false),
+    readOnlyMode: when(isReadOnly),
     serverSilent: servers.serverSilent,
     versionsDiffer: servers.versionsDiffer,
     diskFull: when(disk !== null && disk.freeBytes < disk.totalBytes * minFreeShare),
@@ -82,10 +83,11 @@ export function findProblems(facts: Facts): Problem[] {
     listenerDown: servers.listenerDown,
     eventsLate: when(facts.oldestEventSeconds > maxEventSeconds),
     replicaNotUsed: servers.replicaNotUsed,
-    jobsWait: late(facts.jobs),
+    // In read-only mode they wait on purpose.
+    jobsWait: isReadOnly ? [] : late(facts.jobs),
     messagesWait: late(facts.messages),
     taskFailed: tasks.taskFailed,
-    taskLate: tasks.taskLate,
+    taskLate: isReadOnly ? [] : tasks.taskLate,
     pricesNotRead: when(facts.marketPrices !== null && !facts.marketPrices.isReadable),
     // Where the log is archived, another tool makes the backups.
     backupUnknown: when(backup.last === null && backup.wal === null),

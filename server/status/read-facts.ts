@@ -1,4 +1,3 @@
-import { statfs } from "node:fs/promises";
 import { taskNames } from "../../domain/contracts/system-status.ts";
 import { listArchives } from "../archive/list-archives.ts";
 import type { Queries } from "../db/database.ts";
@@ -11,7 +10,9 @@ import {
   readTaskRuns,
   type TaskRun,
 } from "../metrics/read-backlog.ts";
+import { readBackupState, readDisks } from "../metrics/read-durability.ts";
 import { readPriceStatus } from "../price-files/read-price-status.ts";
+import { readOnlyMode } from "../settings/read-only.ts";
 import type { Facts } from "./find-problems.ts";
 
 /** A server misses three heartbeats before it counts as silent. */
@@ -85,13 +86,16 @@ async function readStorage({ db, env, files }: StatusServices): Promise<Facts["s
     () => false,
   );
   const isDisk = env.FILES_ENDPOINT === undefined;
-  const disk = isDisk ? await statfs(env.DATA_DIR).catch(() => null) : null;
+  // The one that is nearest to being full.
+  const [disk] = isDisk
+    ? [...(await readDisks(env))].sort((a, b) => a.freeBytes / a.totalBytes - b.freeBytes / b.totalBytes)
+    : [];
   return {
     kind: isDisk ? "disk" : "s3",
     isReachable,
     files: stored?.files ?? 0,
     bytes: stored?.bytes ?? 0,
-    disk: disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+    disk: disk ? { freeBytes: disk.freeBytes, totalBytes: disk.totalBytes } : null,
   };
 }
 
@@ -117,23 +121,11 @@ async function readTasks(db: Queries): Promise<Facts["tasks"]> {
   });
 }
 
-interface StoredBackup {
-  readonly endedAt: Date | null;
-  readonly bytes: number | null;
-  readonly isArchiving: boolean;
-  readonly lastAt: Date | null;
-  readonly isFailing: boolean | null;
-}
-
 async function readBackup(db: Queries): Promise<Facts["backup"]> {
-  const [found] = await db.query<StoredBackup>(
-    `select b.ended_at as "endedAt", b.bytes::float8 as bytes, current_setting('archive_mode') <> 'off' as "isArchiving",
-       a.last_archived_time as "lastAt", a.last_failed_time > coalesce(a.last_archived_time, '-infinity') as "isFailing"
-     from pg_stat_archiver a left join (select ended_at, bytes from backup_run order by ended_at desc limit 1) b on true`,
-  );
+  const { last, wal } = await readBackupState(db);
   return {
-    last: found?.endedAt ? { endedAt: found.endedAt.toISOString(), bytes: found.bytes ?? 0 } : null,
-    wal: found?.isArchiving ? { lastAt: textOf(found.lastAt), isFailing: found.isFailing ?? false } : null,
+    last: last && { endedAt: last.endedAt.toISOString(), bytes: last.bytes },
+    wal: wal && { lastAt: textOf(wal.lastAt), isFailing: wal.isFailing },
   };
 }
 
@@ -162,6 +154,7 @@ export async function readFacts(services: StatusServices): Promise<Facts> {
   return {
     at,
     database,
+    isReadOnly: readOnlyMode() !== null,
     servers: await readServers(db),
     oldestEventSeconds: await readOldestEventAge(db),
     storage: await readStorage(services),

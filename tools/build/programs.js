@@ -8,6 +8,7 @@ export const commands = new Map([
   ["check-ready", "scripts/check-ready.ts"],
   ["create-admin", "scripts/create-admin.ts"],
   ["db:size", "scripts/db/size.ts"],
+  ["read-only", "scripts/read-only.ts"],
   ["restore", "scripts/restore.ts"],
   ["search:rebuild", "scripts/search-rebuild.ts"],
   ["seed", "scripts/seed.ts"],

@@ -24,6 +24,7 @@ import { liveToasts } from "../ui/toasts/navigation-toasts.ts";
 import { toast } from "../ui/toasts/toast.ts";
 import styles from "./header/app-banners.module.css";
 import { queryClient } from "./query-client.ts";
+import { ReadOnlyBanner } from "./read-only-banner.tsx";
 
 const texts = {
   waiting: localized(
@@ -170,6 +171,7 @@ export function LiveUpdates() {
   }, [userId]);
   return (
     <>
+      <ReadOnlyBanner />
       {isNewer ? (
         <div className={styles.notice} role="status">
           <span>{t(texts.newer)}</span>

@@ -7,16 +7,16 @@ import styles from "./outage-alert.module.css";
 
 const close = localized("Close", "បិទ");
 
-/** Alert required by the specification for every 503, on any page. */
+/** Alert required by the specification for every 503, on any page; in read-only mode with the text for people. */
 export function OutageAlert() {
   const t = useText();
-  const [isShown, setIsShown] = useState(false);
-  useEffect(() => onUnavailable(() => setIsShown(true)), []);
-  if (!isShown) return null;
+  const [shown, setShown] = useState<{ readonly reason: string | null } | null>(null);
+  useEffect(() => onUnavailable((reason) => setShown({ reason })), []);
+  if (!shown) return null;
   return (
     <div className={styles.alert} role="alert">
-      <span>{t(errorTypes.away.message)}</span>
-      <button type="button" className={styles.close} aria-label={t(close)} onClick={() => setIsShown(false)}>
+      <span>{shown.reason ?? t(errorTypes.away.message)}</span>
+      <button type="button" className={styles.close} aria-label={t(close)} onClick={() => setShown(null)}>
         ×
       </button>
     </div>

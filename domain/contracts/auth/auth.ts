@@ -13,6 +13,7 @@ const optionalText = (max: number) =>
  */
 export const token = endpoint({
   method: "POST",
+  inReadOnly: true,
   path: "/api/oauth2/token",
   summary:
     "Sign in (grant_type=password), or get the app's own token (grant_type=client_credentials, client authentication)",
@@ -86,6 +87,7 @@ export const logout = endpoint({
 
 export const staySignedIn = endpoint({
   method: "POST",
+  inReadOnly: true,
   idempotent: true,
   path: "/api/oauth2/v1/user/stay",
   summary: "Exchange a session about to end for a new one",

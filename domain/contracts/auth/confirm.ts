@@ -7,6 +7,7 @@ import { typedCode } from "./sign-in-steps.ts";
 
 const confirmation = {
   method: "POST",
+  inReadOnly: true,
   callers: roles,
   idempotent: true,
   withoutSecondFactor: true,

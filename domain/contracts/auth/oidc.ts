@@ -7,6 +7,7 @@ const given = z.optional(z.string());
 /** Begins a sign-in with the OpenID provider. The reply sets a cookie that binds the sign-in to this browser. */
 export const beginOidc = endpoint({
   method: "POST",
+  inReadOnly: true,
   path: "/api/oidc/v1/begin",
   summary: "Begin a sign-in with the organisation's OpenID provider: the address to open there",
   callers: "public",
@@ -33,6 +34,7 @@ export const oidcCallback = endpoint({
 /** Ends a sign-in with the provider in the browser that began it. */
 export const finishOidc = endpoint({
   method: "POST",
+  inReadOnly: true,
   path: "/api/oidc/v1/finish",
   summary:
     "Exchange the code of a sign-in with the OpenID provider for a session, in the browser that began it",

@@ -15,6 +15,7 @@ const device = z.optional(z.string().check(z.maxLength(64, { error: message("too
 /** The second step of a sign-in whose password was right. */
 export const finishWithCode = endpoint({
   method: "POST",
+  inReadOnly: true,
   path: "/api/signIn/v1/code",
   summary:
     "Second step of a sign-in: a code of the authenticator app or a recovery code, with the `pending` of the first step",
@@ -28,6 +29,7 @@ export const finishWithCode = endpoint({
 /** Begins a sign-in with a passkey, alone or as the second step. */
 export const beginPasskeySignIn = endpoint({
   method: "POST",
+  inReadOnly: true,
   path: "/api/signIn/v1/passkey/begin",
   summary: "Begin to use a passkey, to sign in or to confirm: what the browser needs",
   callers: "public",
@@ -38,6 +40,7 @@ export const beginPasskeySignIn = endpoint({
 
 export const finishPasskeySignIn = endpoint({
   method: "POST",
+  inReadOnly: true,
   path: "/api/signIn/v1/passkey/finish",
   summary: "Sign in with a passkey; it needs no password",
   callers: "public",

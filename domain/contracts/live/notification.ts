@@ -21,6 +21,7 @@ export const audience = z.strictObject({
 /** How many people an audience has now, how many each channel reaches, and some of their names. */
 export const countAudience = endpoint({
   method: "POST",
+  inReadOnly: true,
   idempotent: true,
   path: "/api/notifications/v1/audience",
   summary: "Who would get a notification: how many people, how many by each channel, and the names of a few",

@@ -18,6 +18,7 @@ const tabId = z._default(z.string().check(z.maxLength(64, { error: message("tooL
 /** Heartbeat, to be sent every `limits.presenceEvery`; people without one for `limits.presenceFor` count as gone. */
 export const announcePresence = endpoint({
   method: "POST",
+  inReadOnly: true,
   idempotent: true,
   path: "/api/presence/v1/json",
   summary: "Say that one has a record open; answers who else has",
@@ -29,6 +30,7 @@ export const announcePresence = endpoint({
 
 export const leavePresence = endpoint({
   method: "DELETE",
+  inReadOnly: true,
   idempotent: true,
   path: "/api/presence/v1/{entity}/{id}",
   summary: "Say that one has closed a record",

@@ -7,6 +7,7 @@ import { presentPerson } from "./presence.ts";
 /** Exchanges a session for a ticket that is safe in a URL. `expiresIn` in seconds. */
 export const streamTicket = endpoint({
   method: "POST",
+  inReadOnly: true,
   idempotent: true,
   path: "/api/stream/v1/ticket",
   summary: "A ticket that opens the live stream once, within 30 seconds",

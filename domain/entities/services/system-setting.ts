@@ -35,6 +35,7 @@ export const systemSetting = entity("systemSetting", {
   confirmWrites: true,
   access: { backofficeAdmin: "act" },
   keysOnlyRead: true,
+  inReadOnly: true,
   commands: {
     set: {
       label: localized("Change", "ផ្លាស់ប្ដូរ"),

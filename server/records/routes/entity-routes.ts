@@ -90,6 +90,7 @@ function contractOf(owner: RouteOwner, route: Route, index: number) {
     errorResponses,
     encoding,
     ...(confirm ? { confirm } : {}),
+    ...(entity.inReadOnly ? { inReadOnly: true as const } : {}),
     reply: anything,
     ...(withoutScope.has(name)
       ? {}

@@ -1,5 +1,6 @@
+import { errorTypes } from "../../../domain/errors/errors.ts";
 import { storageKeys } from "../../../domain/settings/limits.ts";
-import { isSecondFactorMissing } from "../client/result.ts";
+import { isProblem, isSecondFactorMissing } from "../client/result.ts";
 import { currentOwner } from "./owner.ts";
 import { clearSession, isSessionExpired, noteMissingSecondFactor, readSession } from "./session.ts";
 
@@ -97,10 +98,12 @@ export async function waitForSignOut(): Promise<boolean> {
   return readSession() === null;
 }
 
-const outageListeners = new Set<() => void>();
+/** Takes the server's text for people when it says why; null for an outage. */
+type OutageListener = (reason: string | null) => void;
+const outageListeners = new Set<OutageListener>();
 
 /** Calls the listener on every 503 response. Returns the unsubscribe function. */
-export function onUnavailable(listener: () => void): () => void {
+export function onUnavailable(listener: OutageListener): () => void {
   outageListeners.add(listener);
   return () => outageListeners.delete(listener);
 }
@@ -116,5 +119,8 @@ export function handleStatus(status: number, sentToken: string | null, body: unk
     openSignIn("refused");
   }
   if (status === 401 && sentToken !== null && readSession()?.token === sentToken) endSession();
-  if (status === 503) for (const listener of outageListeners) listener();
+  if (status === 503) {
+    const reason = isProblem(body) && body.code === errorTypes.readOnly.code ? body.message : null;
+    for (const listener of outageListeners) listener(reason);
+  }
 }

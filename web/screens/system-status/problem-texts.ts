@@ -15,6 +15,10 @@ export const problemTexts: Readonly<Record<ProblemCode, LocalizedText>> = {
     "PostgreSQL can't archive its log, so the newest changes are in no backup. The log of PostgreSQL has the error.",
     "PostgreSQL មិនអាចទុកកំណត់ហេតុប្រតិបត្តិការក្នុងបណ្ណសារបានទេ ដូច្នេះការកែប្រែថ្មីៗមិនមានក្នុងការបម្រុងទុកទេ។ កំហុសមានក្នុងកំណត់ហេតុរបស់ PostgreSQL។",
   ),
+  readOnlyMode: localized(
+    "The system is in read-only mode: nobody can change anything, and background jobs wait. End it under System settings, Maintenance.",
+    "ប្រព័ន្ធស្ថិតក្នុងរបៀបអានប៉ុណ្ណោះ៖ គ្មាននរណាអាចកែប្រែអ្វីបានទេ ហើយការងារផ្ទៃខាងក្រោយរង់ចាំ។ សូមបិទវាក្នុងការកំណត់ប្រព័ន្ធ ផ្នែកការថែទាំ។",
+  ),
   serverSilent: localized(
     "{0} is not responding. Read the log of the server and start it again. A server that you have removed leaves this page after a day.",
     "{0} មិនឆ្លើយតបទេ។ សូមអានកំណត់ហេតុរបស់ម៉ាស៊ីនមេ ហើយបើកវាឡើងវិញ។ ម៉ាស៊ីនមេដែលអ្នកបានដកចេញ នឹងបាត់ពីទំព័រនេះក្រោយមួយថ្ងៃ។",
