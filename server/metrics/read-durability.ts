@@ -47,7 +47,7 @@ export async function readDisks({
     { place: "data", path: DATA_DIR },
     ...(FILES_ENDPOINT === undefined ? [{ place: "files", path: join(DATA_DIR, "files") }] : []),
   ] as const;
-  const read = places.map(async ({ place, path }) => {
+  const read = places.map(async ({ place, path }): Promise<readonly Disk[]> => {
     const disk = await statfs(path).catch(() => null);
     return disk ? [{ place, freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize }] : [];
   });
