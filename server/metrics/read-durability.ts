@@ -43,10 +43,10 @@ export async function readDisks({
   DATA_DIR,
   FILES_ENDPOINT,
 }: Pick<Env, "DATA_DIR" | "FILES_ENDPOINT">): Promise<readonly Disk[]> {
-  const places = [
+  const places: readonly { readonly place: Disk["place"]; readonly path: string }[] = [
     { place: "data", path: DATA_DIR },
-    ...(FILES_ENDPOINT === undefined ? [{ place: "files", path: join(DATA_DIR, "files") }] : []),
-  ] as const;
+    ...(FILES_ENDPOINT === undefined ? [{ place: "files" as const, path: join(DATA_DIR, "files") }] : []),
+  ];
   const read = places.map(async ({ place, path }): Promise<readonly Disk[]> => {
     const disk = await statfs(path).catch(() => null);
     return disk ? [{ place, freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize }] : [];
