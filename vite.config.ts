@@ -102,7 +102,7 @@ export default defineConfig({
     lazyDropdowns(import.meta.dirname),
     earlySignIn(),
     serviceWorker(),
-    about(),
+    about(process.env.SOURCE_DATE_EPOCH),
     precompress(),
   ],
   css: { postcss: { plugins: [presetMantine(), cutUnusedColors] } },

@@ -36,9 +36,10 @@ function* partsOf(
 /**
  * Vite plugin: writes `about.json`, which the page About shows: version, commit and date of the build, the licence of the product, and the notices of the
  * packages that the bundle and the service worker contain. Vite's own `build.license` lacks style sheets, fonts, the service
- * worker and the texts of packages without a licence file.
+ * worker and the texts of packages without a licence file. `seconds`: the time that a release names, since 1970; without it
+ * the present time.
  */
-export const about = (): Plugin => ({
+export const about = (seconds?: string): Plugin => ({
   name: "about",
   apply: "build",
   async generateBundle(_options, bundle) {
@@ -58,7 +59,7 @@ export const about = (): Plugin => ({
       fileName: "about.json",
       source: JSON.stringify({
         ...readBuild(root),
-        builtAt: new Date().toISOString(),
+        builtAt: new Date(seconds ? Number(seconds) * 1000 : Date.now()).toISOString(),
         license: readFileSync(join(root, "LICENSE"), "utf8"),
         packages,
       }),

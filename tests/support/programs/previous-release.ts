@@ -7,8 +7,17 @@ import packageFile from "../../../package.json" with { type: "json" };
 const root = join(import.meta.dirname, "..", "..", "..");
 const { previousRelease } = z.object({ previousRelease: z.string() }).parse(packageFile);
 
-/** What a server needs; the previous release runs with the installed dependencies of this one. */
-const serverFiles = ["package.json", "server", "domain", "scripts", "data"];
+/** What a server needs, which is built when it starts; the previous release runs with the installed dependencies of this one. */
+const serverFiles = [
+  "package.json",
+  "version.json",
+  "kasekam.js",
+  "server",
+  "domain",
+  "scripts",
+  "tools",
+  "data",
+];
 
 /** Whether git has the previous release: a shallow clone may lack it. */
 export const hasPreviousRelease =
