@@ -9,8 +9,7 @@ import { createGunzip } from "node:zlib";
 import type { Client } from "pg";
 import type * as z from "zod/mini";
 import { withClient } from "../../server/db/client.ts";
-import { baselineName, foldIntoBaseline } from "../../server/db/migrator/baseline.ts";
-import { migrate, migrationsFolder, readMigration } from "../../server/db/migrator/migrate.ts";
+import { migrate, migrationsFolder } from "../../server/db/migrator/migrate.ts";
 import { extensionOf, fileTypes } from "../../server/files/file-types.ts";
 import type { FileStore } from "../../server/files/store/file-store.ts";
 import { copyIn } from "./copy.ts";
@@ -71,25 +70,13 @@ const isUnzipError = (error: unknown): boolean =>
   error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("Z_");
 
 async function restoreEntries(client: Client, entries: Entries, target: Target): Promise<Manifest> {
-  const header = await readJson(await entries.next(), headerName, headerSchema);
-  const head = { ...header, migrations: await currentMigrations(header) };
+  const head = await readJson(await entries.next(), headerName, headerSchema);
   await migrateToBackup(target.connectionString, head);
   await assertSameMigrations(client, head);
   await client.query("begin");
   const manifest = await loadEntries({ client, entries, head, files: target.files });
   await client.query("commit");
   return manifest;
-}
-
-/** The migrations of a backup; where it has all that the baseline replaces, the baseline creates the same schema. */
-async function currentMigrations({ migrations }: BackupHeader): Promise<BackupHeader["migrations"]> {
-  const baseline = await readMigration(migrationsFolder, baselineName);
-  const folded = foldIntoBaseline(migrations, baseline, {
-    holder: "This backup",
-    remedy: (commit) =>
-      `Check out commit ${commit}, restore the backup with that version and start it once; then start this one on the same data.`,
-  });
-  return [...folded];
 }
 
 /** Creates the schema as of the backup; later migrations run at the next server start. */
@@ -101,7 +88,7 @@ async function migrateToBackup(connectionString: string, { migrations }: BackupH
         throw new Error(`The backup names a migration ${name}, which can't be.`);
       await cp(join(migrationsFolder, name), join(folder, name)).catch(() => {
         throw new Error(
-          `The backup was made by a newer Kasekam (its ${name} is unknown here): restore it with that one.`,
+          `The backup was made by another version of Kasekam (its ${name} is unknown here): restore it with that one.`,
         );
       });
     }

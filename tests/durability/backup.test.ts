@@ -12,9 +12,7 @@ import { writeBackup } from "../../scripts/backup/write-backup.ts";
 import { archiveTable } from "../../server/archive/archive.fixture.ts";
 import { openDatabase } from "../../server/db/database.ts";
 import { startEmbeddedPostgres } from "../../server/db/embedded/embedded.ts";
-import { baselineName } from "../../server/db/migrator/baseline.ts";
 import { migrate } from "../../server/db/migrator/migrate.ts";
-import { replacedMigrations } from "../../server/db/migrator/replaced-migrations.ts";
 import { openDiskFiles } from "../../server/files/store/disk-file-store.ts";
 import { storeFile } from "../../server/files/store-file.ts";
 import { launcher } from "../../server/installation/root.ts";
@@ -157,17 +155,6 @@ const keepWriting = (url: string) => {
   };
 };
 
-/** Replaces the baseline in the list of applied migrations by others. */
-const setMigrations = (url: string, migrations: readonly (readonly [string, string])[]): Promise<void> =>
-  withClient(url, async (client) => {
-    await client.query("delete from migration where name = $1 or name = any ($2)", [
-      baselineName,
-      [...replacedMigrations.keys()],
-    ]);
-    for (const given of migrations)
-      await client.query("insert into migration (name, checksum) values ($1, $2)", [...given]);
-  });
-
 describe("a backup", () => {
   test("restores every row, every file and the whole shape of the database", async () => {
     const url = await emptyDatabase();
@@ -237,28 +224,6 @@ describe("a backup", () => {
     );
     await readBackup(archive, { connectionString: other, files });
     expect(await contentsOf(other)).toEqual(await contentsOf(url));
-  });
-
-  test("of the replaced migrations is restored by the baseline, one of only some of them is rejected", async () => {
-    const url = await emptyDatabase();
-    await migrate(url);
-    await fill(url);
-    await setMigrations(url, [...replacedMigrations]);
-    const files = openDiskFiles(join(folder, "files"));
-    await writeBackup({ connectionString: url, files }, archive);
-    const other = await emptyDatabase();
-    await readBackup(archive, { connectionString: other, files });
-    expect(await contentsOf(other)).toEqual(await contentsOf(url));
-    expect(await migrate(other)).toEqual([]);
-
-    await setMigrations(url, [...replacedMigrations].slice(0, 30));
-    await rm(archive);
-    await writeBackup({ connectionString: url, files }, archive);
-    const third = await emptyDatabase();
-    await expect(readBackup(archive, { connectionString: third, files })).rejects.toThrow(
-      /This backup has 30 of the 52 migrations .*restore the backup with that version and start it once/,
-    );
-    expect(await contentsOf(third)).toEqual({});
   });
 
   test("never overwrites a file or a database", async () => {

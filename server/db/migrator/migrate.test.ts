@@ -79,14 +79,6 @@ test("a server starts while a backup reads the list of migrations", async () => 
   await drop();
 }, 10_000);
 
-test("a list of migrations of before the rule gets the column", async () => {
-  const { url, drop } = await createTestDatabase();
-  await migrate(url);
-  await withClient(url, (client) => client.query("alter table migration drop column runs_with"));
-  expect(await migrate(url)).toEqual([]);
-  await drop();
-});
-
 test("rejects two migrations with the same number", async () => {
   const { url, drop } = await createTestDatabase();
   const doubled = await mkdtemp(join(tmpdir(), "kasekam-doubled-"));

@@ -5,9 +5,13 @@ import type pg from "pg";
 import { root } from "../../installation/root.ts";
 import { withClient } from "../client.ts";
 import { lockKeys } from "../locks.ts";
-import { type AppliedMigration, baselineName, foldIntoBaseline } from "./baseline.ts";
 import { numberOf, runsWith } from "./runs-with.ts";
 
+/** A migration that ran in a database, as its table `migration` and the header of a backup list it. */
+interface AppliedMigration {
+  readonly name: string;
+  readonly checksum: string;
+}
 interface Migration extends AppliedMigration {
   readonly sql: string;
 }
@@ -37,7 +41,7 @@ export async function migrationNames(folder: string): Promise<readonly string[]>
 }
 
 /** Reads one migration. The checksum does not depend on the line ends of a checkout. */
-export async function readMigration(folder: string, name: string): Promise<Migration> {
+async function readMigration(folder: string, name: string): Promise<Migration> {
   const sql = await readFile(join(folder, name), "utf8");
   return { name, sql, checksum: createHash("sha256").update(sql.replaceAll("\r\n", "\n")).digest("hex") };
 }
@@ -72,28 +76,6 @@ async function run(client: pg.Client, { name, sql, checksum }: Migration): Promi
   }
 }
 
-/** Counts the baseline as applied where all migrations that it replaces are; the rows of the tables stay as they are. */
-async function adoptBaseline(
-  client: pg.Client,
-  applied: readonly AppliedMigration[],
-  baseline: AppliedMigration,
-): Promise<readonly AppliedMigration[]> {
-  const folded = foldIntoBaseline(applied, baseline, {
-    holder: "This database",
-    remedy: (commit) =>
-      `Check out commit ${commit} and start that version on this database once, which runs them; then start this one.`,
-  });
-  if (folded === applied) return applied;
-  await client.query("begin");
-  await client.query("delete from migration where name <> all ($1)", [folded.map(({ name }) => name)]);
-  await client.query("insert into migration (name, checksum) values ($1, $2)", [
-    baseline.name,
-    baseline.checksum,
-  ]);
-  await client.query("commit");
-  return folded;
-}
-
 /** A server runs on a newer database if the migrations that it lacks let it: an old process can come back in a rolling deployment. */
 function assertRunsAfter(stored: readonly StoredMigration[], migrations: readonly Migration[]): void {
   const own = new Set(migrations.map(({ name }) => name));
@@ -112,10 +94,6 @@ async function prepareList(client: pg.Client): Promise<void> {
   await client.query(
     "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now(), runs_with integer)",
   );
-  const { rowCount } = await client.query(
-    "select from pg_attribute where attrelid = 'migration'::regclass and attname = 'runs_with' and not attisdropped",
-  );
-  if (rowCount === 0) await client.query("alter table migration add column runs_with integer");
 }
 
 /**
@@ -152,13 +130,8 @@ async function runPending(
   await prepareList(client);
   const migrations = await readMigrations(folder);
   const { rows } = await client.query<StoredMigration>("select name, checksum, runs_with from migration");
-  const baseline = migrations.find(({ name }) => name === baselineName);
-  const known = baseline ? await adoptBaseline(client, rows, baseline) : rows;
-  const applied = new Map(known.map(({ name, checksum }) => [name, checksum]));
-  assertRunsAfter(
-    rows.filter(({ name }) => applied.has(name)),
-    migrations,
-  );
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  assertRunsAfter(rows, migrations);
   const done: string[] = [];
   for (const migration of migrations) {
     if (applied.has(migration.name)) {

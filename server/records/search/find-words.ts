@@ -38,7 +38,7 @@ function runsOf(text: string): readonly string[] {
   return Array.from(new Set(runs));
 }
 
-/** Where the words of a pattern are found in the index of parts (see the migration `0080_word-parts.sql`). */
+/** Where the words of a pattern are found in the index of parts (see the function `search_parts` of the database). */
 interface Lookup {
   /** The number of the term. */
   readonly at: number;

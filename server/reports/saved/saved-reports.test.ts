@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { home } from "../../../domain/contracts/home.ts";
 import { savedReportLimits } from "../../../domain/contracts/reports/saved-report.ts";
@@ -303,31 +302,4 @@ test("the audit log says who saved, shared and deleted a report", async () => {
       entity: "report:orders",
     })),
   );
-});
-
-test("the migration turns saved views of reports into saved reports, and shares no more than before", async () => {
-  const file = new URL("../../db/migrations/0101_saved-reports.sql", import.meta.url);
-  const move = /^do \$\$[\s\S]*^\$\$;/m.exec(await readFile(file, "utf8"))?.[0] ?? "";
-  const view = (entity: string, audience: string, role: string | null, name: string) =>
-    server.db.query(
-      "insert into saved_view (entity, owner, audience, role, name, query) values ($1, $2, $3, $4, $5, 'by=place')",
-      [entity, owner.id, audience, role, name],
-    );
-  await view("report:orders", "me", null, "Goods");
-  await view("report:orders", "everybody", null, "goods");
-  await view("report:vendors", "role", "backofficeAdmin", "GOODS");
-  await view("product", "me", null, "Goods");
-  await server.db.query(move);
-  expect(
-    await server.db.query("select report, name, is_shared, query from saved_report order by created_at, id"),
-  ).toEqual(
-    expect.arrayContaining([
-      { report: "orders", name: expect.stringMatching(/^goods/i), is_shared: false, query: "by=place" },
-      { report: "orders", name: expect.stringMatching(/^goods/i), is_shared: true, query: "by=place" },
-      { report: "vendors", name: expect.stringMatching(/^goods/i), is_shared: false, query: "by=place" },
-    ]),
-  );
-  const numbered = await names(owner);
-  expect(new Set(numbered.map((name: string) => name.toLowerCase())).size).toBe(3);
-  expect(await server.db.query("select entity from saved_view")).toEqual([{ entity: "product" }]);
 });

@@ -1,6 +1,6 @@
 import { literal } from "../../db/schema/identifiers.ts";
 
-// The words of bulk copies for the word index (`server/db/migrations/0064_word-index.sql`), which the trigger of a single
+// The words of bulk copies for the word index (decision 0096), which the trigger of a single
 // write would store. A copy has the words of what it copies, and those of its own number.
 
 /** The words of the buyers of the finished orders, by what an order says of its buyer. */
