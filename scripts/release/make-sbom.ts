@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { Notice } from "../../tools/notices/read-notice.ts";
 import type { ShippedPackages } from "./shipped-packages.ts";
 
 const property = z.object({ name: z.string(), value: z.string() });
@@ -49,6 +50,17 @@ function withParts(found: Component, parts: readonly string[]): Component {
   };
 }
 
+/** A package whose files were copied into web/, so that package-lock.json does not name it. */
+const copiedComponent = ({ name, version, license }: Notice): Component => ({
+  "bom-ref": `${name}@${version}`,
+  type: "library",
+  name,
+  version,
+  scope: "required",
+  purl: `pkg:npm/${name.replace("@", "%40")}@${version}`,
+  licenses: [{ expression: license }],
+});
+
 /**
  * Makes the bill of materials (CycloneDX 1.5, JSON) of a release: `npm sbom` lists what package-lock.json names, and what
  * neither the server installs nor the web app contains is left out. The same commit gives the same bytes.
@@ -61,7 +73,9 @@ export function makeSbom({ root, version, seconds, shipped }: SbomOptions): stri
     new Set(list.map((one) => `${one.name}@${one.version}`));
   const server = keysOf([...shipped.server, ...shipped.elsewhere]);
   const web = keysOf(shipped.web);
-  const components = listed.components.flatMap((found) => {
+  const locked = keysOf(listed.components);
+  const copied = shipped.web.filter((one) => !locked.has(`${one.name}@${one.version}`)).map(copiedComponent);
+  const components = [...listed.components, ...copied].flatMap((found) => {
     const key = `${found.name}@${found.version}`;
     const parts = [...(server.has(key) ? ["server"] : []), ...(web.has(key) ? ["web"] : [])];
     return parts.length > 0 ? [withParts(found, parts)] : [];
