@@ -1,3 +1,4 @@
+import { prepareSecretKeys } from "../server/audit/confirm-keys.ts";
 import { startEmbeddedPostgres } from "../server/db/embedded/embedded.ts";
 import { migrate } from "../server/db/migrator/migrate.ts";
 import { openAppDatabase } from "../server/entities/open-app-database.ts";
@@ -25,6 +26,7 @@ await runCommand(seed, async ({ scale = 0, products = 0, orders = 0, withoutSear
   const log = { info: (message: string) => console.log(message) };
   try {
     await migrate(connectionString);
+    await prepareSecretKeys(connectionString, env);
     // Rows that are written from now on have their words.
     await findUnindexed(db);
     const isNew = await seedDemo({ db, files: openFiles(env), log });

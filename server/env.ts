@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { appClient } from "../domain/contracts/auth/app-client.ts";
 import { oidcSettingsOf, oidcVariables } from "./auth/oidc/oidc-env.ts";
+import type { NamedAddress } from "./db/explain-database-error.ts";
 import { isAddress } from "./db/hosts.ts";
 import { isProxyAddress } from "./http/origin/proxy-address.ts";
 import { secretKeyBytes } from "./records/secrets/secret-box.ts";
@@ -348,3 +349,10 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
 /** The address of PostgreSQL itself, also where DATABASE_URL leads to a pooler; undefined for the embedded one. */
 export const directUrlOf = (env: Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL">): string | undefined =>
   env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+
+/** The same with the variable that names it. */
+export function directAddressOf(env: Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL">): NamedAddress | null {
+  const url = directUrlOf(env);
+  if (!url) return null;
+  return { variable: env.DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL", url };
+}

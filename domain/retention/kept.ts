@@ -206,6 +206,7 @@ export const keptTables: readonly KeptData[] = [
       "webhook_cursor",
       "task_run",
       "backup_run",
+      "secret_key",
       "place",
       "market_price_source",
     ],

@@ -1,3 +1,4 @@
+import { prepareSecretKeys } from "../../server/audit/confirm-keys.ts";
 import { openAppDatabase } from "../../server/entities/open-app-database.ts";
 import { readEnv } from "../../server/env.ts";
 import { openFiles } from "../../server/files/store/open-files.ts";
@@ -8,6 +9,10 @@ import { findDatabase } from "../db/find-database.ts";
 export async function openArchive() {
   const env = readEnv();
   const { url, stop } = await findDatabase();
+  await prepareSecretKeys(url, env).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   const db = openAppDatabase(url, { env, connections: 3 });
   await openSettings({ db, env, listener: null });
   return {

@@ -1,7 +1,8 @@
 import { mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { findRunningPostgres, startEmbeddedPostgres } from "../../server/db/embedded/embedded.ts";
-import { directUrlOf, type Env } from "../../server/env.ts";
+import { assertReachable } from "../../server/db/explain-database-error.ts";
+import { directAddressOf, type Env } from "../../server/env.ts";
 
 export interface DataLocation {
   readonly connectionString: string;
@@ -17,8 +18,11 @@ const exists = async (path: string): Promise<boolean> => (await stat(path).catch
 /** Opens the configured database, starting the embedded one if needed; throws when it does not exist. */
 export async function openExistingLocation(env: Env): Promise<DataLocation> {
   const dataDir = env.DATA_DIR;
-  const given = directUrlOf(env);
-  if (given) return { connectionString: given, dataDir, close: async () => {} };
+  const given = directAddressOf(env);
+  if (given) {
+    await assertReachable(given);
+    return { connectionString: given.url, dataDir, close: async () => {} };
+  }
   if (!(await exists(join(dataDir, "postgres", "PG_VERSION")))) {
     throw new Error(
       `There is no database in ${resolve(dataDir)}: set DATA_DIR or DATABASE_URL as for the server.`,
@@ -51,12 +55,13 @@ export async function openRestoreLocation(env: Env): Promise<RestoreLocation> {
       );
     }
   }
+  const given = directAddressOf(env);
+  if (given) await assertReachable(given);
   const dataDir = join(goal, "restoring");
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
-  const given = directUrlOf(env);
   const database = given
-    ? { connectionString: given, stop: async () => {} }
+    ? { connectionString: given.url, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir, log });
   const close = async (): Promise<void> => {
     await database.stop();

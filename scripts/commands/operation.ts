@@ -46,6 +46,16 @@ export const restore = declareCommand({
   guide: "guides/backup.md",
 }).requiredOption("--from <file>", "the archive");
 
+/** `npm run replace-key` */
+export const replaceKey = declareCommand({
+  name: "replace-key",
+  does: "says what the loss of SECRETS_KEY costs, and takes the given key in its place",
+  server: "stopped",
+  examples: ["", "--lost"],
+  notes: `Only for a key that is lost for good: to change a key that you have, put the new one before it. ${sameSettings}`,
+  guide: "guides/backup.md",
+}).option("--lost", "takes the key that is given now as that of the database");
+
 /** `npm run archive` */
 export const archive = declareCommand({
   name: "archive",

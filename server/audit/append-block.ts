@@ -1,6 +1,8 @@
 import type { Queries } from "../db/database.ts";
 import { chainKeysOf, rowDigest, type SealedTable } from "../records/history/row-digest.ts";
+import { secretKeysOf } from "../records/secrets/secret-keys.ts";
 import { type Block, blockHash, rangesOf } from "./block.ts";
+import { confirmKeys } from "./confirm-keys.ts";
 
 /** A row with its SHA-256 (`rowHashSql`). */
 export interface HashedRow {
@@ -25,8 +27,12 @@ export async function readLink(tx: Queries): Promise<{ readonly number: number; 
   return last ?? { number: 0, hash: Buffer.alloc(0) };
 }
 
-/** Adds a block to the chain. Needs the lock of sealing. */
+/**
+ * Adds a block to the chain. Needs the lock of sealing. Throws when the keys are not those of the chain: a server that does
+ * not know the newest key yet leaves the sealing to the others.
+ */
 export async function appendBlock(tx: Queries, { source, rows, ...snapshot }: NewBlock): Promise<void> {
+  await confirmKeys(tx, secretKeysOf(tx));
   const [key] = chainKeysOf(tx);
   if (!key) throw new Error("The audit log can't be sealed without a key.");
   const { number, hash: previous } = await readLink(tx);

@@ -14,6 +14,7 @@ export const lockKeys = {
   archive: 7_105_273_420,
   auditSeal: 7_105_273_421,
   retention: 7_105_273_422,
+  secretKeys: 7_105_273_423,
   settings: 7_105_273_499,
   /** Taken by triggers. */
   lastAdmin: "kasekam: the last admin",

@@ -2,13 +2,10 @@ import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "../app.ts";
-import { checkDatabase } from "../db/check-database.ts";
 import type { EmbeddedPostgres } from "../db/embedded/embedded.ts";
 import { openListener } from "../db/listener.ts";
-import { migrate, migrationsFolder } from "../db/migrator/migrate.ts";
-import { checkAddresses } from "../db/pooler.ts";
 import { openAppDatabase } from "../entities/open-app-database.ts";
-import { directUrlOf, type Env } from "../env.ts";
+import type { Env } from "../env.ts";
 import type { FileStore } from "../files/store/file-store.ts";
 import { trackRequests } from "../http/track-requests.ts";
 import { periodicTasks } from "../jobs/periodic-tasks.ts";
@@ -20,6 +17,7 @@ import { prepareSettings } from "../settings/prepare-settings.ts";
 import { startHeartbeat } from "../status/heartbeat.ts";
 import { startTracing } from "../tracing/tracing.ts";
 import { webFolder } from "./build-web.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 import type { Progress } from "./progress.ts";
 import { appAddress, explainListenError } from "./start-checks.ts";
 
@@ -60,9 +58,9 @@ export async function serve({
   embedded,
   building,
 }: ServeOptions): Promise<RunningServer> {
-  const addresses = await checkAddresses({
-    pool: embedded?.connectionString ?? env.DATABASE_URL ?? "",
-    direct: embedded?.connectionString ?? directUrlOf(env) ?? "",
+  const addresses = await prepareDatabase({
+    ...{ env, log, progress, signal },
+    embedded: embedded?.connectionString,
   }).catch(async (error: unknown) => {
     await embedded?.stop();
     throw error;
@@ -90,12 +88,6 @@ export async function serve({
   let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
   try {
     signal.throwIfAborted();
-    await checkDatabase(direct);
-    const migrations = await migrate(direct, migrationsFolder, {
-      onStart: () => progress("Bringing the tables up to date"),
-      signal,
-    });
-    if (migrations.length > 0) log.info({ migrations }, "migrated");
     const unindexed = await findUnindexed(db);
     if (unindexed.length > 0)
       log.warn(
@@ -115,7 +107,13 @@ export async function serve({
     const measured = { ...services, files: app.files };
     const running = await startJobs({ ...measured, periodicTasks: periodicTasks(measured) });
     jobs = running;
-    const address = await app.listen({ host: env.HOST, port: env.PORT }).catch((error: unknown) => {
+    // Fastify does not know that our server factory may serve HTTPS.
+    const named = (url: string): string => (env.TLS_CERT ? url.replace(/^http:/, "https:") : url);
+    const listening = app.listen({
+      ...{ host: env.HOST, port: env.PORT },
+      listenTextResolver: (url) => `Server listening at ${named(url)}`,
+    });
+    const address = await listening.then(named, (error: unknown) => {
       // Another program may have taken the port since the check.
       throw new Error(explainListenError(error, appAddress(env)), { cause: error });
     });

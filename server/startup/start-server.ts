@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { startEmbeddedPostgres } from "../db/embedded/embedded.ts";
 import type { Env } from "../env.ts";
 import { openFiles } from "../files/store/open-files.ts";
-import { loadSecretKeys } from "../records/secrets/secret-keys.ts";
+import { findSecretKeys } from "../records/secrets/secret-keys.ts";
 import { buildWeb } from "./build-web.ts";
 import type { Progress } from "./progress.ts";
 import type { RunningServer } from "./serve.ts";
@@ -23,7 +23,7 @@ interface StartOptions {
 export async function startServer({ env, log, progress, signal }: StartOptions): Promise<RunningServer> {
   await assertCanStart(env);
   // Without keys nothing is started.
-  loadSecretKeys(env);
+  findSecretKeys(env);
   const files = openFiles(env);
   const failed = new AbortController();
   const ended = AbortSignal.any([signal, failed.signal]);

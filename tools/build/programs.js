@@ -9,6 +9,7 @@ export const commands = new Map([
   ["create-admin", "scripts/create-admin.ts"],
   ["db:size", "scripts/db/size.ts"],
   ["read-only", "scripts/read-only.ts"],
+  ["replace-key", "scripts/replace-key.ts"],
   ["restore", "scripts/restore.ts"],
   ["search:rebuild", "scripts/search-rebuild.ts"],
   ["seed", "scripts/seed.ts"],

@@ -10,13 +10,13 @@ const stepSeconds = 30;
 const drift = 1;
 
 /** A secret belongs to one account: it can't be moved to another row. */
-const placeOf = (userId: string): string => `totp_secret.secret ${userId}`;
+export const appSecretPlace = (userId: string): string => `totp_secret.secret ${userId}`;
 
 const totpOf = (secret: Secret, label: string): TOTP =>
   new TOTP({ issuer, label, secret, algorithm: "SHA1", digits: 6, period: stepSeconds });
 
 const seal = (db: Queries, userId: string, secret: Secret): string =>
-  sealText(db, placeOf(userId), secret.base32);
+  sealText(db, appSecretPlace(userId), secret.base32);
 
 interface NewApp {
   readonly secret: string;
@@ -62,7 +62,7 @@ async function consumeStep(
   );
   if (!stored) return false;
   const timestamp = Date.now();
-  const secret = Secret.fromBase32(openText(db, placeOf(userId), stored.secret));
+  const secret = Secret.fromBase32(openText(db, appSecretPlace(userId), stored.secret));
   const delta = totpOf(secret, "").validate({
     token: typed,
     timestamp,

@@ -36,21 +36,29 @@ function makeKeyFile(folder: string, path: string): Buffer {
   }
 }
 
+/** The file that holds the key where SECRETS_KEY is not set. */
+export const keyFileOf = (env: Pick<Env, "DATA_DIR">): string => join(env.DATA_DIR, fileName);
+
 /**
- * The keys of secret fields: those of SECRETS_KEY, else the one of the data folder, created on first use. Throws a
- * readable error when neither works.
+ * The keys of secret fields: those of SECRETS_KEY, else the one of the data folder. Empty where there is none yet, as
+ * before the first start. Throws a readable error where each process would make a key of its own.
  */
-export function loadSecretKeys(env: Env): readonly Buffer[] {
+export function findSecretKeys(env: Env): readonly Buffer[] {
   if (env.SECRETS_KEY.length > 0) return env.SECRETS_KEY;
-  const path = join(env.DATA_DIR, fileName);
-  const key = readKeyFile(path);
+  const key = readKeyFile(keyFileOf(env));
   if (key) return [key];
   if (env.NODE_ENV === "production" && env.DATABASE_URL) {
     throw new Error(
       "SECRETS_KEY must be set where DATABASE_URL is: each process would make a key of its own otherwise, and none could read what another has encrypted. `openssl rand -base64 32` makes one.",
     );
   }
-  return [makeKeyFile(env.DATA_DIR, path)];
+  return [];
+}
+
+/** The same, and a new key in the data folder where there is none. */
+export function loadSecretKeys(env: Env): readonly Buffer[] {
+  const found = findSecretKeys(env);
+  return found.length > 0 ? found : [makeKeyFile(env.DATA_DIR, keyFileOf(env))];
 }
 
 declare module "../../db/database.ts" {
