@@ -15,7 +15,7 @@ const texts = {
   built: localized("Built on", "បង្កើតនៅថ្ងៃ"),
   license: localized("Licence", "អាជ្ញាប័ណ្ណ"),
   licenseText: localized("Text of the licence", "អត្ថបទនៃអាជ្ញាប័ណ្ណ"),
-  notices: localized("Software of others in this app", "កម្មវិធីរបស់អ្នកដទៃក្នុងកម្មវិធីនេះ"),
+  notices: localized("Third-party software", "កម្មវិធីរបស់អ្នកដទៃក្នុងកម្មវិធីនេះ"),
   failed: localized("This information couldn't be loaded.", "មិនអាចផ្ទុកព័ត៌មាននេះបានទេ។"),
   retry: localized("Try again", "ព្យាយាមម្ដងទៀត"),
   loading: localized("Loading", "កំពុងផ្ទុក"),
