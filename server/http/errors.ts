@@ -71,7 +71,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (!refused) {
     request.failure = nameError(error);
     request.log.error({ err: error }, "failed");
-  } else if (errorTypes[refused.type].status === 503) {
+  } else if (errorTypes[refused.type].status === 503 && refused.type !== "readOnly") {
     request.failure = nameError(refused);
     request.log.warn({ err: refused }, "away");
   }

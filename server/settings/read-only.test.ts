@@ -36,6 +36,7 @@ afterEach(async () => {
 const allowed = new Set([
   // Signing in and staying signed in.
   "POST /api/oauth2/token",
+  "POST /oauth/token",
   "POST /api/oauth2/v1/user/stay",
   "POST /api/signIn/v1/code",
   "POST /api/signIn/v1/passkey/begin",
@@ -43,9 +44,10 @@ const allowed = new Set([
   "POST /api/oidc/v1/begin",
   "POST /api/oidc/v1/finish",
   // An admin confirms who they are, and ends the mode.
-  "POST /api/confirm/v1/json",
-  "POST /api/systemSettings/v1/json",
-  "POST /api/systemSettings/v1/{id}/json",
+  "POST /api/confirm/v1/password",
+  "POST /api/confirm/v1/code",
+  "POST /api/confirm/v1/passkey",
+  "POST /api/systemSettings/v1/bulk",
   "POST /api/systemSettings/v1/{id}/set",
   // They keep nothing that lasts.
   "POST /api/stream/v1/ticket",
