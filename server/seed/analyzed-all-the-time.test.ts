@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { marketProductPrice } from "../../domain/entities/news/market-product-price.ts";
+import { product } from "../../domain/entities/products/product.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { createMigratedDatabase } from "../../tests/support/test-app.ts";
 import { type Database, openDatabase } from "../db/database.ts";
@@ -77,7 +78,7 @@ async function timeAll(isAnalyzed: boolean): Promise<ReadonlyMap<string, number>
     "counts of words": () => foldCounts(db),
     import: () => importRows(db),
     popularity: () => weighPopular(db),
-    "search:rebuild": () => rebuildEntity(db, marketProductPrice),
+    "search:rebuild": () => rebuildEntity(db, product),
   };
   const times = new Map<string, number>();
   for (const [name, run] of Object.entries(work)) {
