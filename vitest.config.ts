@@ -42,6 +42,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Charts as the build reads them: this pool can't load their CommonJS form, which requires an ES module.
+        resolve: { alias: { recharts: "recharts/es6/index.js" } },
         test: {
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
@@ -49,6 +51,7 @@ export default defineConfig({
           // Each file has a page and modules of its own, as in a process of its own, which takes twice as long.
           pool: "vmThreads",
           setupFiles: ["tests/support/browsers/browser-globals.ts"],
+          server: { deps: { inline: [/\/node_modules\/(recharts|@reduxjs)\//] } },
         },
       },
       {
