@@ -4,7 +4,9 @@
 -- Functions may name tables that come later.
 set local check_function_bodies = off;
 
-CREATE SCHEMA pgboss;
+-- pg-boss creates its tables itself. Its own "create schema if not exists" fails in a server that waited for another one
+-- to create the schema; migrations run under one lock. A restore that failed leaves the schema behind.
+CREATE SCHEMA IF NOT EXISTS pgboss;
 
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 
