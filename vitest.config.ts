@@ -13,7 +13,7 @@ export default defineConfig({
     maxWorkers: "100%",
     reporters: process.env.CI_RUN ? ["default", "json"] : ["default"],
     outputFile: { json: "test-results/vitest.json" },
-    // `npm run coverage` turns it on; scripts/coverage-table.ts adds the files up to folders.
+    // `npm run coverage` turns it on; scripts/ci/coverage-table.ts adds the files up to folders.
     coverage: {
       enabled: false,
       reportOnFailure: true,

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { writeClient } from "./client/write-client.ts";
+import { localServerUrl } from "./commands/local-server-url.ts";
 import { client } from "./commands/operation.ts";
 import { runCommand } from "./commands/run-command.ts";
-import { localServerUrl } from "./local-server-url.ts";
 
 const document = z.looseObject({ info: z.looseObject({ version: z.string() }) });
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { simulate } from "./commands/demo.ts";
+import { localServerUrl } from "./commands/local-server-url.ts";
 import { runCommand } from "./commands/run-command.ts";
-import { localServerUrl } from "./local-server-url.ts";
 import { signIn } from "./simulate/client.ts";
 import { joinAsFarmer } from "./simulate/farmer.ts";
 import { officeActions, vendorActions } from "./simulate/office.ts";

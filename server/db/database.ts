@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { AppError } from "../../domain/errors/errors.ts";
 import { localized } from "../../domain/text/localized-text.ts";
-import { analyzeWritten } from "./analyze-written.ts";
 import { clientClass, ignoreErrorEvents, type ParsedAddress, parseAddress } from "./hosts.ts";
 import { beginStatement } from "./origin.ts";
-import { hasStatementLimit, statementLimitSql } from "./statement-limit.ts";
-import { type NameOf, nameStatements, noNames } from "./statement-names.ts";
+import { analyzeWritten } from "./statements/analyze-written.ts";
+import { hasStatementLimit, statementLimitSql } from "./statements/statement-limit.ts";
+import { type NameOf, nameStatements, noNames } from "./statements/statement-names.ts";
 import { isConnectionError, toUnavailableError } from "./unavailable.ts";
 
 const { types } = pg;

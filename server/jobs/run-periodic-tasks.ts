@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { PgBoss } from "pg-boss";
 import type { Database } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
-import { withStatementLimit } from "../db/statement-limit.ts";
+import { withStatementLimit } from "../db/statements/statement-limit.ts";
 import { readOnlyMode, runWhenWritable } from "../settings/read-only.ts";
 import type { PeriodicTask } from "./periodic-tasks.ts";
 import { recordTaskRuns } from "./record-task-runs.ts";

@@ -6,7 +6,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import type { Database } from "../db/database.ts";
 import type { Listener } from "../db/listener.ts";
 import { runFrom } from "../db/origin.ts";
-import { isCancelled, withStatementLimit } from "../db/statement-limit.ts";
+import { isCancelled, withStatementLimit } from "../db/statements/statement-limit.ts";
 import type { FileStore } from "../files/store/file-store.ts";
 import { runWhenWritable } from "../settings/read-only.ts";
 import { jobKinds, jobQueues } from "./job-kinds.ts";

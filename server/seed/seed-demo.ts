@@ -1,7 +1,7 @@
 import { hashPassword } from "../auth/passwords/hash-password.ts";
-import { abortable } from "../db/abortable.ts";
-import { analyzeWritten } from "../db/analyze-written.ts";
 import type { Database, Queries } from "../db/database.ts";
+import { abortable } from "../db/statements/abortable.ts";
+import { analyzeWritten } from "../db/statements/analyze-written.ts";
 import type { FileStore } from "../files/store/file-store.ts";
 import { weighPopular } from "../records/search/weigh-popular.ts";
 import { seedCatalogue } from "./catalogue/seed-catalogue.ts";

@@ -1,5 +1,5 @@
 import { type Database, type Queries, runTransaction } from "../database.ts";
-import { noNames } from "../statement-names.ts";
+import { noNames } from "../statements/statement-names.ts";
 import type { Replica } from "./replica.ts";
 
 interface ReadOptions<R> {

@@ -3,10 +3,10 @@ import { useMediaQuery } from "@mantine/hooks";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { visiblePages } from "../../ui/hooks/visible-pages.ts";
 import { IconChevronLeft } from "../../ui/icons/chevron-left.ts";
 import { IconChevronRight } from "../../ui/icons/chevron-right.ts";
 import { IconSelector } from "../../ui/icons/selector.ts";
-import { visiblePages } from "../../ui/visible-pages.ts";
 import { type ListState, pageSizes } from "./list-query.ts";
 import { useTotalText } from "./use-total-text.ts";
 

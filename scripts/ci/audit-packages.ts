@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { z } from "zod";
-import { root } from "../server/installation/root.ts";
+import { root } from "../../server/installation/root.ts";
 
 const answer = z.object({
   vulnerabilities: z.record(z.string(), z.object({ severity: z.string(), range: z.string() })),

@@ -1,5 +1,5 @@
-import type { Queries } from "./database.ts";
-import { quote } from "./schema/identifiers.ts";
+import type { Queries } from "../database.ts";
+import { quote } from "../schema/identifiers.ts";
 
 /** The rule by which autovacuum analyzes a table, for the rows that this transaction wrote. */
 const writtenSql = `select c.relname as name from pg_class c

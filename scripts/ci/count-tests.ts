@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { root } from "../server/installation/root.ts";
+import { root } from "../../server/installation/root.ts";
 
 const results = join(root, "test-results");
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { z } from "zod";
-import { root } from "../server/installation/root.ts";
+import { root } from "../../server/installation/root.ts";
 
 // `npm run coverage` runs this after the tests: prints the covered lines of each feature folder.
 

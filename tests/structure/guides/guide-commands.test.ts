@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { factsOf } from "../../scripts/commands/declare-command.ts";
-import { commandGroups } from "../../scripts/commands/index.ts";
-import { commands as productCommands } from "../../tools/build/programs.js";
-import { guides, wordsOf } from "../support/guides.ts";
+import { factsOf } from "../../../scripts/commands/declare-command.ts";
+import { commandGroups } from "../../../scripts/commands/index.ts";
+import { commands as productCommands } from "../../../tools/build/programs.js";
+import { guides, wordsOf } from "../../support/guides.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 const read = (file: string): Promise<string> => readFile(join(root, file), "utf8");
 const markdownIn = async (folder: string): Promise<readonly string[]> =>
   (await readdir(join(root, folder)))
@@ -108,7 +108,7 @@ test("every variable that a page sets for a command is read somewhere", async ()
     )
   )
     .flat()
-    .filter((name) => name.endsWith(".ts") && name !== "tests/structure/guide-commands.test.ts");
+    .filter((name) => name.endsWith(".ts") && name !== "tests/structure/guides/guide-commands.test.ts");
   const sources = [known, ...(await Promise.all(files.map(read)))].join("\n");
   const unread = texts.flatMap(({ page, text }) =>
     commandsOf(text).flatMap((command) =>

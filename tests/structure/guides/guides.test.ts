@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, matchesGlob } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeBarePath } from "../support/bare-path.ts";
-import { applyChange, guides, parseGuide, readGuide, type Step, wordsOf } from "../support/guides.ts";
+import { makeBarePath } from "../../support/bare-path.ts";
+import { applyChange, guides, parseGuide, readGuide, type Step, wordsOf } from "../../support/guides.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 const run = promisify(execFile);
 let copy = "";
 const bare = await makeBarePath();
@@ -156,7 +156,7 @@ describe("following every guide", () => {
   }, 120_000);
 
   test("the app serves the entity, its fields, permissions, report and job", async () => {
-    const served = await runProgram("tests/structure/serve-farm-tool.ts");
+    const served = await runProgram("tests/structure/guides/serve-farm-tool.ts");
     expectSuccess(served, "serve");
     expect(served.printed).toContain("served");
   }, 120_000);

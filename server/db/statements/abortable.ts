@@ -1,4 +1,4 @@
-import type { Queries } from "./database.ts";
+import type { Queries } from "../database.ts";
 
 /** The same transaction, whose next statement throws the reason of the signal once that is aborted. */
 export function abortable(tx: Queries, signal: AbortSignal | undefined): Queries {

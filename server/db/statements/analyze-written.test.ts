@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
+import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 
 let on: TestApp;
 beforeAll(async () => {

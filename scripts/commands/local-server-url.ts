@@ -1,4 +1,4 @@
-import { readEnv } from "../server/env.ts";
+import { readEnv } from "../../server/env.ts";
 
 /** The address of the server of this machine with the variables of this process, e.g. `http://127.0.0.1:4000`. */
 export function localServerUrl(): string {

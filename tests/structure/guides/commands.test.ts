@@ -3,11 +3,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { factsOf } from "../../scripts/commands/declare-command.ts";
-import { commandGroups, otherScripts } from "../../scripts/commands/index.ts";
-import { wordsOf } from "../support/guides.ts";
+import { factsOf } from "../../../scripts/commands/declare-command.ts";
+import { commandGroups, otherScripts } from "../../../scripts/commands/index.ts";
+import { wordsOf } from "../../support/guides.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 const scripts: Readonly<Record<string, string>> = JSON.parse(
   await readFile(join(root, "package.json"), "utf8"),
 ).scripts;
