@@ -31,7 +31,7 @@ test("every stage has the same Node", () => {
 });
 
 test("the image starts as npm start does, as an ordinary user, and checks whether it is ready", () => {
-  expect(jsonWords(find("CMD")).join(" ")).toBe(packageFile.scripts.start);
+  expect(`exec ${jsonWords(find("CMD")).join(" ")}`).toBe(packageFile.scripts.start);
   expect(find("USER").text).toBe("1000:1000");
   const [program, launcher, command = ""] = jsonWords(find("HEALTHCHECK"));
   expect([program, launcher]).toEqual(["node", "kasekam.js"]);

@@ -28,7 +28,7 @@ if (isMissing) process.stdout.write("systemd is not installed: its checks of the
 test("the unit starts as npm start does", () => {
   const [program = "", ...options] = directive("ExecStart").split(" ");
   expect(program).toMatch(/\/node$/);
-  expect(options.join(" ")).toBe(packageFile.scripts.start.replace(/^node /, ""));
+  expect(options.join(" ")).toBe(packageFile.scripts.start.replace(/^exec node /, ""));
 });
 
 test("the environment is one that the server accepts, and a stopping server has time to drain", () => {

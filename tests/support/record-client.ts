@@ -29,6 +29,8 @@ export async function openRecordClient({ app, userId, token }: RecordClientOptio
   vi.stubGlobal("sessionStorage", session);
   vi.stubGlobal("localStorage", createStorage());
   vi.stubGlobal("window", { location: new URL("http://localhost/") });
+  // Node 20 has none.
+  vi.stubGlobal("navigator", { language: "en", onLine: true });
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const { pathname, search } = new URL(url, "http://localhost");
     const { statusCode, headers, body } = await app.inject({
