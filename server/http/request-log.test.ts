@@ -147,7 +147,7 @@ test("an error that repeats is written once, then counted once a minute, with it
     expect(line.err.stack).toBe("");
     expect(line.reqId).toBeUndefined();
   }
-  // The rest is told as well; a minute without the error later, it is new.
+  // The remaining repeats are logged too. After a minute without the error, the next one is logged in full.
   vi.advanceTimersByTime(120_000);
   expect(lines().reduce((sum, { repeated = 1 }) => sum + repeated, 0)).toBe(150);
   log.warn({ err: refused() }, "away");
