@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { actNamesOf, operations, rolesOfAct } from "../domain/access/can.ts";
 import { rightsOf } from "../domain/access/rights.ts";
 import { roleLabels, roles } from "../domain/access/roles.ts";
@@ -15,6 +15,7 @@ import { root } from "../server/installation/root.ts";
 import { docs } from "./commands/development.ts";
 import { runCommand } from "./commands/run-command.ts";
 import { commandsPage } from "./docs/commands-page.ts";
+import { envExample } from "./docs/env-example.ts";
 import { table } from "./docs/markdown.ts";
 
 const folder = join(root, "docs");
@@ -180,6 +181,7 @@ const pages = {
   "entities.md": entitiesPage(),
   "permissions.md": permissionsPage(),
   "personal-data.md": personalDataPage(),
+  "../.env.example": envExample(resolve(folder, "guides/settings.md")),
 };
 const isCurrent = (file: string, text: string): boolean => {
   try {
@@ -191,7 +193,9 @@ const isCurrent = (file: string, text: string): boolean => {
 
 await runCommand(docs, async ({ check }) => {
   const stale = Object.entries(pages).filter(([file, text]) => !isCurrent(file, text));
-  if (check) for (const [file] of stale) console.error(`docs/${file} is out of date: npm run docs`);
+  if (check)
+    for (const [file] of stale)
+      console.error(`${relative(root, resolve(folder, file))} is out of date: npm run docs`);
   else for (const [file, text] of stale) writeFileSync(resolve(folder, file), text);
   return check && stale.length > 0 ? 1 : 0;
 });

@@ -5,6 +5,7 @@ import type { NamedAddress } from "./db/explain-database-error.ts";
 import { isAddress } from "./db/hosts.ts";
 import { isProxyAddress } from "./http/origin/proxy-address.ts";
 import { secretKeyBytes } from "./records/secrets/secret-box.ts";
+import { describeMisspelt } from "./status/checks/find-misspelt.ts";
 
 const errorText = (text: string) => ({ error: text });
 const optional = z.optional(z.string());
@@ -306,6 +307,14 @@ const schema = z.object({
   MARKET_PRICES_ACCOUNT: optional,
   ...oidcVariables,
 });
+
+/** The names of all variables. */
+export const variableNames: readonly string[] = Object.keys(schema.shape);
+
+/** Variables that look like ours but are none, as `DATABASE_URI (DATABASE_URL?)`: the server ignores them. */
+export const misspeltVariables = (
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+): readonly string[] => describeMisspelt(Object.keys(variables), variableNames);
 
 type ParsedEnv = z.output<typeof schema>;
 /** Validated settings of the server. */

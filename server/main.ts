@@ -1,4 +1,4 @@
-import { readEnv } from "./env.ts";
+import { misspeltVariables, readEnv } from "./env.ts";
 import { createLog } from "./http/request-log.ts";
 import { changeLogLevelOnSignal } from "./startup/change-log-level.ts";
 import { progressOf } from "./startup/progress.ts";
@@ -19,6 +19,8 @@ const env = (() => {
 })();
 const log = createLog(env.LOG_LEVEL);
 changeLogLevelOnSignal(log, env.LOG_LEVEL);
+const misspelt = misspeltVariables();
+if (misspelt.length > 0) log.warn({ variables: misspelt }, "variables that look misspelt are ignored");
 /** Aborted by the first signal, also while the server starts. */
 const stop = new AbortController();
 /** Aborted by Ctrl-C while the server stops. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { statusReaders } from "../access/system-status.ts";
 import { endpoint } from "../declare/endpoint.ts";
-import { bothLanguages } from "./shapes.ts";
+import { checkCodes } from "../status/checks.ts";
+import { bothLanguages, requiredText } from "./shapes.ts";
 
 /** The periodic tasks, as the page lists them. */
 export const taskNames = [
@@ -25,29 +26,6 @@ export type TaskName = (typeof taskNames)[number];
 /** `silent`: it has not reported for a minute, and has not said that it stopped. */
 export const serverStates = ["running", "silent", "stopped"] as const;
 
-/** What can need attention, the worst first. The first three are failures, the others warnings. */
-export const problemCodes = [
-  "databaseReadOnly",
-  "filesUnreachable",
-  "walNotArchived",
-  "readOnlyMode",
-  "serverSilent",
-  "versionsDiffer",
-  "diskFull",
-  "fileErrors",
-  "listenerDown",
-  "eventsLate",
-  "replicaNotUsed",
-  "jobsWait",
-  "messagesWait",
-  "taskFailed",
-  "taskLate",
-  "pricesNotRead",
-  "backupUnknown",
-  "backupOld",
-] as const;
-export type ProblemCode = (typeof problemCodes)[number];
-
 const time = z.string();
 const backlog = z.object({ kind: z.string(), waiting: z.number(), oldestSeconds: z.number() });
 
@@ -59,14 +37,16 @@ export const systemStatus = endpoint({
   callers: statusReaders,
   reply: z.object({
     at: time,
-    /** Empty while everything works. `names`: the servers, tasks or versions that it is about. */
-    problems: z.array(
+    /** What was checked, the worst first. `names`: the servers, tasks, variables or values that a problem is about. */
+    checks: z.array(
       z.object({
-        code: z.enum(problemCodes),
-        severity: z.enum(["failure", "warning"]),
+        code: z.enum(checkCodes),
+        state: z.enum(["passed", "warning", "failure"]),
         names: z.array(z.string()),
       }),
     ),
+    /** Whether a mail server and an SMS gateway are set. */
+    senders: z.object({ email: z.boolean(), sms: z.boolean() }),
     servers: z.array(
       z.object({
         name: z.string(),
@@ -148,4 +128,17 @@ export const systemStatus = endpoint({
     /** Old months that left the database. */
     archive: z.object({ months: z.number(), rows: z.number(), bytes: z.number() }),
   }),
+});
+
+/** Sends a message to somebody now, not through the outbox, and says what the mail server or gateway answered. */
+export const sendTestMessage = endpoint({
+  method: "POST",
+  path: "/api/systemStatus/v1/testMessage",
+  summary: "Send a test message by email or SMS, and what the sender answered",
+  callers: statusReaders,
+  body: z.object({ channel: z.enum(["email", "sms"]), recipient: requiredText(254) }),
+  /** `error`: the words of the mail server or gateway; null when it accepted the message. */
+  reply: z.object({ recipient: z.string(), error: z.nullable(z.string()) }),
+  errorResponses: ["rule"],
+  perHour: 20,
 });

@@ -70,7 +70,7 @@ export const release = declareCommand({
 /** `npm run docs` */
 export const docs = declareCommand({
   name: "docs",
-  does: "writes the pages of docs/ that are generated from declarations",
+  does: "writes .env.example and the pages of docs/ that are generated from declarations",
   server: "none",
 }).option("--check", "writes nothing, and fails when a page is out of date");
 

@@ -104,6 +104,21 @@ export const searchRebuild = declareCommand({
   guide: "decisions/0096-word-index.md",
 }).option("--entity <name>", "only the records of this entity, as product");
 
+/** `npm run doctor` */
+export const doctor = declareCommand({
+  name: "doctor",
+  does: "checks the installation and says what to do; changes nothing",
+  server: "any",
+  examples: ["", "--mail you@example.org", "--bundle support.tar.gz --log kasekam.log"],
+  notes:
+    "Exit code: 0 without a failure, warnings included; 1 with a failure. The variables are those of the server.",
+  guide: "guides/operate.md#npm-run-doctor",
+})
+  .option("--mail <address>", "also sends a test mail", emailAddress)
+  .option("--sms <number>", "also sends a test text message, as +85512345678")
+  .option("--bundle <file>", "writes a support bundle, .tar.gz, without secrets and personal data")
+  .option("--log <file>", "with --bundle: the warnings and errors of this log (JSON lines)");
+
 /** `npm run read-only` */
 export const readOnly = declareCommand({
   name: "read-only",

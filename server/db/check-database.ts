@@ -9,8 +9,14 @@ interface DatabaseFacts {
   readonly encoding: string;
 }
 
-/** Throws an error with a remedy when a database can't host Kasekam: too old, or without support for Khmer letters. */
-export async function checkDatabase(connectionString: string): Promise<void> {
+/**
+ * Throws an error with a remedy when a database can't host Kasekam: too old, or without support for Khmer letters. Creates
+ * the extensions, or only asks whether that is possible.
+ */
+export async function checkDatabase(
+  connectionString: string,
+  { isReadOnly = false }: { readonly isReadOnly?: boolean } = {},
+): Promise<void> {
   await withClient(connectionString, async (client) => {
     const facts = await client.query<DatabaseFacts>(
       "select current_setting('server_version_num')::int as number, current_setting('server_version') as version, current_setting('server_encoding') as encoding",
@@ -26,8 +32,9 @@ export async function checkDatabase(connectionString: string): Promise<void> {
         `The database is encoded in ${encoding}: create it with "encoding 'UTF8' template template0".`,
       );
     await checkCollation(client);
-    for (const name of ["pg_trgm", "btree_gist"]) await makeExtension(client, name);
-    await checkTrigrams(client);
+    for (const name of ["pg_trgm", "btree_gist"])
+      await (isReadOnly ? findExtension(client, name) : makeExtension(client, name));
+    if (!isReadOnly || (await hasExtension(client, "pg_trgm"))) await checkTrigrams(client);
   });
 }
 
@@ -40,16 +47,31 @@ async function checkCollation(client: pg.Client): Promise<void> {
   }
 }
 
+const extensionMissing = (name: string, cause?: unknown): Error =>
+  new Error(
+    `The extension ${name} is missing. As a superuser of the database, run "create extension ${name}"; it is in the package postgresql-contrib.`,
+    { cause },
+  );
+
+async function hasExtension(client: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query("select 1 from pg_extension where extname = $1", [name]);
+  return rowCount === 1;
+}
+
 async function makeExtension(client: pg.Client, name: string): Promise<void> {
   await client.query(`create extension if not exists ${name}`).catch(async (cause: unknown) => {
     // When two servers start at once both try, and one of them fails.
-    const there = await client.query("select 1 from pg_extension where extname = $1", [name]);
-    if (there.rowCount) return;
-    throw new Error(
-      `The extension ${name} is missing. As a superuser of the database, run "create extension ${name}"; it is in the package postgresql-contrib.`,
-      { cause },
-    );
+    if (!(await hasExtension(client, name))) throw extensionMissing(name, cause);
   });
+}
+
+async function findExtension(client: pg.Client, name: string): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_available_extension_versions where name = $1
+       and (installed or trusted or current_setting('is_superuser')::boolean)`,
+    [name],
+  );
+  if (rowCount === 0) throw extensionMissing(name);
 }
 
 async function checkTrigrams(client: pg.Client): Promise<void> {

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Env } from "../env.ts";
-import { readCertificateExpiry, readDisks } from "./read-durability.ts";
+import { readDisks, readServedCertificate } from "./read-durability.ts";
 
 /** Metrics of this machine that end installations when nobody looks: free disk, and the certificate. */
 export function registerDurabilityMetrics(
@@ -35,8 +35,8 @@ export function registerDurabilityMetrics(
     registers,
     async collect() {
       expiry.reset();
-      const at = await readCertificateExpiry(env);
-      if (at) expiry.set({ variable: "TLS_CERT" }, at.getTime() / 1000);
+      const certificate = await readServedCertificate(env);
+      if (certificate) expiry.set({ variable: "TLS_CERT" }, new Date(certificate.validTo).getTime() / 1000);
     },
   });
 }

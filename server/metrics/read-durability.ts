@@ -54,13 +54,15 @@ export async function readDisks({
   return (await Promise.all(read)).flat();
 }
 
-/** When the certificate of `TLS_CERT` expires; null without one, or while its file can't be read. */
-export async function readCertificateExpiry({ TLS_CERT }: Pick<Env, "TLS_CERT">): Promise<Date | null> {
+/** The certificate of `TLS_CERT`; null without one, or while its file can't be read. */
+export async function readServedCertificate({
+  TLS_CERT,
+}: Pick<Env, "TLS_CERT">): Promise<X509Certificate | null> {
   if (TLS_CERT === undefined) return null;
   const pem = await readFile(TLS_CERT).catch(() => null);
   if (!pem) return null;
   try {
-    return new Date(new X509Certificate(pem).validTo);
+    return new X509Certificate(pem);
   } catch {
     return null;
   }

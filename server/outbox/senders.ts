@@ -36,7 +36,11 @@ function sendMail({ SMTP_URL, MAIL_FROM }: Env): SendMessage {
         opened.push(content);
         attachments.push({ filename: name, contentType: mediaType, content });
       }
-      transport ??= (await import("nodemailer")).createTransport(SMTP_URL, { from: MAIL_FROM });
+      transport ??= (await import("nodemailer")).createTransport(
+        // A server that does not answer would otherwise be waited for for minutes.
+        { url: SMTP_URL, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+        { from: MAIL_FROM },
+      );
       await transport.sendMail({ to: recipient, subject, text: body, attachments, ...known });
     } finally {
       for (const stream of opened) stream.destroy();

@@ -110,7 +110,7 @@ test("people sign in, read and see the mode; an admin ends it, and changes are p
     });
   expect((await create()).statusCode).toBe(503);
   const status = await server.app.inject({ url: "/api/systemStatus/v1", headers });
-  expect(status.json().problems).toContainEqual({ code: "readOnlyMode", severity: "warning", names: [] });
+  expect(status.json().checks).toContainEqual({ code: "readOnlyMode", state: "warning", names: [] });
   await set("readOnly.isOn", null);
   expect((await create()).statusCode).toBe(200);
 });

@@ -13,7 +13,7 @@ import {
 import { readBackupState, readDisks } from "../metrics/read-durability.ts";
 import { readPriceStatus } from "../price-files/read-price-status.ts";
 import { readOnlyMode } from "../settings/read-only.ts";
-import type { Facts } from "./find-problems.ts";
+import type { Facts } from "./checks/check-facts.ts";
 
 /** A server misses three heartbeats before it counts as silent. */
 const silentSeconds = 60;

@@ -8,7 +8,8 @@ import { createLog } from "../http/request-log.ts";
 import { periodicTasks } from "../jobs/periodic-tasks.ts";
 import { measureFiles } from "../metrics/file-store-metrics.ts";
 import { build } from "../version/build.ts";
-import { findProblems, type SystemStatus } from "./find-problems.ts";
+import { checkFacts, type SystemStatus } from "./checks/check-facts.ts";
+import { resultsOf } from "./checks/check-results.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 
 let admin: AdminApp;
@@ -32,7 +33,11 @@ async function readStatus(): Promise<SystemStatus> {
   return reply.json();
 }
 const problemsOf = async (): Promise<Readonly<Record<string, readonly string[]>>> =>
-  Object.fromEntries((await readStatus()).problems.map(({ code, names }) => [code, names]));
+  Object.fromEntries(
+    (await readStatus()).checks
+      .filter(({ state }) => state !== "passed")
+      .map(({ code, names }) => [code, names]),
+  );
 
 /** Adds a server; times are seconds ago. */
 const addServer = (name: string, values: { started?: number; seen?: number; version?: string } = {}) =>
@@ -51,7 +56,18 @@ test("a system that works has no problems, and the facts of its database and fil
   await addServer("web-1:4000");
   await addBackup(3);
   const status = await readStatus();
-  expect(status.problems).toEqual([]);
+  expect(status.checks.filter(({ state }) => state !== "passed")).toEqual([]);
+  expect(status.checks.map(({ code }) => code)).toEqual(
+    expect.arrayContaining([
+      "keyWrong",
+      "rightsMissing",
+      "clockDiffers",
+      "variableUnknown",
+      "diskFull",
+      "taskLate",
+    ]),
+  );
+  expect(status.senders).toEqual({ email: false, sms: false });
   expect(status.database).toMatchObject({
     isPrimary: true,
     newestMigration: expect.stringMatching(/\.sql$/),
@@ -200,23 +216,25 @@ test("a replica that a running server does not use needs attention, one that sta
 });
 
 test("failures come first, and a log that is archived stands for backups", async () => {
-  const { problems: _, ...facts } = await readStatus();
+  const { checks: _, senders: __, ...facts } = await readStatus();
+  const problemsIn = (given: typeof facts) =>
+    resultsOf(checkFacts(given)).filter(({ state }) => state !== "passed");
   const wal = { lastAt: null, isFailing: true };
-  const found = findProblems({
+  const found = problemsIn({
     ...facts,
     database: { ...facts.database, isPrimary: false },
     storage: { ...facts.storage, isReachable: false, disk: { freeBytes: 9, totalBytes: 100 } },
     oldestEventSeconds: 61,
     backup: { last: null, wal },
   });
-  expect(found.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+  expect(found.map(({ code, state }) => `${state} ${code}`)).toEqual([
     "failure databaseReadOnly",
     "failure filesUnreachable",
     "failure walNotArchived",
     "warning diskFull",
     "warning eventsLate",
   ]);
-  expect(findProblems({ ...facts, backup: { last: null, wal: { ...wal, isFailing: false } } })).toEqual([]);
+  expect(problemsIn({ ...facts, backup: { last: null, wal: { ...wal, isFailing: false } } })).toEqual([]);
 });
 
 test("the page knows every periodic task", () => {

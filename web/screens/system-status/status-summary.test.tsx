@@ -7,20 +7,21 @@ import { type Status, StatusSummary } from "./status-summary.tsx";
 
 const screen = prepareScreen();
 
-async function summaryOf(problems: Status["problems"]): Promise<{ text: string; look: string | null }> {
-  await screen.draw(<StatusSummary problems={problems} />);
+async function summaryOf(checks: Status["checks"]): Promise<{ text: string; look: string | null }> {
+  await screen.draw(<StatusSummary checks={checks} />);
   const summary = screen.host.querySelector("[role=status]");
   return { text: summary?.textContent ?? "", look: summary?.getAttribute("data-look") ?? null };
 }
 
 test("one sentence says that everything works", async () => {
-  expect(await summaryOf([])).toEqual({ text: "Everything works.", look: "fine" });
+  expect(await summaryOf([{ code: "backupOld", state: "passed", names: [] }])).toEqual({
+    text: "Everything works.",
+    look: "fine",
+  });
 });
 
 test("one problem is the sentence itself, and says what to do, in both languages", async () => {
-  const problems: Status["problems"] = [
-    { code: "taskFailed", severity: "warning", names: ["outbox", "archive"] },
-  ];
+  const problems: Status["checks"] = [{ code: "taskFailed", state: "warning", names: ["outbox", "archive"] }];
   expect(await summaryOf(problems)).toEqual({
     text: "The last run of a periodic task failed: Emails and text messages, Archive. The log of the server has the error. The task runs again at its next time.",
     look: "warning",
@@ -31,8 +32,8 @@ test("one problem is the sentence itself, and says what to do, in both languages
 
 test("several problems are counted and listed; a failure among them colours the summary red", async () => {
   const { text, look } = await summaryOf([
-    { code: "filesUnreachable", severity: "failure", names: [] },
-    { code: "serverSilent", severity: "warning", names: ["web-1:4000"] },
+    { code: "filesUnreachable", state: "failure", names: [] },
+    { code: "serverSilent", state: "warning", names: ["web-1:4000"] },
   ]);
   expect(text).toMatch(/^2 things need attention\.Files can't be stored.*web-1:4000 is not responding\./);
   expect(look).toBe("failure");

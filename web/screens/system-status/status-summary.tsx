@@ -1,10 +1,10 @@
 import type { systemStatus } from "../../../domain/contracts/system-status.ts";
 import type { ReplyOf } from "../../../domain/declare/endpoint.ts";
+import { checks as declared } from "../../../domain/status/checks.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { IconAlertTriangle } from "../../ui/icons/alert-triangle.ts";
 import { IconCircleCheck } from "../../ui/icons/circle-check.ts";
-import { problemTexts } from "./problem-texts.ts";
 import { labelOf } from "./status-labels.ts";
 import styles from "./system-status.module.css";
 
@@ -19,13 +19,14 @@ const text = {
 };
 
 /** Whether everything works; else what needs attention, and what to do. */
-export function StatusSummary({ problems }: { readonly problems: Status["problems"] }) {
+export function StatusSummary({ checks }: Pick<Status, "checks">) {
   const t = useText();
+  const problems = checks.filter(({ state }) => state !== "passed");
   const sentences = problems.map(({ code, names }) =>
-    t(problemTexts[code], names.map((name) => t(labelOf(name))).join(", ")),
+    t(declared[code].problem, names.map((name) => t(labelOf(name))).join(", ")),
   );
   const [only] = sentences;
-  const hasFailure = problems.some(({ severity }) => severity === "failure");
+  const hasFailure = problems.some(({ state }) => state === "failure");
   const look = only === undefined ? "fine" : hasFailure ? "failure" : "warning";
   const Icon = only === undefined ? IconCircleCheck : IconAlertTriangle;
   return (

@@ -13,10 +13,12 @@ import { NotFound } from "../../shell/routing/not-found.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";
+import { CheckList } from "./check-list.tsx";
 import { ServerCards } from "./server-cards.tsx";
 import { SharedCards } from "./shared-cards.tsx";
 import { type Status, StatusSummary } from "./status-summary.tsx";
 import { TaskList } from "./task-list.tsx";
+import { TestMessages } from "./test-messages.tsx";
 
 const text = {
   title: localized("System status", "ស្ថានភាពប្រព័ន្ធ"),
@@ -40,6 +42,8 @@ function Content({ status }: { readonly status: Status }) {
       </Title>
       <ServerCards servers={status.servers} at={status.at} />
       <SharedCards status={status} />
+      <TestMessages senders={status.senders} />
+      <CheckList checks={status.checks} />
       <TaskList tasks={status.tasks} at={status.at} />
     </>
   );
@@ -77,7 +81,7 @@ function StatusPage() {
         />
       ) : null}
       {error && data ? <Notice look="danger">{t(text.stale, messageOf(error))}</Notice> : null}
-      {data && !error ? <StatusSummary problems={data.problems} /> : null}
+      {data && !error ? <StatusSummary checks={data.checks} /> : null}
       {data ? <Content status={data} /> : null}
     </Stack>
   );

@@ -1,9 +1,9 @@
-import { type ProblemCode, problemCodes, type systemStatus } from "../../domain/contracts/system-status.ts";
-import type { ReplyOf } from "../../domain/declare/index.ts";
+import type { systemStatus } from "../../../domain/contracts/system-status.ts";
+import type { ReplyOf } from "../../../domain/declare/index.ts";
+import { type Found, when } from "./check-results.ts";
 
 export type SystemStatus = ReplyOf<typeof systemStatus>;
-export type Facts = Omit<SystemStatus, "problems">;
-type Problem = SystemStatus["problems"][number];
+export type Facts = Omit<SystemStatus, "checks" | "senders">;
 
 /** Waiting work and live events that are older are late; the alerts have the same limits (deploy/monitoring/alerts.yml). */
 const maxWaitSeconds = 300;
@@ -14,12 +14,6 @@ const minFreeShare = 0.1;
 const fileErrorSeconds = 3600;
 /** A run of a task may take so long; pg-boss ends it then. */
 const maxRunSeconds = 6 * 3600;
-
-const failures: ReadonlySet<ProblemCode> = new Set([
-  "databaseReadOnly",
-  "filesUnreachable",
-  "walNotArchived",
-]);
 
 const agoOf = (at: string) => {
   const now = new Date(at).getTime();
@@ -63,22 +57,21 @@ function taskProblems({ at, tasks }: Facts) {
 const late = (backlogs: SystemStatus["jobs"]): readonly string[] =>
   backlogs.filter(({ oldestSeconds }) => oldestSeconds > maxWaitSeconds).map(({ kind }) => kind);
 
-/** What needs attention, the worst first. */
-export function findProblems(facts: Facts): Problem[] {
+/** Checks the facts of the page System status. */
+export function checkFacts(facts: Facts): Found {
   const { at, database, isReadOnly, storage, backup } = facts;
   const ago = agoOf(at);
-  const when = (is: boolean, name = ""): readonly string[] => (is ? [name] : []);
   const { disk } = storage;
   const servers = serverProblems(facts);
   const tasks = taskProblems(facts);
-  const found: Readonly<Record<ProblemCode, readonly string[]>> = {
+  return {
     databaseReadOnly: when(!database.isPrimary),
     filesUnreachable: when(!storage.isReachable),
-    walNotArchived: when(backup.wal?.isFailing ?? false),
+    ...(backup.wal ? { walNotArchived: when(backup.wal.isFailing) } : {}),
     readOnlyMode: when(isReadOnly),
     serverSilent: servers.serverSilent,
     versionsDiffer: servers.versionsDiffer,
-    diskFull: when(disk !== null && disk.freeBytes < disk.totalBytes * minFreeShare),
+    ...(disk ? { diskFull: when(disk.freeBytes < disk.totalBytes * minFreeShare) } : {}),
     fileErrors: servers.fileErrors,
     listenerDown: servers.listenerDown,
     eventsLate: when(facts.oldestEventSeconds > maxEventSeconds),
@@ -88,18 +81,11 @@ export function findProblems(facts: Facts): Problem[] {
     messagesWait: late(facts.messages),
     taskFailed: tasks.taskFailed,
     taskLate: isReadOnly ? [] : tasks.taskLate,
-    pricesNotRead: when(facts.marketPrices !== null && !facts.marketPrices.isReadable),
+    ...(facts.marketPrices ? { pricesNotRead: when(!facts.marketPrices.isReadable) } : {}),
     // Where the log is archived, another tool makes the backups.
     backupUnknown: when(backup.last === null && backup.wal === null),
     backupOld: when(
       backup.last !== null && backup.wal === null && ago(backup.last.endedAt) > maxBackupSeconds,
     ),
   };
-  return problemCodes
-    .filter((code) => found[code].length > 0)
-    .map((code) => ({
-      code,
-      severity: failures.has(code) ? "failure" : "warning",
-      names: found[code].filter((name) => name !== ""),
-    }));
 }

@@ -1,0 +1,57 @@
+/** Prefixes of our variables that nothing else on a machine uses. */
+const ownPrefixes =
+  /^(DATABASE|FILES|METRICS|MARKET_PRICES|SMTP|SMS|PUSH|SECRETS|CORS|TRUST_PROXY|OIDC|WEBHOOK|TLS|MAIL|COMMON_PASSWORDS)_/;
+/** What Docker links and Kubernetes add for each service, such as DATABASE_PORT_5432_TCP_ADDR. */
+const ofServices = /_SERVICE_(HOST|PORT)(_\w+)?$|_PORT(_\d+_(TCP|UDP)(_(ADDR|PORT|PROTO))?)?$/;
+
+/** Edits (insert, remove, replace, swap neighbours) between two words. */
+function editsBetween(one: string, other: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1];
+      const replaced = (row[j - 1] ?? 0) + (isSame ? 0 : 1);
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : replaced;
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced, swapped));
+    }
+    before = row;
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** Short names such as HOST resemble ordinary ones such as HOME, so they allow fewer edits. */
+const editsAllowed = (name: string): number => (name.length <= 5 ? 1 : 2);
+
+interface Misspelt {
+  readonly name: string;
+  /** The variable that was meant. */
+  readonly meant: string;
+}
+
+/**
+ * Variables that a server does not know but that look like its own: another case, one or two wrong letters, or a prefix
+ * that only ours have. Ordinary variables of a machine are none.
+ */
+export function findMisspelt(given: readonly string[], known: readonly string[]): readonly Misspelt[] {
+  const names = new Set(known);
+  return given
+    .filter((name) => !names.has(name) && !ofServices.test(name))
+    .flatMap((name) => {
+      const upper = name.toUpperCase();
+      const [nearest] = known
+        .map((meant) => ({ meant, edits: editsBetween(upper, meant) }))
+        .sort((one, other) => one.edits - other.edits);
+      if (!nearest) return [];
+      const isClose = nearest.edits <= editsAllowed(nearest.meant);
+      return isClose || ownPrefixes.test(upper) ? [{ name, meant: nearest.meant }] : [];
+    })
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** The same as texts: `DATABASE_URI (DATABASE_URL?)`. */
+export const describeMisspelt = (given: readonly string[], known: readonly string[]): readonly string[] =>
+  findMisspelt(given, known).map(({ name, meant }) => `${name} (${meant}?)`);
