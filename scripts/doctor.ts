@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { checks } from "../domain/status/checks.ts";
@@ -42,6 +43,8 @@ async function tryMessages(env: Env, recipients: Recipients): Promise<Found> {
 await runCommand(doctor, async ({ mail, sms, bundle, log }) => {
   if (log !== undefined && bundle === undefined)
     throw new InvalidArgumentError("--log goes into a support bundle: add --bundle.");
+  if (bundle !== undefined && existsSync(bundle))
+    throw new Error(`${bundle} exists already: name a new file.`);
   const examination = await examine(process.env);
   const sent = examination.env ? await tryMessages(examination.env, { email: mail, sms }) : {};
   const results = resultsOf(examination.found, sent);

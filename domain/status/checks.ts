@@ -154,6 +154,22 @@ export const checks = {
       "ទំព័ររបស់ PUBLIC_URL ប្រើ HTTP ធម្មតា ប៉ុន្តែហៅ API នៅ {0}។ សូមកំណត់ API_ORIGIN=same-origin ឬបម្រើកម្មវិធីតាម HTTPS។",
     ),
   },
+  pageNotServed: {
+    severity: "warning",
+    about: localized("PUBLIC_URL can be reached", "អាចភ្ជាប់ PUBLIC_URL បាន"),
+    problem: localized(
+      "Nothing listens at {0} (PUBLIC_URL), as seen from this machine. Start the proxy there, or correct PUBLIC_URL.",
+      "មើលពីម៉ាស៊ីននេះ គ្មានអ្វីឆ្លើយតបនៅ {0} (PUBLIC_URL) ទេ។ សូមបើក proxy នៅទីនោះ ឬកែ PUBLIC_URL។",
+    ),
+  },
+  apiNotServed: {
+    severity: "warning",
+    about: localized("The API can be reached where the page calls it", "អាចភ្ជាប់ API នៅកន្លែងដែលទំព័រហៅវា"),
+    problem: localized(
+      "The page calls the API at {0}, and nothing listens there, as seen from this machine: nobody can sign in. Serve this port too, or set API_ORIGIN=same-origin.",
+      "ទំព័រហៅ API នៅ {0} ប៉ុន្តែមើលពីម៉ាស៊ីននេះ គ្មានអ្វីឆ្លើយតបនៅទីនោះទេ៖ គ្មាននរណាអាចចូលប្រើបានទេ។ សូមបម្រើច្រកនេះផង ឬកំណត់ API_ORIGIN=same-origin។",
+    ),
+  },
   originInsecure: {
     severity: "warning",
     about: localized("CORS_ORIGINS has only addresses with HTTPS", "CORS_ORIGINS មានតែអាសយដ្ឋាន HTTPS"),
@@ -198,8 +214,8 @@ export const checks = {
     severity: "warning",
     about: localized("Servers respond", "ម៉ាស៊ីនមេឆ្លើយតប"),
     problem: localized(
-      "{0} is not responding. Read the log of the server and start it again. A server that you have removed leaves this page after a day.",
-      "{0} មិនឆ្លើយតបទេ។ សូមអានកំណត់ហេតុរបស់ម៉ាស៊ីនមេ ហើយបើកវាឡើងវិញ។ ម៉ាស៊ីនមេដែលអ្នកបានដកចេញ នឹងបាត់ពីទំព័រនេះក្រោយមួយថ្ងៃ។",
+      "{0} is not responding. Read the log of the server and start it again. A server that you have removed is forgotten after a day.",
+      "{0} មិនឆ្លើយតបទេ។ សូមអានកំណត់ហេតុរបស់ម៉ាស៊ីនមេ ហើយបើកវាឡើងវិញ។ ម៉ាស៊ីនមេដែលអ្នកបានដកចេញ នឹងបាត់ពីបញ្ជីក្រោយមួយថ្ងៃ។",
     ),
   },
   versionsDiffer: {
@@ -246,8 +262,8 @@ export const checks = {
     severity: "warning",
     about: localized("Read replica is used", "ប្រើមូលដ្ឋានទិន្នន័យចម្លង"),
     problem: localized(
-      "The read replica is not used, so the primary answers in its place: {0}. The status of the replica below says what to repair.",
-      "{0} មិនប្រើមូលដ្ឋានទិន្នន័យចម្លងទេ ដូច្នេះមូលដ្ឋានទិន្នន័យមេឆ្លើយជំនួស។ ស្ថានភាពខាងក្រោមប្រាប់ពីអ្វីដែលត្រូវជួសជុល។",
+      "The read replica is not used, so the primary answers in its place: {0}. Its state on the page System status says what to repair.",
+      "{0} មិនប្រើមូលដ្ឋានទិន្នន័យចម្លងទេ ដូច្នេះមូលដ្ឋានទិន្នន័យមេឆ្លើយជំនួស។ ស្ថានភាពរបស់វាក្នុងទំព័រ «ស្ថានភាពប្រព័ន្ធ» ប្រាប់ពីអ្វីដែលត្រូវជួសជុល។",
     ),
   },
   jobsWait: {
@@ -286,8 +302,8 @@ export const checks = {
     severity: "warning",
     about: localized("Files with market prices", "ឯកសារតម្លៃទីផ្សារ"),
     problem: localized(
-      "Files with market prices can't be imported. The card “Market prices” below has the reason.",
-      "មិនអាចនាំចូលឯកសារតម្លៃទីផ្សារបានទេ។ មូលហេតុមានក្នុងផ្នែក «តម្លៃទីផ្សារ» ខាងក្រោម។",
+      "Files with market prices can't be imported. The card “Market prices” of System status has the reason.",
+      "មិនអាចនាំចូលឯកសារតម្លៃទីផ្សារបានទេ។ មូលហេតុមានក្នុងផ្នែក «តម្លៃទីផ្សារ» នៃទំព័រ «ស្ថានភាពប្រព័ន្ធ»។",
     ),
   },
   backupUnknown: {

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { archivedTableNames, maxKeepMonths } from "../../domain/settings/archived-tables.ts";
+import { internationalPhone } from "../../domain/values/phone.ts";
 import { declareCommand, monthName, serverUrl, wholeNumber } from "./declare-command.ts";
 
 const sameSettings = "DATA_DIR, DATABASE_URL and FILES_… are those of the server.";
@@ -8,6 +9,13 @@ function emailAddress(text: string): string {
   if (!/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text))
     throw new InvalidArgumentError("It takes an address such as you@example.org.");
   return text;
+}
+
+function phoneNumber(text: string): string {
+  const found = internationalPhone(text);
+  if (found === null)
+    throw new InvalidArgumentError("It takes a telephone number such as +85512345678 or 012345678.");
+  return found;
 }
 
 const tableOption = (meaning: string) => new Option("--table <table>", meaning).choices(archivedTableNames);
@@ -115,7 +123,7 @@ export const doctor = declareCommand({
   guide: "guides/operate.md#npm-run-doctor",
 })
   .option("--mail <address>", "also sends a test mail", emailAddress)
-  .option("--sms <number>", "also sends a test text message, as +85512345678")
+  .option("--sms <number>", "also sends a test text message, as +85512345678", phoneNumber)
   .option("--bundle <file>", "writes a support bundle, .tar.gz, without secrets and personal data")
   .option("--log <file>", "with --bundle: the warnings and errors of this log (JSON lines)");
 

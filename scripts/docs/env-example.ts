@@ -13,10 +13,10 @@ interface Documented {
 const codesIn = (cell: string): readonly string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 
-/** The defaults of a cell that has nothing but values; none where it describes the default in words. */
+/** The defaults of a cell that has nothing but values; none where it describes the default, as in `<PORT>`. */
 const defaultsIn = (cell: string): readonly string[] => {
   const values = cell.replaceAll(/\([^)]*\)/g, "").trim();
-  return /^(`[^`]+`|\d+)(, (`[^`]+`|\d+))*$/.test(values) ? values.replaceAll("`", "").split(", ") : [];
+  return /^(`[^`<]+`|\d+)(, (`[^`<]+`|\d+))*$/.test(values) ? values.replaceAll("`", "").split(", ") : [];
 };
 
 const withoutMarkdown = (text: string): string =>

@@ -8,6 +8,8 @@ import { assertDemoNotExposed } from "../http/local-host.ts";
 export interface StartProblem {
   readonly variables: readonly string[];
   readonly text: string;
+  /** Whether another program listens on the port, which may be a server with these settings. */
+  readonly isPortTaken: boolean;
 }
 
 interface StartCheck {
@@ -97,14 +99,18 @@ const startChecks: readonly StartCheck[] = [
   { variables: ["METRICS_HOST", "METRICS_PORT"], check: checkMetricsAddress },
 ];
 
-/** Runs all checks of the settings that need no database. A server that runs with these settings holds its port: `HOST` and `PORT` are then named. */
+/** Runs all checks of the settings that need no database. A server that runs with these settings holds its port. */
 export async function findStartProblems(env: Env): Promise<readonly StartProblem[]> {
   const problems: StartProblem[] = [];
   for (const { variables, check } of startChecks) {
     try {
       await check(env);
     } catch (error) {
-      problems.push({ variables, text: error instanceof Error ? error.message : String(error) });
+      problems.push({
+        variables,
+        text: error instanceof Error ? error.message : String(error),
+        isPortTaken: error instanceof Error && codeOf(error.cause) === "EADDRINUSE",
+      });
     }
   }
   return problems;

@@ -1,6 +1,7 @@
 import { taskNames } from "../../domain/contracts/system-status.ts";
 import { listArchives } from "../archive/list-archives.ts";
 import type { Queries } from "../db/database.ts";
+import type { Env } from "../env.ts";
 import type { Services } from "../http/services.ts";
 import {
   type Backlog,
@@ -77,6 +78,15 @@ async function readDatabase(db: Queries): Promise<Facts["database"] & { readonly
   };
 }
 
+/** Of the disks of files and embedded database, the one that is nearest to being full. Null with a bucket. */
+export async function readFullestDisk(env: Env): Promise<Facts["storage"]["disk"]> {
+  if (env.FILES_ENDPOINT !== undefined) return null;
+  const [disk] = [...(await readDisks(env))].sort(
+    (a, b) => a.freeBytes / a.totalBytes - b.freeBytes / b.totalBytes,
+  );
+  return disk ? { freeBytes: disk.freeBytes, totalBytes: disk.totalBytes } : null;
+}
+
 async function readStorage({ db, env, files }: StatusServices): Promise<Facts["storage"]> {
   const [stored] = await db.query<{ files: number; bytes: number }>(
     "select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from file",
@@ -85,17 +95,12 @@ async function readStorage({ db, env, files }: StatusServices): Promise<Facts["s
     () => true,
     () => false,
   );
-  const isDisk = env.FILES_ENDPOINT === undefined;
-  // The one that is nearest to being full.
-  const [disk] = isDisk
-    ? [...(await readDisks(env))].sort((a, b) => a.freeBytes / a.totalBytes - b.freeBytes / b.totalBytes)
-    : [];
   return {
-    kind: isDisk ? "disk" : "s3",
+    kind: env.FILES_ENDPOINT === undefined ? "disk" : "s3",
     isReachable,
     files: stored?.files ?? 0,
     bytes: stored?.bytes ?? 0,
-    disk: disk ? { freeBytes: disk.freeBytes, totalBytes: disk.totalBytes } : null,
+    disk: await readFullestDisk(env),
   };
 }
 

@@ -3,6 +3,7 @@ import {
   sendTestMessage as sendTestMessageCall,
   systemStatus,
 } from "../../domain/contracts/system-status.ts";
+import { misspeltVariables } from "../env.ts";
 import { registerRoute } from "../http/register-route.ts";
 import type { Services } from "../http/services.ts";
 import { secretKeysOf } from "../records/secrets/secret-keys.ts";
@@ -22,7 +23,7 @@ export function registerStatusRoutes(
   registerRoute(app, systemStatus, async () => {
     const facts = await readFacts(services);
     const checks = resultsOf(
-      await checkSettings(env),
+      { variableUnknown: misspeltVariables(), ...(await checkSettings(env)) },
       await checkConnection(db, secretKeysOf(db)),
       checkFacts(facts),
     );

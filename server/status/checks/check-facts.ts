@@ -57,11 +57,14 @@ function taskProblems({ at, tasks }: Facts) {
 const late = (backlogs: SystemStatus["jobs"]): readonly string[] =>
   backlogs.filter(({ oldestSeconds }) => oldestSeconds > maxWaitSeconds).map(({ kind }) => kind);
 
+/** Whether a disk has room; nothing without one. */
+export const checkDisk = (disk: Facts["storage"]["disk"]): Found =>
+  disk ? { diskFull: when(disk.freeBytes < disk.totalBytes * minFreeShare) } : {};
+
 /** Checks the facts of the page System status. */
 export function checkFacts(facts: Facts): Found {
   const { at, database, isReadOnly, storage, backup } = facts;
   const ago = agoOf(at);
-  const { disk } = storage;
   const servers = serverProblems(facts);
   const tasks = taskProblems(facts);
   return {
@@ -71,7 +74,7 @@ export function checkFacts(facts: Facts): Found {
     readOnlyMode: when(isReadOnly),
     serverSilent: servers.serverSilent,
     versionsDiffer: servers.versionsDiffer,
-    ...(disk ? { diskFull: when(disk.freeBytes < disk.totalBytes * minFreeShare) } : {}),
+    ...checkDisk(storage.disk),
     fileErrors: servers.fileErrors,
     listenerDown: servers.listenerDown,
     eventsLate: when(facts.oldestEventSeconds > maxEventSeconds),

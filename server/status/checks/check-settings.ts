@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { environmentOf, isLocalHost, type PageAddress } from "../../../domain/settings/environment.ts";
-import { type Env, misspeltVariables } from "../../env.ts";
+import type { Env } from "../../env.ts";
 import { allowedOrigins } from "../../http/cross-origin.ts";
 import { readServedCertificate } from "../../metrics/read-durability.ts";
 import { type Found, when } from "./check-results.ts";
@@ -73,7 +73,6 @@ function checkSenders({ NODE_ENV, SMTP_URL, SMS_URL, MAIL_FROM }: Env): Found {
 /** Checks the settings of this process that the server accepts, but that keep something from working. */
 export async function checkSettings(env: Env): Promise<Found> {
   return {
-    variableUnknown: misspeltVariables(),
     ...checkAddress(env),
     ...checkOrigins(env),
     ...checkSenders(env),
