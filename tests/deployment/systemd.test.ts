@@ -38,6 +38,12 @@ test("the environment is one that the server accepts, and a stopping server has 
   expect(env.DATABASE_URL).toMatch(/&sslmode=require$/);
 });
 
+test("commands beside the service see the socket of its embedded database", () => {
+  const folder = /^Environment=TMPDIR=\/var\/lib\/(\S+)$/m.exec(unit)?.[1];
+  expect(directive("StateDirectory").split(" ")).toContain(folder);
+  expect(unit).toContain(`DATA_DIR=/var/lib/${directive("User")}`);
+});
+
 test.skipIf(isMissing)("systemd accepts the unit, and finds little exposed", async () => {
   const place = await mkdtemp(join(tmpdir(), "kasekam-unit-"));
   const file = join(place, "kasekam.service");

@@ -9,6 +9,9 @@ const majorVersion = "18";
 /** The limit for paths of Unix sockets is 107 bytes on Linux and 103 on macOS. */
 const longestSocketPath = 103;
 
+/** The file of the socket, by PostgreSQL's default port. */
+export const socketName = ".s.PGSQL.5432";
+
 export type EmbeddedFolders = { readonly data: string; readonly lock: string; readonly socket: string };
 
 /** Creates the folders of an embedded PostgreSQL, readable by this user only; throws when they can't be used. */
@@ -26,7 +29,7 @@ const locateFolders = async (dataDir: string): Promise<EmbeddedFolders> => {
   const hash = createHash("sha256").update(root).digest("hex").slice(0, 16);
   const name = `kasekam-${process.getuid?.() ?? 0}-${hash}`;
   const wished = join(tmpdir(), name);
-  const isShort = Buffer.byteLength(join(wished, ".s.PGSQL.5432")) <= longestSocketPath;
+  const isShort = Buffer.byteLength(join(wished, socketName)) <= longestSocketPath;
   return {
     data: join(root, "postgres"),
     lock: join(root, "postgres.lock"),

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -89,6 +89,18 @@ describe("embedded PostgreSQL", () => {
     expect(await findRunningPostgres(dataDir)).toBe(postgres.connectionString);
     await postgres.stop();
     expect(await findRunningPostgres(dataDir)).toBeUndefined();
+  });
+
+  test("says what to do where another program does not see its socket", async () => {
+    const { connectionString } = await start();
+    const folder = new URLSearchParams(connectionString.split("?")[1]).get("host") ?? "";
+    const socket = join(folder, ".s.PGSQL.5432");
+    await rename(socket, `${socket}.hidden`);
+    await expect(findRunningPostgres(dataDir)).rejects.toThrow(
+      /does not see its socket.*Set TMPDIR of the service/,
+    );
+    await rename(`${socket}.hidden`, socket);
+    expect(await findRunningPostgres(dataDir)).toBe(connectionString);
   });
 
   test("restarts after a kill -9 of PostgreSQL, with every acknowledged write", async () => {

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { rm } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { withClient } from "../client.ts";
 import { findPostgresBinaries } from "./embedded-binaries.ts";
 import { type Command, embeddedUser, exitInUse, postgresCommand } from "./embedded-command.ts";
-import { type EmbeddedFolders, hasDatabase, prepareFolders } from "./embedded-folders.ts";
+import { type EmbeddedFolders, hasDatabase, prepareFolders, socketName } from "./embedded-folders.ts";
 import { isAlive, readStatus } from "./embedded-status.ts";
 
 const databaseName = "kasekam";
@@ -74,13 +75,26 @@ export const startEmbeddedPostgres = async ({
   };
 };
 
-/** The URL of the embedded PostgreSQL that another process runs in this data directory, if any. */
+/**
+ * The URL of the embedded PostgreSQL that another process runs in this data directory, if any. Throws an error with the
+ * remedy when this process does not see its socket.
+ */
 export const findRunningPostgres = async (dataDir: string): Promise<string | undefined> => {
   const { data } = await prepareFolders(dataDir);
   const status = await readStatus(data);
   if (status?.state !== "ready" || !(await isAlive(status, data))) return undefined;
+  await assertVisible(status.socket);
   return connectionUrl(status.socket, databaseName);
 };
+
+/** A service manager may give a server a folder for temporary files that no other process sees. */
+async function assertVisible(socket: string): Promise<void> {
+  // The folder may have been made by this process.
+  if (await stat(join(socket, socketName)).catch(() => null)) return;
+  throw new Error(
+    `The server runs the embedded database, but this process does not see its socket in ${socket}: the service has temporary files of its own (PrivateTmp of systemd). Set TMPDIR of the service to a folder that others see, as deploy/systemd/kasekam.service does, and start it again.`,
+  );
+}
 
 const connectionUrl = (socket: string, database: string): string =>
   `postgresql:///${database}?host=${encodeURIComponent(socket)}&user=${embeddedUser}`;
