@@ -29,6 +29,14 @@ export const checks = {
     ),
     problem: localized("{0}", "{0}"),
   },
+  databaseUnreadable: {
+    severity: "failure",
+    about: localized("Content of the database can be checked", "អាចពិនិត្យខ្លឹមសារមូលដ្ឋានទិន្នន័យបាន"),
+    problem: localized(
+      "The content of the database could not be checked: {0}. If another version has run here, start this one once, which brings the tables up to date.",
+      "មិនអាចពិនិត្យខ្លឹមសារមូលដ្ឋានទិន្នន័យបានទេ៖ {0}។ បើធ្លាប់ដំណើរការកំណែផ្សេង សូមបើកកំណែនេះម្ដង ដើម្បីធ្វើបច្ចុប្បន្នភាពតារាង។",
+    ),
+  },
   rightsMissing: {
     severity: "failure",
     about: localized("Rights in the database", "សិទ្ធិក្នុងមូលដ្ឋានទិន្នន័យ"),

@@ -119,7 +119,7 @@ export const doctor = declareCommand({
   server: "any",
   examples: ["", "--mail you@example.org", "--bundle support.tar.gz --log kasekam.log"],
   notes:
-    "Exit code: 0 without a failure, warnings included; 1 with a failure. The variables are those of the server.",
+    "Exit code: 0 without a failure, warnings included; 1 with a failure; 2 with wrong arguments. The variables are those of the server.",
   guide: "guides/operate.md#npm-run-doctor",
 })
   .option("--mail <address>", "also sends a test mail", emailAddress)

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import type { Env } from "../../server/env.ts";
 import { openFiles } from "../../server/files/store/open-files.ts";
 import type { Found } from "../../server/status/checks/check-results.ts";
-import { messageOf } from "./examine-database.ts";
+import { reasonOf } from "./examine-database.ts";
 
 /**
  * Stores a small file, reads it back and deletes it. Before the first start there is no folder for files, and this makes
@@ -25,7 +25,6 @@ export async function checkFileStore(env: Env): Promise<Found> {
     const isGone = (await files.stat(key)) === null;
     return { filesNotKept: isSame && isGone ? [] : ["it was not the same, or still there."] };
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return { filesNotKept: [messageOf(cause)] };
+    return { filesNotKept: [reasonOf(error)] };
   }
 }

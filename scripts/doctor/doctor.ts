@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
-import { checks } from "../domain/status/checks.ts";
-import type { Env } from "../server/env.ts";
-import { createLog } from "../server/http/request-log.ts";
-import { type CheckResult, type Found, resultsOf } from "../server/status/checks/check-results.ts";
-import { tryMessage } from "../server/status/send-test-message.ts";
-import { doctor } from "./commands/operation.ts";
-import { runCommand } from "./commands/run-command.ts";
-import { writeBundle } from "./doctor/bundle.ts";
-import { examine } from "./doctor/examine.ts";
+import { checks } from "../../domain/status/checks.ts";
+import type { Env } from "../../server/env.ts";
+import { createLog } from "../../server/http/request-log.ts";
+import { type CheckResult, type Found, resultsOf } from "../../server/status/checks/check-results.ts";
+import { tryMessage } from "../../server/status/send-test-message.ts";
+import { doctor } from "../commands/operation.ts";
+import { runCommand } from "../commands/run-command.ts";
+import { writeBundle } from "./bundle.ts";
+import { examine } from "./examine.ts";
 
 const marks = { passed: "ok     ", warning: "WARNING", failure: "FAILURE" };
 

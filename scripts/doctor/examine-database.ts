@@ -74,6 +74,10 @@ async function hasDatabase(env: Env): Promise<boolean> {
   return (await stat(join(env.DATA_DIR, "postgres", "PG_VERSION")).catch(() => null)) !== null;
 }
 
+/** The message of the first cause: an error of ours around one of PostgreSQL says only that something went wrong. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.cause !== undefined ? reasonOf(error.cause) : messageOf(error);
+
 /** Connects to the database, and to the pooler before it. Throws an error with the variable and the remedy. */
 async function openLocation(env: Env) {
   const direct = directAddressOf(env);
@@ -106,14 +110,11 @@ export async function examineDatabase(env: Env): Promise<ExaminedDatabase> {
       () => [],
       (error: unknown) => [messageOf(error)],
     );
-    const content = await examineContent(db, env);
-    return { ...content, found: { databaseUnreachable: [], databaseUnfit: unfit, ...content.found } };
-  } catch (error) {
-    return {
-      found: { databaseUnreachable: [] },
-      facts: null,
-      note: `The content of the database could not be checked: ${messageOf(error)}`,
-    };
+    const reached = { databaseUnreachable: [], databaseUnfit: unfit };
+    return await examineContent(db, env).then(
+      (content) => ({ ...content, found: { ...reached, databaseUnreadable: [], ...content.found } }),
+      (error: unknown) => ({ found: { ...reached, databaseUnreadable: [reasonOf(error)] }, facts: null }),
+    );
   } finally {
     await db.close();
     await close();

@@ -61,6 +61,17 @@ test("wrong settings, an address where nothing listens and a wrong key are named
   await on.db.query("delete from secret_key");
 });
 
+test("tables of another version are a failure with the words of PostgreSQL", async () => {
+  await on.db.query("alter table backup_run rename to backup_run_of_before");
+  try {
+    expect(await problemsOf({})).toEqual({
+      databaseUnreadable: [expect.stringContaining('relation "backup_run" does not exist')],
+    });
+  } finally {
+    await on.db.query("alter table backup_run_of_before rename to backup_run");
+  }
+});
+
 test("a production server without address and senders is warned", async () => {
   expect(await problemsOf({ NODE_ENV: "production" })).toMatchObject({ publicUrlMissing: [], noSender: [] });
   const mails = { SMTP_URL: "smtp://mail.example", PUBLIC_URL: "http://office.example" };

@@ -8,7 +8,7 @@ export const commands = new Map([
   ["check-ready", "scripts/check-ready.ts"],
   ["create-admin", "scripts/create-admin.ts"],
   ["db:size", "scripts/db/size.ts"],
-  ["doctor", "scripts/doctor.ts"],
+  ["doctor", "scripts/doctor/doctor.ts"],
   ["read-only", "scripts/read-only.ts"],
   ["replace-key", "scripts/replace-key.ts"],
   ["restore", "scripts/restore.ts"],
