@@ -13,14 +13,6 @@ import { proxyPrograms, type RunningProxy, startProxy } from "../support/program
 import { makeCertificate, type SelfSigned } from "../support/programs/self-signed.ts";
 import { createMigratedDatabase, startTestApp, type TestApp } from "../support/test-app.ts";
 
-/** A video that is larger than proxies allow by default, with space inside that players skip. */
-function largeVideo(bytes: number): Buffer {
-  const free = Buffer.alloc(bytes);
-  free.writeUInt32BE(bytes, 0);
-  free.write("free", 4, "latin1");
-  return Buffer.concat([sample.mp4("video"), free]);
-}
-
 function formOf(bytes: Buffer, boundary: string): Buffer {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="film.mp4"\r\ncontent-type: video/mp4\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
@@ -148,15 +140,15 @@ describe("two servers behind a proxy of deploy/proxy", () => {
             body: formOf(bytes, boundary),
           });
         };
-        expect(await upload(largeVideo(20 * 2 ** 20))).toMatchObject({ status: 200 });
-        const tooLarge = await upload(largeVideo(31 * 2 ** 20));
+        expect(await upload(sample.largeVideo(20 * 2 ** 20))).toMatchObject({ status: 200 });
+        const tooLarge = await upload(sample.largeVideo(31 * 2 ** 20));
         expect(tooLarge.status).toBe(413);
         // The answer of the server, which says how large a video may be, and not one of the proxy.
         expect(tooLarge.headers["content-type"]).toContain("application/problem+json");
       });
 
       test("an upload in pieces continues after its connection is cut, with the bytes that had arrived", async () => {
-        const film = largeVideo(3 * 2 ** 20);
+        const film = sample.largeVideo(3 * 2 ** 20);
         const tus = { ...bearer(token), "tus-resumable": "1.0.0" };
         const begun = await callProxy({
           ...call("/api/upload/v1/resumable"),

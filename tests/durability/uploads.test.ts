@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { tusClient } from "../../server/files/resumable/resumable.fixture.ts";
 import * as sample from "../../server/files/uploads/sample-files.fixture.ts";
@@ -26,18 +25,10 @@ afterAll(async () => {
   await app.close();
 }, 60_000);
 
-/** A video with space inside that players skip. */
-function video(bytes: number): Buffer {
-  const free = randomBytes(bytes);
-  free.writeUInt32BE(bytes, 0);
-  free.write("free", 4, "latin1");
-  return Buffer.concat([sample.mp4("video"), free]);
-}
-
 test("an upload continues on another server after SIGKILL, with every acknowledged byte", {
   timeout: 120_000,
 }, async () => {
-  const film = video(6 * 2 ** 20);
+  const film = sample.largeVideo(6 * 2 ** 20);
   const [one, other] = servers;
   if (!one || !other) throw new Error("Two servers were started.");
   const first = tusClient(one.url, token);

@@ -21,14 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A video with space inside that players skip. */
-function video(bytes: number): Buffer {
-  const free = Buffer.alloc(bytes, "paddy ");
-  free.writeUInt32BE(bytes, 0);
-  free.write("free", 4, "latin1");
-  return Buffer.concat([sample.mp4("video"), free]);
-}
-const rice = video(3 * limits.bytesPerMegabyte);
+const rice = sample.largeVideo(3 * limits.bytesPerMegabyte);
 const download = async (url: string) =>
   Buffer.from(await (await fetch(`${server.base}${url}`, { headers: bearer(server.token) })).arrayBuffer());
 const uploadRows = () => server.db.query<{ id: string; received: number }>("select id, received from upload");

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { crc32, deflateRawSync } from "node:zlib";
 
 /** Sample files built byte by byte, so that each shows what it tests. */
@@ -209,4 +210,12 @@ export function mp4(kind: "video" | "audio"): Buffer {
     ),
     box("mdat", Buffer.alloc(64)),
   ]);
+}
+
+/** A video with so many more bytes that players skip; no two are alike. */
+export function largeVideo(bytes: number): Buffer {
+  const free = randomBytes(bytes);
+  free.writeUInt32BE(bytes, 0);
+  free.write("free", 4, "latin1");
+  return Buffer.concat([mp4("video"), free]);
 }

@@ -4,22 +4,14 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { beginUpload } from "../../../domain/contracts/resumable-upload.ts";
 import { tutorial } from "../../../domain/entities/content/tutorial.ts";
-import { mp4 } from "../../../server/files/uploads/sample-files.fixture.ts";
+import { largeVideo } from "../../../server/files/uploads/sample-files.fixture.ts";
 import { expectNoHorizontalScroll } from "../support/checks.ts";
 import { uniqueLetters } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
 import { setLanguage, signInContextAs } from "../support/people.ts";
 import { test } from "../support/test.ts";
 
-/** A video with space inside that players skip. */
-function video(bytes: number): Buffer {
-  const free = Buffer.alloc(bytes);
-  free.writeUInt32BE(bytes, 0);
-  free.write("free", 4, "latin1");
-  return Buffer.concat([mp4("video"), free]);
-}
-
-const film = video(3 * 2 ** 20);
+const film = largeVideo(3 * 2 ** 20);
 let folder = "";
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kasekam-film-"));

@@ -5,6 +5,7 @@ import { startAsker } from "../support/asker.ts";
 import { takeScreenshot } from "../support/checks.ts";
 import { uniqueLetters } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
+import { readKept, waitUntilKept } from "../support/kept-on-device.ts";
 import { openContextFor } from "../support/open-context.ts";
 import { accountMenu, api, navigation, setLanguage, signInAs } from "../support/people.ts";
 import { test } from "../support/test.ts";
@@ -13,44 +14,6 @@ test.use({ serviceWorkers: "allow", loadsAhead: true });
 
 const lost =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|preload|Failed to (load resource|fetch)|MissingPart|no-response/;
-
-/** Everything this device keeps, as text: ids of replies, files and pictures. */
-const readKept = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const names = await caches.keys();
-    const files = await Promise.all(
-      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
-    );
-    const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === "kasekam-offline")) return files.join("\n");
-    const replies = await new Promise<readonly IDBValidKey[]>((resolve, reject) => {
-      const opening = indexedDB.open("kasekam-offline");
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const database = opening.result;
-        if (!database.objectStoreNames.contains("replies")) return resolve([]);
-        const reading = database.transaction("replies").objectStore("replies").getAllKeys();
-        reading.onsuccess = () => {
-          database.close();
-          resolve(reading.result);
-        };
-      };
-    });
-    return [...files, ...replies].join("\n");
-  });
-
-/** Waits until the device keeps all of these, with the page of the app and its list. */
-async function waitUntilKept(page: Page, parts: readonly string[]): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const kept = await readKept(page);
-        return [...parts, "/assets/list-", "/assets/live-"].filter((part) => !kept.includes(part));
-      },
-      { timeout: 60_000 },
-    )
-    .toEqual([]);
-}
 
 /** Closes the only tab of a browser, and with it its session, and opens the app again. */
 async function startAgain(context: BrowserContext, page: Page, place: string): Promise<Page> {

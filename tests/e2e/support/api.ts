@@ -38,13 +38,13 @@ async function readResponse(response: Response): Promise<unknown> {
 }
 
 /** Signs in through the API of the server at `address`. Throws when rejected. */
-export async function connect(address: string, credentials: Credentials): Promise<Client> {
+export async function connect(address: string, { username, password }: Credentials): Promise<Client> {
   const granted = readReply(
     token,
     await readResponse(
       await fetch(`${address}/api/oauth2/token?grant_type=password`, {
         method: "POST",
-        body: new URLSearchParams({ ...credentials }),
+        body: new URLSearchParams({ username, password }),
       }),
     ),
   );
