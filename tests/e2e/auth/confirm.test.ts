@@ -1,52 +1,24 @@
-import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { Client } from "pg";
 import { bank } from "../../../domain/entities/partners/bank.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import { vendorBankAccount } from "../../../domain/entities/vendors/vendor-bank-account.ts";
-import {
-  type ServerProcess,
-  type StartedProcess,
-  spawnServer,
-  stopServerProcess,
-  waitForAddress,
-} from "../../support/server-process.ts";
 import { connect } from "../support/api.ts";
 import { expectNoHorizontalScroll } from "../support/checks.ts";
-import { createAccount, createOwnDatabase, type OwnDatabase } from "../support/database.ts";
+import { createAccount } from "../support/database.ts";
+import { type EmptyServer, startEmptyServer } from "../support/empty-server.ts";
 import { setLanguage, signInContext } from "../support/people.ts";
 import { rejectedCall, test } from "../support/test.ts";
 
-let started: StartedProcess;
-let server: ServerProcess;
-let database: OwnDatabase;
-let folder = "";
-
+let server: EmptyServer;
 test.beforeAll(async () => {
-  database = await createOwnDatabase();
-  folder = await mkdtemp(join(tmpdir(), "kasekam-confirm-"));
-  started = spawnServer({
-    NODE_ENV: "production",
-    LOG_LEVEL: "info",
-    DATABASE_URL: database.url,
-    SECRETS_KEY: randomBytes(32).toString("base64"),
-    DATA_DIR: folder,
-    METRICS_PORT: "off",
-  });
-  server = await waitForAddress(started);
+  server = await startEmptyServer();
   await run("update system_setting set value = 'true' where key = 'confirm.backofficeAdmin'");
 });
-test.afterAll(async () => {
-  await stopServerProcess(started);
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => server?.stop());
 
 async function run(statement: string): Promise<void> {
-  const client = new Client({ connectionString: database.url });
+  const client = new Client({ connectionString: server.database });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
@@ -90,7 +62,7 @@ for (const { language, width } of windows)
     await setLanguage(context, language);
     const { username, password } = await createAccount({
       roles: ["ROLE_BACKOFFICE_ADMIN"],
-      database: database.url,
+      database: server.database,
     });
     const client = await connect(server.url, { username, password });
     const suffix = `${language} ${width}`;

@@ -1,55 +1,28 @@
-import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { storageKeys } from "../../../domain/settings/limits.ts";
 import { freePort } from "../../../scripts/free-port.ts";
 import { startOidcProvider, type TestProvider } from "../../support/oidc-provider.ts";
-import {
-  type ServerProcess,
-  type StartedProcess,
-  spawnServer,
-  stopServerProcess,
-  waitForAddress,
-} from "../../support/server-process.ts";
 import { expectNoHorizontalScroll } from "../support/checks.ts";
-import { type Account, createAccount, createOwnDatabase, type OwnDatabase } from "../support/database.ts";
+import { type Account, createAccount } from "../support/database.ts";
+import { type EmptyServer, startEmptyServer } from "../support/empty-server.ts";
 import { accountMenu, setLanguage, waitForApp } from "../support/people.ts";
 import { rejectedAfterSignOut, rejectedCall, test } from "../support/test.ts";
 
 let provider: TestProvider;
-let started: StartedProcess;
-let server: ServerProcess;
+let server: EmptyServer;
 let editor: Account;
-let database: OwnDatabase;
-let folder = "";
 
 test.beforeAll(async () => {
   const port = await freePort();
   provider = await startOidcProvider(`http://127.0.0.1:${port}`);
-  database = await createOwnDatabase();
-  folder = await mkdtemp(join(tmpdir(), "kasekam-oidc-"));
-  started = spawnServer({
-    ...provider.settings,
-    PORT: String(port),
-    NODE_ENV: "production",
-    LOG_LEVEL: "info",
-    DATABASE_URL: database.url,
-    SECRETS_KEY: randomBytes(32).toString("base64"),
-    DATA_DIR: folder,
-    METRICS_PORT: "off",
-  });
-  server = await waitForAddress(started);
-  editor = await createAccount({ roles: ["ROLE_BACKOFFICE_EDITOR"], database: database.url });
+  server = await startEmptyServer({ ...provider.settings, PORT: String(port) });
+  editor = await createAccount({ roles: ["ROLE_BACKOFFICE_EDITOR"], database: server.database });
   provider.people.set("dara", { email: editor.username, email_verified: true, roles: ["editors"] });
   provider.people.set("guest", { email: editor.username, email_verified: true, roles: ["guests"] });
 });
 test.afterAll(async () => {
-  await stopServerProcess(started);
-  await provider.close();
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
+  await server?.stop();
+  await provider?.close();
 });
 
 const texts = {

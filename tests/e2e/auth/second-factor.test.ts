@@ -1,7 +1,3 @@
-import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { Client } from "pg";
@@ -9,46 +5,23 @@ import { z } from "zod";
 import { news } from "../../../domain/entities/news/news.ts";
 import { addScreenOf } from "../../../domain/navigation/addresses.ts";
 import { freePort } from "../../../scripts/free-port.ts";
-import {
-  type StartedProcess,
-  spawnServer,
-  stopServerProcess,
-  waitForAddress,
-} from "../../support/server-process.ts";
 import { expectNoHorizontalScroll } from "../support/checks.ts";
-import { type Account, createAccount, createOwnDatabase, type OwnDatabase } from "../support/database.ts";
+import { type Account, createAccount } from "../support/database.ts";
+import { type EmptyServer, startEmptyServer } from "../support/empty-server.ts";
 import { openWithLiveUpdates } from "../support/live-updates.ts";
 import { accountMenu, setLanguage, waitForApp } from "../support/people.ts";
 import { rejectedCall, test } from "../support/test.ts";
 
-let started: StartedProcess;
-let database: OwnDatabase;
-let folder = "";
+let server: EmptyServer;
 /** Passkeys belong to a name, never to an IP address. */
 let office = "";
 
 test.beforeAll(async () => {
   const port = await freePort();
   office = `http://localhost:${port}`;
-  database = await createOwnDatabase();
-  folder = await mkdtemp(join(tmpdir(), "kasekam-second-factor-"));
-  started = spawnServer({
-    PORT: String(port),
-    PUBLIC_URL: office,
-    NODE_ENV: "production",
-    LOG_LEVEL: "info",
-    DATABASE_URL: database.url,
-    SECRETS_KEY: randomBytes(32).toString("base64"),
-    DATA_DIR: folder,
-    METRICS_PORT: "off",
-  });
-  await waitForAddress(started);
+  server = await startEmptyServer({ PORT: String(port), PUBLIC_URL: office });
 });
-test.afterAll(async () => {
-  await stopServerProcess(started);
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => server?.stop());
 
 const texts = {
   en: {
@@ -212,7 +185,7 @@ for (const { language, width } of windows)
     await addDevice(page);
     const account = await createAccount({
       roles: ["ROLE_BACKOFFICE_EDITOR"],
-      database: database.url,
+      database: server.database,
     });
     await enterPassword(page, account, text);
     await waitForMenu(page);
@@ -246,7 +219,7 @@ for (const { language, width } of windows)
   });
 
 async function requireSecondFactor(value: string | null): Promise<void> {
-  const client = new Client({ connectionString: database.url });
+  const client = new Client({ connectionString: server.database });
   await client.connect();
   await client
     .query("update system_setting set value = $1 where key = 'secondFactor.editor'", [value])
@@ -274,7 +247,7 @@ for (const { language, width } of windows)
     const text = texts[language];
     await page.setViewportSize({ width, height: 900 });
     await setLanguage(context, language);
-    const account = await createAccount({ roles: ["ROLE_BACKOFFICE_EDITOR"], database: database.url });
+    const account = await createAccount({ roles: ["ROLE_BACKOFFICE_EDITOR"], database: server.database });
     await enterPassword(page, account, text);
     await waitForMenu(page);
     const title = page.getByRole("main").locator("form").getByRole("textbox").first();
