@@ -248,11 +248,13 @@ for (const { language, width } of windows)
     await page.setViewportSize({ width, height: 900 });
     await setLanguage(context, language);
     const account = await createAccount({ roles: ["ROLE_BACKOFFICE_EDITOR"], database: server.database });
-    await enterPassword(page, account, text);
-    await waitForMenu(page);
-    const title = page.getByRole("main").locator("form").getByRole("textbox").first();
     // Otherwise the request of the stream may be the one that opens the page, before the palette.
-    await openWithLiveUpdates(page, () => page.goto(`${office}/#/app/${addScreenOf(news)}`));
+    await openWithLiveUpdates(page, async () => {
+      await enterPassword(page, account, text);
+      await waitForMenu(page);
+    });
+    const title = page.getByRole("main").locator("form").getByRole("textbox").first();
+    await page.goto(`${office}/#/app/${addScreenOf(news)}`);
     await title.fill("Basil in June");
     const readAgain = await apiReader(account);
     await requireSecondFactor("true");
