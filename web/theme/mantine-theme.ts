@@ -80,6 +80,8 @@ export const theme = createTheme({
     Skeleton: { defaultProps: { "aria-busy": true } },
     // The placeholder is focusable but no menu item, which is invalid in role=menu; the first item gets the focus instead.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // Mantine's yellow lacks contrast for text, and a title is read like its text.
+    Alert: { styles: { title: { color: "var(--mantine-color-text)" } } },
     // Mantine's 9 to 11 px are too small for Khmer, and its letter spacing breaks Khmer clusters apart.
     Badge: {
       styles: {

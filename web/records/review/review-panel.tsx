@@ -101,13 +101,7 @@ function PendingProposal({ entity, proposal, onRow }: PendingProposalProps) {
   const { withdraw } = useProposalActions(entity, proposal, onRow);
   const changes = Object.entries(proposal.changes).map(([name, { now, to }]) => ({ name, from: now, to }));
   return (
-    <Alert
-      color="yellow"
-      icon={<IconHourglass />}
-      title={t(texts.waits)}
-      role="status"
-      classNames={{ title: classes.alertTitle }}
-    >
+    <Alert color="yellow" icon={<IconHourglass />} title={t(texts.waits)} role="status">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{t(texts.waitsHow, format.dateTime(proposal.at))}</Text>
         <details className={classes.draft}>
