@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -8,7 +8,7 @@ import { openListener } from "../../server/db/listener.ts";
 import * as sample from "../../server/files/uploads/sample-files.fixture.ts";
 import { publish } from "../../server/live/publish.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
-import { callProxy, cutCall, openProxyStream } from "../support/programs/https-client.ts";
+import { beginCall, callProxy, openProxyStream } from "../support/programs/https-client.ts";
 import { proxyPrograms, type RunningProxy, startProxy } from "../support/programs/proxies.ts";
 import { makeCertificate, type SelfSigned } from "../support/programs/self-signed.ts";
 import { createMigratedDatabase, startTestApp, type TestApp } from "../support/test-app.ts";
@@ -30,6 +30,8 @@ describe("two servers behind a proxy of deploy/proxy", () => {
   let personId = "";
   let folder = "";
   const seen: { place: number; ip: string; protocol: string }[] = [];
+  /** The connection on which a piece of an upload arrives, and what had arrived on it before. */
+  let piece: { readonly socket: Socket; readonly before: number } | null = null;
   const ports: [number, number] = [0, 0];
 
   beforeAll(async () => {
@@ -48,8 +50,9 @@ describe("two servers behind a proxy of deploy/proxy", () => {
     listeners = [one[0], other[0]];
     apps = [one[1], other[1]];
     for (const [place, { app }] of apps.entries()) {
-      app.addHook("onRequest", async ({ ip, protocol }) => {
+      app.addHook("onRequest", async ({ ip, protocol, method, raw: { socket } }) => {
         seen.push({ place, ip, protocol });
+        if (method === "PATCH") piece = { socket, before: socket.bytesRead };
       });
       await app.listen({ host: "127.0.0.1", port: 0 });
       ports[place] = (app.server.address() as AddressInfo).port;
@@ -171,7 +174,11 @@ describe("two servers behind a proxy of deploy/proxy", () => {
           },
           body: bytes,
         });
-        await cutCall(sending(0, film.subarray(0, 700_000), film.length));
+        piece = null;
+        const cut = beginCall(sending(0, film.subarray(0, 700_000), film.length));
+        const arrived = () => (piece ? piece.socket.bytesRead - piece.before : 0);
+        await vi.waitUntil(() => arrived() > 100_000, { timeout: 10_000, interval: 5 });
+        cut();
         let start = 0;
         const hasBytes = async () => {
           const { headers } = await callProxy({ ...call(path), method: "HEAD", headers: tus });
