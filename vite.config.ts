@@ -2,7 +2,6 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import presetMantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin } from "vite";
 import { about } from "./tools/vite/about.ts";
 import { chunks } from "./tools/vite/chunks.ts";
@@ -105,7 +104,7 @@ export default defineConfig({
     about(process.env.SOURCE_DATE_EPOCH),
     precompress(),
   ],
-  css: { postcss: { plugins: [presetMantine(), cutUnusedColors] } },
+  css: { postcss: { plugins: [cutUnusedColors] } },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

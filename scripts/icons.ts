@@ -14,9 +14,14 @@ import { z } from "zod";
 import { root } from "../server/installation/root.ts";
 import { icons } from "./commands/development.ts";
 import { runCommand } from "./commands/run-command.ts";
+import { type FetchedPackage, fetchPackage } from "./packages/fetch-package.ts";
 
-/** The package is only needed here, so it is not installed: it has 5,900 icons and 50 MB. */
-const source = "@tabler/icons@3.51.0";
+/** 5,900 icons, 50 MB. */
+const source: FetchedPackage = {
+  spec: "@tabler/icons@3.51.0",
+  integrity:
+    "sha512-0pinvPZz7YeX+OSfxuEAbnEPWbocVXW5iU8h5lh41pYG8sZuQfpWECC980lxOT0clGIcNGn8xsBr+zKaRGdA/g==",
+};
 const folder = join(root, "web/ui/icons");
 
 const nodesSchema = z.record(z.string(), z.array(z.tuple([z.string(), z.looseObject({ d: z.string() })])));
@@ -49,7 +54,7 @@ const componentOf = (name: string): string =>
 function writeIcon(name: string, nodes: Nodes, look: "outline" | "filled"): void {
   const shape = nodes[look === "filled" ? name.replace(/-filled$/, "") : name];
   if (!shape)
-    throw new Error(`${source} has no icon ${name}. Its icons are listed on https://tabler.io/icons.`);
+    throw new Error(`${source.spec} has no icon ${name}. Its icons are listed on https://tabler.io/icons.`);
   if (shape.some(([tag]) => tag !== "path")) throw new Error(`The icon ${name} has other parts than paths.`);
   const paths = JSON.stringify(shape.map(([, { d }]) => d));
   const end = look === "filled" ? ', "filled"' : "";
@@ -62,11 +67,8 @@ function writeIcon(name: string, nodes: Nodes, look: "outline" | "filled"): void
 await runCommand(icons, async () => {
   const temporary = mkdtempSync(join(tmpdir(), "kasekam-icons-"));
   try {
-    execFileSync("npm", ["pack", source, "--silent", "--pack-destination", temporary], { stdio: "pipe" });
-    const archive = readdirSync(temporary).find((name) => name.endsWith(".tgz")) ?? "";
-    execFileSync("tar", ["-xzf", archive], { cwd: temporary });
-    const readJson = (file: string): unknown =>
-      JSON.parse(readFileSync(join(temporary, "package", file), "utf8"));
+    const unpacked = await fetchPackage(source, temporary);
+    const readJson = (file: string): unknown => JSON.parse(readFileSync(join(unpacked, file), "utf8"));
     const outline = nodesSchema.parse(readJson("tabler-nodes-outline.json"));
     const filled = nodesSchema.parse(readJson("tabler-nodes-filled.json"));
     const names = findImported();
@@ -75,13 +77,13 @@ await runCommand(icons, async () => {
     for (const name of names)
       if (name.endsWith("-filled")) writeIcon(name, filled, "filled");
       else writeIcon(name, outline, "outline");
-    copyFileSync(join(temporary, "package/LICENSE"), join(folder, "LICENSE"));
+    copyFileSync(join(unpacked, "LICENSE"), join(folder, "LICENSE"));
     // The notices of the web app take name, version and source from it, as from installed packages.
     const { name, version, license, author, repository } = manifestSchema.parse(readJson("package.json"));
     const manifest = { name, version, private: true, type: "module", license, author, repository };
     writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
     execFileSync("npx", ["biome", "check", "--write", folder], { cwd: root, stdio: "pipe" });
-    process.stdout.write(`${names.length} icons of ${source} are in web/ui/icons.\n`);
+    process.stdout.write(`${names.length} icons of ${source.spec} are in web/ui/icons.\n`);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }

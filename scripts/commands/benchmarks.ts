@@ -108,6 +108,16 @@ export const benchScale = declareCommand({
   .option("--seconds <n>", "seconds of each rate", wholeNumber(3600), 30)
   .option("--products <n>", "rows to fill in", wholeNumber(2_000_000), 20_000);
 
+/** `npm run bench:size` */
+export const benchSize = declareCommand({
+  name: "bench:size",
+  does: "measures npm ci, and the size of the packages with and without those for development",
+  server: "none",
+  notes:
+    "Installs into a temporary folder, from npm's cache as far as it has the packages. Fails above a limit.",
+  guide: "decisions/0202-size-of-the-packages.md",
+});
+
 /** `npm run bench:start` */
 export const benchStart = declareCommand({
   name: "bench:start",

@@ -8,7 +8,7 @@ const intro = `Third-party notices of Kasekam
 Kasekam contains or installs the packages below. Each is under its own licence, whose text follows its name. The licence of
 Kasekam itself is in LICENSE, and that of the data in data/ in docs/credits.md.
 
-Packages under the Mozilla Public License 2.0 or the GNU Lesser General Public License are used unchanged. Their source code
+Packages under the GNU Lesser General Public License are used unchanged. Their source code
 is at the address below their name, in the version that is named.
 `;
 

@@ -50,7 +50,7 @@ function withParts(found: Component, parts: readonly string[]): Component {
   };
 }
 
-/** A package whose files were copied into web/, so that package-lock.json does not name it. */
+/** A package whose files are in the tree, so that package-lock.json does not name it. */
 const copiedComponent = ({ name, version, license }: Notice): Component => ({
   "bom-ref": `${name}@${version}`,
   type: "library",
@@ -74,7 +74,9 @@ export function makeSbom({ root, version, seconds, shipped }: SbomOptions): stri
   const server = keysOf([...shipped.server, ...shipped.elsewhere]);
   const web = keysOf(shipped.web);
   const locked = keysOf(listed.components);
-  const copied = shipped.web.filter((one) => !locked.has(`${one.name}@${one.version}`)).map(copiedComponent);
+  const copied = [...shipped.server, ...shipped.web]
+    .filter((one) => !locked.has(`${one.name}@${one.version}`))
+    .map(copiedComponent);
   const components = [...listed.components, ...copied].flatMap((found) => {
     const key = `${found.name}@${found.version}`;
     const parts = [...(server.has(key) ? ["server"] : []), ...(web.has(key) ? ["web"] : [])];

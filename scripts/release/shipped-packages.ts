@@ -29,8 +29,11 @@ const aboutFile = z.object({
   ),
 });
 
+/** Folders with files of packages that the server does not install. */
+const copied = ["server/documents/typeset/templates/fonts"];
+
 export interface ShippedPackages {
-  /** Those that `npm ci --omit=dev` installs on this machine. */
+  /** Those that `npm ci --omit=dev` installs on this machine, and those whose files are in the tree. */
   readonly server: readonly Notice[];
   /** Those of the server for other kinds of machines, whose files are not here. */
   readonly elsewhere: readonly {
@@ -70,6 +73,10 @@ export async function readShippedPackages(root: string): Promise<ShippedPackages
     if (notice) server.set(key, notice);
     else if (optional) elsewhere.set(key, { name, version, license });
     else throw new Error(`${name} ${version} is not installed: run npm ci first.`);
+  }
+  for (const folder of copied) {
+    const notice = readNotice(root, join(root, folder));
+    server.set(`${notice.name}@${notice.version}`, notice);
   }
   const about = aboutFile.parse(JSON.parse(await readFile(join(root, "dist/web/about.json"), "utf8")));
   return {

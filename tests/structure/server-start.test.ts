@@ -28,10 +28,10 @@ test("the settings are checked and the database is started before the code of th
   expect([...packagesOf("server/main.ts").keys()]).not.toContain("pg-boss");
 });
 
-test("the server starts without the code of sheets, mails, pictures, recordings and passkeys", () => {
+test("the server starts without the code of sheets, mails, pictures and passkeys", () => {
   const packages = new Map([...packagesOf("server/main.ts"), ...packagesOf("server/startup/serve.ts")]);
   expect([...packages.keys()]).toEqual(expect.arrayContaining(["fastify", "pg", "zod"]));
-  const late = ["hucre", "nodemailer", "sharp", "mediabunny", "@simplewebauthn/server"];
+  const late = ["hucre", "nodemailer", "sharp", "@simplewebauthn/server"];
   expect(late.flatMap((name) => (packages.has(name) ? [`${name} in ${packages.get(name)}`] : []))).toEqual(
     [],
   );

@@ -1,6 +1,5 @@
 import * as oauth from "oauth4webapi";
 import * as openid from "openid-client";
-import { ClientCredentials, ResourceOwnerPassword } from "simple-oauth2";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addAccount, bearer, postForm, testPassword } from "../../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
@@ -96,29 +95,6 @@ describe.each(paths)("%s", (path) => {
       await expect(openid.clientCredentialsGrant(configure("wrong"))).rejects.toMatchObject({ status: 401 });
     });
   });
-
-  describe.each(["header", "body"] as const)(
-    "simple-oauth2, credentials in the %s",
-    (authorizationMethod) => {
-      const settings = (secret: string) => ({
-        client: { id: client.id, secret },
-        auth: { tokenHost: origin, tokenPath: path },
-        options: { authorizationMethod },
-      });
-      test("signs a user in and gets the app's own token", async () => {
-        const { token } = await new ResourceOwnerPassword(settings(client.secret)).getToken(right());
-        expect(await isSignedIn(String(token.access_token))).toBe(true);
-        const own = await new ClientCredentials(settings(client.secret)).getToken({});
-        expect(own.token).toMatchObject({ token_type: "Bearer" });
-      });
-      test("reads errors", async () => {
-        const refused = new ResourceOwnerPassword(settings(client.secret)).getToken(wrong());
-        await expect(refused).rejects.toMatchObject({ data: { payload: { error: "invalid_grant" } } });
-        const unknown = new ClientCredentials(settings("wrong")).getToken({});
-        await expect(unknown).rejects.toMatchObject({ data: { payload: { error: "invalid_client" } } });
-      });
-    },
-  );
 });
 
 test("answers with the headers of RFC 6749, and errors in both formats", async () => {

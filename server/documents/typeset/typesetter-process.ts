@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { root } from "../../installation/root.ts";
@@ -8,12 +7,11 @@ import type { TypesetRequest, TypesetResponse } from "./typesetter.ts";
 // Runs in a child process (`typesetter.ts`): Typst needs hundreds of megabytes for a long table; it cannot be stopped.
 
 const workspace = join(root, "server/documents/typeset/templates");
-const fontFolder = join(createRequire(import.meta.url).resolve("@expo-google-fonts/kantumruy-pro"), "..");
-const fonts = ["400Regular/KantumruyPro_400Regular", "600SemiBold/KantumruyPro_600SemiBold"];
+const fonts = ["KantumruyPro_400Regular", "KantumruyPro_600SemiBold"];
 
 const compiler = NodeCompiler.create({
   workspace,
-  fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(join(fontFolder, `${font}.ttf`))) }],
+  fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(join(workspace, "fonts", `${font}.ttf`))) }],
 });
 
 /** Data size above which PDFs are not tagged: accessibility tags make a long table about twenty times larger. */

@@ -7,8 +7,8 @@ import type { Extension } from "../file-types.ts";
 import type { CheckedUpload } from "./checked-upload.ts";
 import type { Upload } from "./receive-upload.ts";
 
-/** Reads live recordings; two megabytes of code that few uploads need. */
-const loadLiveWebm = () => import("./live-webm.ts");
+/** Reads live recordings, which few uploads are. */
+const loadLiveWebm = () => import("./live/live-webm.ts");
 
 const soundTypes: Readonly<Record<string, Extension>> = {
   "audio/mpeg": "mp3",
