@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join, matchesGlob } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -25,6 +25,15 @@ const configuration = z.strictObject({
   }),
   osvVulnerabilityAlerts: z.literal(true),
   lockFileMaintenance: z.strictObject({ enabled: z.boolean(), schedule: z.array(z.string()) }),
+  customManagers: z.array(
+    z.strictObject({
+      description: z.string(),
+      customType: z.literal("regex"),
+      managerFilePatterns: z.array(z.string().regex(/^\/.+\/$/)),
+      matchStrings: z.array(z.string()),
+      datasourceTemplate: z.literal("npm"),
+    }),
+  ),
   packageRules: z.array(
     z.strictObject({
       description: z.optional(z.string()),
@@ -37,7 +46,7 @@ const configuration = z.strictObject({
     }),
   ),
 });
-const { packageRules } = configuration.parse(await readJson("renovate.json"));
+const { customManagers, packageRules } = configuration.parse(await readJson("renovate.json"));
 const versions = z.record(z.string(), z.string());
 const manifest = z
   .looseObject({
@@ -66,4 +75,29 @@ test("every group matches a package that the product has", () => {
     .flatMap(({ matchPackageNames = [] }) => matchPackageNames)
     .filter((pattern) => !names.some((name) => matchesGlob(name, pattern)));
   expect(unmatched).toEqual([]);
+});
+
+test("every package that is fetched instead of installed is seen", async () => {
+  const folders = ["scripts", "tests"];
+  const files = (await Promise.all(folders.map((folder) => readdir(join(root, folder), { recursive: true }))))
+    .flatMap((names, index) => names.map((name) => `${folders[index]}/${name}`))
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  const users: string[] = [];
+  for (const file of files)
+    if (/: FetchedPackage = \{/.test(await readFile(join(root, file), "utf8"))) users.push(file);
+  expect(users.length).toBeGreaterThan(1);
+  for (const file of users) {
+    const managers = customManagers.filter(({ managerFilePatterns }) =>
+      managerFilePatterns.some((pattern) => new RegExp(pattern.slice(1, -1)).test(file)),
+    );
+    const text = await readFile(join(root, file), "utf8");
+    const found = managers.flatMap(({ matchStrings }) =>
+      matchStrings.flatMap((pattern) => [...text.matchAll(new RegExp(pattern, "g"))]),
+    );
+    expect(found, file).toHaveLength(1);
+    expect(found[0]?.groups, file).toEqual({
+      depName: expect.stringMatching(/^@[\w-]+\/[\w-]+$/),
+      currentValue: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    });
+  }
 });
