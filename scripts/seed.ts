@@ -20,7 +20,11 @@ await runCommand(seed, async ({ scale = 0, products = 0, orders = 0, withoutSear
   const given = directUrlOf(env);
   const embedded = given
     ? null
-    : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: () => undefined });
+    : await startEmbeddedPostgres({
+        dataDir: env.DATA_DIR,
+        binFolder: env.POSTGRES_BIN,
+        log: () => undefined,
+      });
   const connectionString = given ?? embedded?.connectionString ?? "";
   const db = openAppDatabase(connectionString, { env });
   const log = { info: (message: string) => console.log(message) };

@@ -82,6 +82,19 @@ const schema = z.object({
   HOST: optional,
   PORT: z.optional(port("PORT")),
   DATA_DIR: z._default(z.string(), ".data"),
+  /** The folder of the programs with which the embedded database runs, instead of those that npm installed. */
+  POSTGRES_BIN: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^\//,
+          errorText(
+            "POSTGRES_BIN must be the path of a folder from its root, such as /usr/lib/postgresql/15/bin.",
+          ),
+        ),
+      ),
+  ),
   DATABASE_URL: databaseUrl("DATABASE_URL"),
   DATABASE_DIRECT_URL: databaseUrl("DATABASE_DIRECT_URL"),
   DATABASE_CONNECTIONS: z._default(connections("DATABASE_CONNECTIONS"), 16),
@@ -338,6 +351,10 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     throw new Error("DATABASE_DIRECT_URL needs DATABASE_URL: it is the way around the pooler that is there.");
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
     throw new Error("DATABASE_REPLICA_URL needs DATABASE_URL: it is a replica of the database there.");
+  if (env.POSTGRES_BIN && env.DATABASE_URL)
+    throw new Error(
+      "POSTGRES_BIN is for the embedded database, and DATABASE_URL names another: give one of them.",
+    );
   if (env.MARKET_PRICES_SOURCE && !env.MARKET_PRICES_ACCOUNT)
     throw new Error(
       "MARKET_PRICES_SOURCE needs MARKET_PRICES_ACCOUNT beside it: the username or email of the account that imports the files.",

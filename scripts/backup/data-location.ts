@@ -30,7 +30,11 @@ export async function openExistingLocation(env: Env): Promise<DataLocation> {
   }
   const running = await findRunningPostgres(dataDir);
   if (running) return { connectionString: running, dataDir, close: async () => {} };
-  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, log });
+  const { connectionString, stop } = await startEmbeddedPostgres({
+    dataDir,
+    binFolder: env.POSTGRES_BIN,
+    log,
+  });
   return { connectionString, dataDir, close: stop };
 }
 
@@ -62,7 +66,7 @@ export async function openRestoreLocation(env: Env): Promise<RestoreLocation> {
   await mkdir(dataDir, { recursive: true });
   const database = given
     ? { connectionString: given.url, stop: async () => {} }
-    : await startEmbeddedPostgres({ dataDir, log });
+    : await startEmbeddedPostgres({ dataDir, binFolder: env.POSTGRES_BIN, log });
   const close = async (): Promise<void> => {
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });

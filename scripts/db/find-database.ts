@@ -17,6 +17,10 @@ export async function findDatabase(): Promise<FoundDatabase> {
   }
   const running = await findRunningPostgres(env.DATA_DIR);
   if (running) return { url: running, stop: async () => {} };
-  const started = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: () => {} });
+  const started = await startEmbeddedPostgres({
+    dataDir: env.DATA_DIR,
+    binFolder: env.POSTGRES_BIN,
+    log: () => {},
+  });
   return { url: started.connectionString, stop: started.stop };
 }

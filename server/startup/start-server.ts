@@ -44,6 +44,7 @@ async function startDatabase({ env, log, progress }: Omit<StartOptions, "signal"
   if (env.DATABASE_URL) return null;
   return startEmbeddedPostgres({
     dataDir: env.DATA_DIR,
+    binFolder: env.POSTGRES_BIN,
     log: (line) => log.info(line),
     onCreate: () => progress("Creating the database"),
   });

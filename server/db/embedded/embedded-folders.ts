@@ -3,9 +3,6 @@ import { access, lstat, mkdir, readFile, realpath } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** The PostgreSQL major version of the packages in package.json. */
-const majorVersion = "18";
-
 /** The limit for paths of Unix sockets is 107 bytes on Linux and 103 on macOS. */
 const longestSocketPath = 103;
 
@@ -20,7 +17,6 @@ export const prepareFolders = async (dataDir: string): Promise<EmbeddedFolders> 
   const folders = await locateFolders(dataDir);
   await mkdir(folders.socket, { recursive: true, mode: 0o700 });
   await assertOwnFolder(folders.socket);
-  await assertSameVersion(folders.data);
   return folders;
 };
 
@@ -55,10 +51,11 @@ export const hasDatabase = (folders: EmbeddedFolders): Promise<boolean> =>
     () => false,
   );
 
-const assertSameVersion = async (data: string): Promise<void> => {
-  const version = (await readFile(versionFile({ data }), "utf8").catch(() => majorVersion)).trim();
-  if (version === majorVersion) return;
+/** Throws unless programs of this major version can read the database, if there is one. */
+export const assertSameVersion = async ({ data }: EmbeddedFolders, major: number): Promise<void> => {
+  const version = (await readFile(versionFile({ data }), "utf8").catch(() => String(major))).trim();
+  if (version === String(major)) return;
   throw new Error(
-    `${data} was written by PostgreSQL ${version}, and this is PostgreSQL ${majorVersion}. Restore a backup into an empty data directory.`,
+    `${data} was written by PostgreSQL ${version}, and this is PostgreSQL ${major}. Set POSTGRES_BIN to the programs of PostgreSQL ${version}, or restore a backup into an empty data directory.`,
   );
 };

@@ -1,19 +1,22 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { launcher } from "../../installation/root.ts";
+import { checkDatabase } from "../check-database.ts";
 import { type EmbeddedPostgres, findRunningPostgres, startEmbeddedPostgres } from "./embedded.ts";
+import { findPostgresBinaries } from "./embedded-binaries.ts";
 
 let folder = "";
 let dataDir = "";
 const running: EmbeddedPostgres[] = [];
 
-const start = async (): Promise<EmbeddedPostgres> => {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+const start = async (binFolder?: string): Promise<EmbeddedPostgres> => {
+  const postgres = await startEmbeddedPostgres({ dataDir, binFolder, log: () => undefined });
   running.push(postgres);
   return postgres;
 };
@@ -155,5 +158,59 @@ describe("embedded PostgreSQL", () => {
     await first.stop();
     await writeFile(join(dataDir, "postgres", "PG_VERSION"), "17\n");
     await expect(start()).rejects.toThrow(/written by PostgreSQL 17/);
+  });
+});
+
+describe("POSTGRES_BIN", () => {
+  /** Programs as a distribution installs them: those of Debian that this machine has, and a folder of links. */
+  const debian = "/usr/lib/postgresql";
+  const installed = existsSync(debian) ? readdirSync(debian).map((major) => join(debian, major, "bin")) : [];
+  const makeLinks = async (): Promise<string> => {
+    const links = join(folder, "bin");
+    await mkdir(links);
+    const { initdb, postgres } = await findPostgresBinaries();
+    await symlink(initdb, join(links, "initdb"));
+    await symlink(postgres, join(links, "postgres"));
+    return links;
+  };
+  /** Programs that say only a version. */
+  const makePrograms = async (version: string): Promise<string> => {
+    const programs = join(folder, "bin");
+    await mkdir(programs);
+    for (const name of ["initdb", "postgres"])
+      await writeFile(join(programs, name), `#!/bin/sh\necho "${name} (PostgreSQL) ${version}"\n`, {
+        mode: 0o755,
+      });
+    return programs;
+  };
+
+  test.each(["links", ...installed])(
+    "%s run the database, with Khmer letters and their order",
+    async (name) => {
+      const binFolder = name === "links" ? await makeLinks() : name;
+      const { major } = await findPostgresBinaries(binFolder);
+      const { connectionString } = await start(binFolder);
+      await checkDatabase(connectionString);
+      expect(await query(connectionString, "show server_version_num")).toEqual([
+        { server_version_num: expect.stringMatching(new RegExp(`^${major}`)) },
+      ]);
+    },
+  );
+
+  test("of another major version than that of the data are refused, and the data stay", async () => {
+    await (await start()).stop();
+    await expect(start(await makePrograms("17.4"))).rejects.toThrow(
+      /written by PostgreSQL 18, and this is PostgreSQL 17. Set POSTGRES_BIN to the programs of PostgreSQL 18/,
+    );
+    const again = await start();
+    expect(await query(again.connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  test("that are too old or no programs of PostgreSQL are refused before anything is created", async () => {
+    await expect(start(await makePrograms("14.9"))).rejects.toThrow(
+      /POSTGRES_BIN is PostgreSQL 14.9, and Kasekam needs 15 or newer/,
+    );
+    await expect(start(folder)).rejects.toThrow(/POSTGRES_BIN must be a folder with the programs/);
+    expect(await readdir(dataDir)).toEqual([]);
   });
 });

@@ -6,7 +6,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { withClient } from "../client.ts";
 import { findPostgresBinaries } from "./embedded-binaries.ts";
 import { type Command, embeddedUser, exitInUse, postgresCommand } from "./embedded-command.ts";
-import { type EmbeddedFolders, hasDatabase, prepareFolders, socketName } from "./embedded-folders.ts";
+import {
+  assertSameVersion,
+  type EmbeddedFolders,
+  hasDatabase,
+  prepareFolders,
+  socketName,
+} from "./embedded-folders.ts";
 import { isAlive, readStatus } from "./embedded-status.ts";
 
 const databaseName = "kasekam";
@@ -15,6 +21,8 @@ const stopLimit = 8_000;
 
 export type EmbeddedOptions = {
   readonly dataDir: string;
+  /** The folder of PostgreSQL's programs (POSTGRES_BIN); by default those that npm installed. */
+  readonly binFolder?: string | undefined;
   readonly log: (line: string) => void;
   /** Called before a database is created, which takes a few seconds. */
   readonly onCreate?: () => void;
@@ -34,12 +42,15 @@ type PostgresRun = {
  */
 export const startEmbeddedPostgres = async ({
   dataDir,
+  binFolder,
   log,
   onCreate,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+  const binaries = await findPostgresBinaries(binFolder);
   const folders = await prepareFolders(dataDir);
+  await assertSameVersion(folders, binaries.major);
   if (!(await hasDatabase(folders))) onCreate?.();
-  const command = postgresCommand(findPostgresBinaries(), folders);
+  const command = postgresCommand(binaries, folders);
   let current = await launch(command, folders, log);
   let isStopping = false;
 
