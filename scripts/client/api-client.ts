@@ -26,14 +26,14 @@ const waitBefore = (tries: number, answer: Response | null): number => {
 
 /** Sends requests with the same `Idempotency-Key` until there is an answer, so that each write happens once. */
 const sendUntilAnswered =
-  ({ retries = 2, fetch: send = fetch }: ClientOptions): typeof fetch =>
-  async (input, init) => {
-    const headers = new Headers(init?.headers);
-    const isWrite = (init?.method ?? "GET") !== "GET";
-    if (isWrite && !headers.has("idempotency-key")) headers.set("idempotency-key", crypto.randomUUID());
+  ({ retries = 2, fetch: send = fetch }: ClientOptions) =>
+  async (request: Request): Promise<Response> => {
+    if (request.method !== "GET" && !request.headers.has("idempotency-key"))
+      request.headers.set("idempotency-key", crypto.randomUUID());
     for (let tries = 0; ; tries += 1) {
-      const answer = await send(input, { ...init, headers }).catch((error: unknown) => {
-        if (tries >= retries || init?.signal?.aborted) throw error;
+      // A request is used up when it is sent.
+      const answer = await send(request.clone()).catch((error: unknown) => {
+        if (tries >= retries || request.signal.aborted) throw error;
         return null;
       });
       if (answer && (tries >= retries || !retriedStatuses.has(answer.status))) return answer;
