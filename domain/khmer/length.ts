@@ -1,4 +1,5 @@
 import { once } from "../text/once.ts";
+import { readSegments } from "./read-segments.ts";
 
 const graphemes = once(() => new Intl.Segmenter("km", { granularity: "grapheme" }));
 
@@ -14,7 +15,7 @@ const STARTS_WITH_KHMER = /^[\u1780-\u17B3]/;
  */
 function* readLetters(text: string): Generator<string> {
   let letter = "";
-  for (const { segment } of graphemes().segment(text)) {
+  for (const { segment } of readSegments(graphemes(), text)) {
     const isContinued =
       UNSEEN.test(segment) || (ENDS_WITH_COENG.test(letter) && STARTS_WITH_KHMER.test(segment));
     if (letter !== "" && !isContinued) {

@@ -1,5 +1,6 @@
 import { once } from "../text/once.ts";
 import { hasKhmer } from "./is-khmer.ts";
+import { readSegments } from "./read-segments.ts";
 import { searchKey } from "./search-key.ts";
 import { decodeSpelling, parseSearchQuery, romanised, soundOf } from "./search-words.ts";
 
@@ -22,7 +23,7 @@ const keyOf = (text: string): string => searchKey(text).replaceAll(" ", "");
 function unitsOf(word: string, at: number): readonly Unit[] {
   const key = keyOf(word);
   if (key === "") return [];
-  const letters = Array.from(graphemes().segment(word), ({ segment, index }) => ({
+  const letters = Array.from(readSegments(graphemes(), word), ({ segment, index }) => ({
     start: at + index,
     end: at + index + segment.length,
     key: keyOf(segment),
@@ -73,7 +74,7 @@ function merged(ranges: readonly TextRange[]): readonly TextRange[] {
 export function matchRanges(text: string, query: string): readonly TextRange[] {
   const parsed = parseSearchQuery(query);
   if (!parsed) return [];
-  const segments = Array.from(words().segment(text));
+  const segments = Array.from(readSegments(words(), text));
   const letters = segments.flatMap(({ segment, index }) => unitsOf(segment, index));
   const khmer = segments.filter(({ segment }) => hasKhmer(segment));
   const spelled = [romanised, soundOf].map((spell) =>

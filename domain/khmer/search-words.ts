@@ -2,6 +2,7 @@ import { once } from "../text/once.ts";
 import { foldSound } from "./fold-sound.ts";
 import { hasKhmer } from "./is-khmer.ts";
 import { textLength } from "./length.ts";
+import { readSegments } from "./read-segments.ts";
 import { romanize } from "./romanize.ts";
 import { removeInvisible, searchKey } from "./search-key.ts";
 import { soundKey, subscriberNumber } from "./search-keys.ts";
@@ -83,7 +84,7 @@ const ENDS_WITH_COENG = /\u17D2$/;
 /** Splits Khmer by the dictionary. In parts of words the segmenter also splits syllables, which are joined again. */
 function splitKhmer(run: string): readonly string[] {
   const words: string[] = [];
-  for (const { segment } of segmenter().segment(run)) {
+  for (const { segment } of readSegments(segmenter(), run)) {
     const previous = words.at(-1);
     if (previous !== undefined && (STARTS_WITH_MARK.test(segment) || ENDS_WITH_COENG.test(previous)))
       words[words.length - 1] = previous + segment;

@@ -1,6 +1,7 @@
 import { once } from "../text/once.ts";
 import { hasKhmer } from "./is-khmer.ts";
 import { splitLetters, textLength } from "./length.ts";
+import { readSegments } from "./read-segments.ts";
 import { romanize } from "./romanize.ts";
 import { searchKey } from "./search-key.ts";
 
@@ -15,7 +16,7 @@ const knowsKhmerWords = once(() => Array.from(words().segment("សាលារ�
 function splitWords(text: string): string[] {
   const pieces =
     knowsKhmerWords() || !hasKhmer(text)
-      ? Array.from(words().segment(text), ({ segment }) => segment)
+      ? Array.from(readSegments(words(), text), ({ segment }) => segment)
       : splitLetters(text).map((_, index, letters) => letters.slice(index, index + MOST_LETTERS).join(""));
   return pieces.flatMap((piece) => searchKey(piece).split(" ")).filter((word) => word !== "");
 }

@@ -1,3 +1,4 @@
+import { readSegments } from "../../../domain/khmer/read-segments.ts";
 import { once } from "../../../domain/text/once.ts";
 
 /** A piece of a diff: in both texts, only in the old, or only in the new one. */
@@ -12,7 +13,7 @@ const maxWords = 1500;
 const segmenter = once(() => new Intl.Segmenter("km", { granularity: "word" }));
 /** Splits text into words. Khmer has no spaces between words, so a segmenter is used. */
 const splitWords = (text: string): string[] =>
-  Array.from(segmenter().segment(text), ({ segment }) => segment);
+  Array.from(readSegments(segmenter(), text), ({ segment }) => segment);
 
 /** Table of longest-common-subsequence lengths from each pair of positions to the end. */
 function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array[] {
