@@ -94,7 +94,7 @@ async function readBlock(
   const size = Math.min(element.size ?? 0, beginningOfBlock);
   const bytes = isWhole ? await contentOf(read, element) : await read(element.start, size);
   const number = bytes && readNumber(bytes, 0);
-  if (!number?.value || bytes.length < number.length + 3) return undefined;
+  if (!bytes || !number?.value || bytes.length < number.length + 3) return undefined;
   return {
     track: number.value,
     time: clusterTime + bytes.readInt16BE(number.length),
