@@ -36,6 +36,7 @@ async function tryMessages(env: Env, recipients: Recipients): Promise<Found> {
       error: thrown.message,
     }));
     if (error !== null) errors.push(`${channel} to ${recipient}: ${error}`);
+    else console.log(`Accepted: ${channel} to ${recipient}. Look whether it arrives.`);
   }
   return isAsked ? { testNotSent: errors } : {};
 }

@@ -67,6 +67,8 @@ test("a system that works has no problems, and the facts of its database and fil
       "taskLate",
     ]),
   );
+  // What does not exist is not said to work.
+  expect(status.checks.map(({ code }) => code)).not.toContain("replicaNotUsed");
   expect(status.senders).toEqual({ email: false, sms: false });
   expect(status.database).toMatchObject({
     isPrimary: true,
@@ -82,6 +84,7 @@ test("a system that works has no problems, and the facts of its database and fil
 
 test("without a backup the status says so, and after two days that it is old", async () => {
   expect(await problemsOf()).toEqual({ backupUnknown: [] });
+  expect((await readStatus()).checks.map(({ code }) => code)).not.toContain("backupOld");
   await addBackup(49);
   expect(await problemsOf()).toEqual({ backupOld: [] });
 });

@@ -61,6 +61,12 @@ const late = (backlogs: SystemStatus["jobs"]): readonly string[] =>
 export const checkDisk = (disk: Facts["storage"]["disk"]): Found =>
   disk ? { diskFull: when(disk.freeBytes < disk.totalBytes * minFreeShare) } : {};
 
+/** Checks the age of the last backup in seconds; null without one. */
+const checkBackup = (age: number | null): Found =>
+  age === null
+    ? { backupUnknown: when(true) }
+    : { backupUnknown: [], backupOld: when(age > maxBackupSeconds) };
+
 /** Checks the facts of the page System status. */
 export function checkFacts(facts: Facts): Found {
   const { at, database, isReadOnly, storage, backup } = facts;
@@ -78,7 +84,8 @@ export function checkFacts(facts: Facts): Found {
     fileErrors: servers.fileErrors,
     listenerDown: servers.listenerDown,
     eventsLate: when(facts.oldestEventSeconds > maxEventSeconds),
-    replicaNotUsed: servers.replicaNotUsed,
+    // What does not exist is not checked.
+    ...(facts.servers.some(({ replica }) => replica) ? { replicaNotUsed: servers.replicaNotUsed } : {}),
     // In read-only mode they wait on purpose.
     jobsWait: isReadOnly ? [] : late(facts.jobs),
     messagesWait: late(facts.messages),
@@ -86,9 +93,6 @@ export function checkFacts(facts: Facts): Found {
     taskLate: isReadOnly ? [] : tasks.taskLate,
     ...(facts.marketPrices ? { pricesNotRead: when(!facts.marketPrices.isReadable) } : {}),
     // Where the log is archived, another tool makes the backups.
-    backupUnknown: when(backup.last === null && backup.wal === null),
-    backupOld: when(
-      backup.last !== null && backup.wal === null && ago(backup.last.endedAt) > maxBackupSeconds,
-    ),
+    ...(backup.wal ? {} : checkBackup(backup.last && ago(backup.last.endedAt))),
   };
 }

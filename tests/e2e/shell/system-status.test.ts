@@ -5,8 +5,14 @@ import { accountMenu, setLanguage, signInContextAs } from "../support/people.ts"
 import { test } from "../support/test.ts";
 
 const texts = {
-  en: { title: "System status", summary: /No backup is known|things need attention/, running: "Running" },
-  km: { title: "ស្ថានភាពប្រព័ន្ធ", summary: /មិនដឹងថាមានការបម្រុងទុក|ត្រូវយកចិត្តទុកដាក់/, running: "កំពុងដំណើរការ" },
+  en: {
+    ...{ title: "System status", summary: /No backup is known|things need attention/, running: "Running" },
+    ...{ checks: "Checks", backup: /^A backup exists\s*Warning$/, noMail: /SMTP_URL is not set/ },
+  },
+  km: {
+    ...{ title: "ស្ថានភាពប្រព័ន្ធ", summary: /មិនដឹងថាមានការបម្រុងទុក|ត្រូវយកចិត្តទុកដាក់/, running: "កំពុងដំណើរការ" },
+    ...{ checks: "ការពិនិត្យ", backup: /^មានការបម្រុងទុក\s*ព្រមាន$/, noMail: /មិនទាន់កំណត់ SMTP_URL/ },
+  },
 } as const;
 
 for (const [language, width, scheme, from] of [
@@ -36,6 +42,10 @@ for (const [language, width, scheme, from] of [
     // The server of the tests has no backup.
     await expect(main.getByRole("status").first()).toHaveText(text.summary);
     await expect(main.getByText(text.running).first()).toBeVisible();
+    const checks = main.getByRole("region", { name: text.checks });
+    await expect(checks.getByRole("listitem").filter({ hasText: text.backup })).toBeVisible();
+    // Nor a mail server.
+    await expect(main.getByText(text.noMail)).toBeVisible();
     await waitUntilSettled(page);
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
@@ -51,8 +61,9 @@ for (const [language, width, scheme, from] of [
     await expect(last).toBeInViewport();
   });
 
-test("support staff do not have the system status", async ({ page, context }) => {
-  await signInContextAs(context, "support");
-  await page.goto("/#/app/systemStatus");
-  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-});
+for (const name of ["support", "editor", "supplier"] as const)
+  test(`${name} does not have the system status`, async ({ page, context }) => {
+    await signInContextAs(context, name);
+    await page.goto("/#/app/systemStatus");
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  });
