@@ -68,10 +68,10 @@ export async function readShippedPackages(root: string): Promise<ShippedPackages
   for (const [path, { version = "", dev, link, optional, license = "" }] of Object.entries(packages)) {
     if (!path.startsWith("node_modules/") || dev || link) continue;
     const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-    const key = `${name}@${version}`;
     const notice = await readInstalled(root, path, version);
-    if (notice) server.set(key, notice);
-    else if (optional) elsewhere.set(key, { name, version, license });
+    // Its own name: the folder of an override has that of the package that it stands for.
+    if (notice) server.set(`${notice.name}@${version}`, notice);
+    else if (optional) elsewhere.set(`${name}@${version}`, { name, version, license });
     else throw new Error(`${name} ${version} is not installed: run npm ci first.`);
   }
   for (const folder of copied) {
