@@ -4,6 +4,8 @@ import { textLength } from "../khmer/length.ts";
 import { limits } from "../settings/limits.ts";
 import { syntaxOfField } from "../values/number-syntax.ts";
 import { numberMessage } from "../values/parse-number.ts";
+import { readPhone } from "../values/phone.ts";
+import type { Reading } from "../values/reading.ts";
 import type { ValueOf } from "./field.ts";
 import type { Field, Fields } from "./field-types.ts";
 import { type KindName, kindTraits } from "./kinds.ts";
@@ -27,6 +29,18 @@ const string = (max: number, pattern?: RegExp, key: Parameters<typeof message>[0
     .string({ error: message("text") })
     .check(z.maxLength(max * 20, { error: message("tooLong", max) }), ...checks);
 };
+/** A schema for what people type: the reader of the kind gives the value that is stored. Blank text stays as it is. */
+const readText = (read: (typed: string) => Reading<unknown>, key: Parameters<typeof message>[0]): Schema =>
+  z.pipe(
+    z.string({ error: message(key) }),
+    z.transform((typed, context) => {
+      if (blank.test(typed)) return "";
+      const found = read(typed);
+      if ("value" in found) return found.value;
+      context.issues.push({ code: "custom", input: typed, message: found.reason });
+      return z.NEVER;
+    }),
+  );
 const number = (field: Field, whole: boolean): Schema => {
   const { least: min, most: max } = numberBounds(field);
   const shape = whole
@@ -84,7 +98,7 @@ const kinds = {
   richText: (field) => string(longestText(field)),
   url: (field) => string(longestText(field), linkStart, "url"),
   email: (field) => string(longestText(field), /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "email"),
-  phone: (field) => string(longestText(field), /^\+?[\d\s-]{6,20}$/, "phone"),
+  phone: () => readText(readPhone, "phone"),
   color: (field) => string(longestText(field), /^#[0-9a-f]{6}$/i, "color"),
   integer: (field) => number(field, true),
   decimal: (field) => number(field, false),
@@ -171,21 +185,10 @@ export function fieldSchema(field: Field): Schema {
 function withPresence(field: Field): Schema {
   const inner = kinds[field.kind](field);
   if (field.presence === "required") {
-    return z.unknown().check((context) => {
-      if (isEmpty(context.value))
-        return void context.issues.push({
-          code: "custom",
-          input: context.value,
-          message: message("required"),
-        });
-      for (const issue of z.safeParse(inner, context.value).error?.issues ?? [])
-        context.issues.push({
-          code: "custom",
-          input: context.value,
-          path: [...issue.path],
-          message: issue.message,
-        });
-    });
+    const present = z
+      .unknown()
+      .check(z.refine((value) => !isEmpty(value), { error: message("required"), abort: true }));
+    return z.pipe(present, inner);
   }
   if (field.presence === "defaulted") return inner;
   return kindTraits[field.kind].isText

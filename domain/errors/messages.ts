@@ -60,7 +60,14 @@ export const message = declareMessages({
     "សូមបញ្ចូលតំណដែលផ្ដើមដោយ http, https, mailto ឬ tel ឬតំណខាងក្នុង។",
   ),
   email: localized("Enter a valid email address.", "សូមបញ្ចូលអាសយដ្ឋានអ៊ីមែលឱ្យត្រឹមត្រូវ។"),
-  phone: localized("Enter a valid phone number.", "សូមបញ្ចូលលេខទូរសព្ទឱ្យត្រឹមត្រូវ។"),
+  phone: localized(
+    "Enter a phone number such as 012 345 678, or one with its country code such as +66 81 234 5678.",
+    "សូមបញ្ចូលលេខទូរសព្ទ ដូចជា 012 345 678 ឬលេខដែលមានកូដប្រទេស ដូចជា +66 81 234 5678។",
+  ),
+  onePhone: localized(
+    "Enter one phone number only. Take the others out.",
+    "សូមបញ្ចូលលេខទូរសព្ទតែមួយ។ សូមដកលេខផ្សេងទៀតចេញ។",
+  ),
   color: localized("Enter a colour, such as #2f9e44.", "សូមបញ្ចូលកូដពណ៌ ដូចជា #2f9e44។"),
   choice: localized("Choose one of: {0}.", "សូមជ្រើសរើសមួយក្នុងចំណោម៖ {0}។"),
   date: localized("Enter a date (YYYY-MM-DD).", "សូមបញ្ចូលកាលបរិច្ឆេទ (ឆ្នាំ-ខែ-ថ្ងៃ)។"),

@@ -1,5 +1,6 @@
 import { foldSound } from "./fold-sound.ts";
 import { hasKhmer } from "./is-khmer.ts";
+import { phoneDigits } from "./phone-digits.ts";
 import { searchKey } from "./search-key.ts";
 import { latinKeyOf } from "./transliterate.ts";
 
@@ -33,7 +34,7 @@ export function queryKeys(query: string): string[] {
   if (hasKhmer(key)) return [joinKhmer(key)];
   const joined = key.replaceAll(" ", "");
   const patterns = new Set([key, joined]);
-  const subscriber = subscriberNumber(key);
+  const subscriber = phoneDigits(key);
   if (subscriber) patterns.add(subscriber);
   const sound = soundKey(key);
   if (sound) patterns.add(sound);
@@ -48,13 +49,4 @@ const openEnd = (key: string, skeleton: string): string =>
 export function soundKey(key: string): string | null {
   const skeleton = openEnd(key, foldSound(key));
   return SPECIFIC.test(skeleton) ? skeleton : null;
-}
-
-/**
- * The part that all forms of a telephone number have in common: numbers are stored as 084000299 or +85584000299, and
- * typed in both ways. Null for other queries.
- */
-export function subscriberNumber(key: string): string | null {
-  const [, subscriber] = /^\+?(?:0|8550?)(\d{5,})$/.exec(key.replaceAll(" ", "")) ?? [];
-  return subscriber ?? null;
 }

@@ -2,13 +2,14 @@ import { once } from "../text/once.ts";
 import { foldSound } from "./fold-sound.ts";
 import { hasKhmer } from "./is-khmer.ts";
 import { textLength } from "./length.ts";
+import { phoneDigits } from "./phone-digits.ts";
 import { readSegments } from "./read-segments.ts";
 import { romanize } from "./romanize.ts";
 import { removeInvisible, searchKey } from "./search-key.ts";
-import { soundKey, subscriberNumber } from "./search-keys.ts";
+import { soundKey } from "./search-keys.ts";
 
 /** Increase it when texts are split or spelled differently: stored words are rebuilt then. */
-export const searchWordsVersion = 1;
+export const searchWordsVersion = 2;
 
 /** A word of a text, or two neighbouring words joined, in all its spellings. */
 export interface SearchWord {
@@ -162,9 +163,13 @@ export function parseSearchQuery(query: string): SearchQuery | null {
   const key = searchKey(query);
   const typed = splitWords(query).slice(0, mostQueryWords);
   if (typed.length === 0) return null;
-  // Numbers are stored as 084000299 or +85584000299, and typed in both ways, with spaces or without.
-  const subscriber = subscriberNumber(key);
-  if (subscriber) return { words: [termOf(key, [subscriber])], pairs: [] };
+  const digits = phoneDigits(key);
+  if (digits !== null)
+    return {
+      words: [termOf(key, [digits])],
+      // Groups of digits may be numbers of their own.
+      pairs: typed.length > 1 ? typed.map((word) => termOf(word)) : [],
+    };
   const words = new Set(typed);
   const pairs = new Set(typed.slice(1).map((second, index) => `${typed[index] ?? ""} ${second}`));
   return {

@@ -1,6 +1,6 @@
 import { formats } from "../../domain/text/format.ts";
 import type { Language } from "../../domain/text/localized-text.ts";
-import { localPhone } from "../../domain/values/phone.ts";
+import { writePhone } from "../../domain/values/phone-text.ts";
 import { getSetting } from "../settings/settings.ts";
 import type { PrintOptions } from "./document-parts.ts";
 import { documentTexts, pickText } from "./document-texts.ts";
@@ -35,7 +35,7 @@ export function readCompany(language: Language): Company {
     name: pickText(getSetting("documents.companyName"), getSetting("documents.companyNameKh"), language),
     lines: [
       ...(address ? [address] : []),
-      ...(phone ? [`${documentTexts.phone[language]} ${localPhone(phone)}`] : []),
+      ...(phone ? [`${documentTexts.phone[language]} ${writePhone(phone)}`] : []),
       ...(taxNumber ? [`${documentTexts.taxNumber[language]} ${taxNumber}`] : []),
     ],
   };

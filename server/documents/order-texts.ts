@@ -1,6 +1,6 @@
 import { order } from "../../domain/entities/orders/order.ts";
 import { type Language, type LocalizedText, localized } from "../../domain/text/localized-text.ts";
-import { localPhone } from "../../domain/values/phone.ts";
+import { writePhone } from "../../domain/values/phone-text.ts";
 import { shortPlaceName } from "../../domain/values/place-name.ts";
 import { type BilingualText, documentTexts, otherLanguage, pickText } from "./document-texts.ts";
 import type { LocalizedName, PlaceName } from "./order-document-data.ts";
@@ -29,7 +29,7 @@ export function contactLines(
   return [
     ...(reach.address ? [reach.address] : []),
     ...(place ? [place] : []),
-    ...(reach.phone ? [`${documentTexts.phone[language]} ${localPhone(reach.phone)}`] : []),
+    ...(reach.phone ? [`${documentTexts.phone[language]} ${writePhone(reach.phone)}`] : []),
   ];
 }
 

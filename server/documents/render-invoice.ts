@@ -1,6 +1,6 @@
 import { formats } from "../../domain/text/format.ts";
 import type { Language, LocalizedText } from "../../domain/text/localized-text.ts";
-import { localPhone } from "../../domain/values/phone.ts";
+import { writePhone } from "../../domain/values/phone-text.ts";
 import { getSetting } from "../settings/settings.ts";
 import { buildFrame } from "./document-frame.ts";
 import type { PrintOptions } from "./document-parts.ts";
@@ -61,7 +61,7 @@ export function invoiceTemplateData(
       role: bilingual(documentTexts.buyer, language),
       name: { main: buyer, other: "" },
       details: facts.buyer?.phone
-        ? [`${documentTexts.phone[language]} ${localPhone(facts.buyer.phone)}`]
+        ? [`${documentTexts.phone[language]} ${writePhone(facts.buyer.phone)}`]
         : [],
     },
     deliverTo: {

@@ -1,5 +1,5 @@
 import { formats } from "../../domain/text/format.ts";
-import { localPhone } from "../../domain/values/phone.ts";
+import { writePhone } from "../../domain/values/phone-text.ts";
 import { buildFrame } from "./document-frame.ts";
 import type { PrintOptions } from "./document-parts.ts";
 import { bilingual, documentTexts, pickText } from "./document-texts.ts";
@@ -43,7 +43,7 @@ export function packingSlipTemplateData(
     deliverTo: {
       role: bilingual(documentTexts.deliverTo, language),
       name: facts.deliverToName ?? bilingualName(facts.buyer, language).main,
-      phone: localPhone(facts.deliverToPhone ?? facts.buyer?.phone ?? ""),
+      phone: writePhone(facts.deliverToPhone ?? facts.buyer?.phone ?? ""),
       address: facts.deliverToAddress ?? "",
       place: placeText(facts.deliverToPlace, language),
     },

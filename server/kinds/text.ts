@@ -1,4 +1,4 @@
-import { latinDigits } from "../../domain/khmer/latin-digits.ts";
+import { phoneForSheets } from "../../domain/values/phone.ts";
 import type { ServerFieldKind } from "./server-field-kind.ts";
 
 /** Sorts by Khmer collation, which also covers Latin. */
@@ -49,8 +49,10 @@ export const url = trimmed;
 export const email = trimmed;
 
 export const phone: ServerFieldKind = {
-  ...text,
-  sheet: { ...text.sheet, parse: (typed) => latinDigits(typed).trim() },
+  ...trimmed,
+  column: { ...text.column, order: (column) => column },
+  filter: { operators: ["equals", "in"], text: "value" },
+  sheet: { ...trimmed.sheet, write: ({ value }) => phoneForSheets(String(value)) },
 };
 
 export const color: ServerFieldKind = {

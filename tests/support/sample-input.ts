@@ -37,7 +37,7 @@ export function sampleOf(schema: JsonSchema, id: string): unknown {
     "12",
     "1201",
     "120101",
-    "012345678",
+    "+85512345678",
     "a@kasekam.example",
   ];
   return texts.find((text) => !pattern || pattern.test(text)) ?? "ស្រូវ";

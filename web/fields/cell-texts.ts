@@ -1,6 +1,8 @@
 import type { Field, KindName } from "../../domain/declare/index.ts";
 import { formats } from "../../domain/text/format.ts";
 import type { Language } from "../../domain/text/localized-text.ts";
+import { readPhone } from "../../domain/values/phone.ts";
+import { writePhone } from "../../domain/values/phone-text.ts";
 import { syntaxOfField } from "../../domain/values/number-syntax.ts";
 import { readChoice } from "../../domain/values/read-choice.ts";
 import { readDay } from "../../domain/values/read-day.ts";
@@ -26,6 +28,14 @@ const isDay = (value: unknown): boolean => isText(value) && /^\d{4}-\d{2}-\d{2}$
 const text: CellTexts = {
   write: textOf,
   read: (typed) => typed.trim(),
+  isUnread: () => false,
+};
+const phone: CellTexts = {
+  write: (value, _, __, purpose) => (purpose === "edit" ? writePhone(textOf(value)) : textOf(value)),
+  read(typed) {
+    const found = readPhone(typed);
+    return "value" in found ? found.value : typed.trim();
+  },
   isUnread: () => false,
 };
 const number: CellTexts = {
@@ -71,6 +81,7 @@ const cellTexts: Partial<Record<KindName, CellTexts>> = {
   text,
   url: text,
   email: text,
+  phone,
   integer: number,
   decimal: number,
   money: number,

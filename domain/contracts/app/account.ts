@@ -52,20 +52,13 @@ const profile = z.object({
   registeredAt: z.nullable(z.string()),
 });
 
-const phoneText = z
-  .string({ error: message("required") })
-  .check(
-    z.minLength(1, { error: message("required") }),
-    z.regex(/^\+?[\d\s-]{6,20}$/, { error: message("phone") }),
-  );
-
 export const sendRegistrationCode = endpoint({
   method: "POST",
   path: "/api/app/v1/register/code",
   summary:
     "Send a code to a telephone number, with which an account can be made for it. Answers alike whether or not it has one already",
   callers: "public",
-  body: z.strictObject({ phone: phoneText }),
+  body: z.strictObject({ phone: valueSchema(fields.phone) }),
   reply: z.object({ message: z.string() }),
   errorResponses: ["tooMany"],
 });
@@ -79,7 +72,7 @@ export const register = endpoint({
   body: z.strictObject({
     name: requiredText(200),
     nameKh: z.optional(requiredText(200)),
-    phone: phoneText,
+    phone: valueSchema(fields.phone),
     /** The code sent to the number; required when the setting `registration.verifyPhone` is on. */
     code: z.optional(z.string().check(z.regex(/^\d{6}$/, { error: message("invalid") }))),
     password: requiredText(1000),

@@ -10,7 +10,7 @@ import { insertMany, type NewValues } from "../../records/write/insert-many.ts";
 import { getSetting } from "../../settings/settings.ts";
 import { attemptLimits, countAttempt } from "../attempts.ts";
 import type { AuthServices } from "../auth-services.ts";
-import { checkRegistrationCode, consumeRegistrationCode, parsePhone } from "../codes/registration-code.ts";
+import { checkRegistrationCode, consumeRegistrationCode } from "../codes/registration-code.ts";
 import { assertStrongPassword } from "../passwords/assert-strong-password.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import { issueToken, type TokenReply } from "../tokens/tokens.ts";
@@ -21,10 +21,9 @@ import { issueToken, type TokenReply } from "../tokens/tokens.ts";
  */
 export async function registerFarmer(
   { db }: AuthServices,
-  { password, phone, code, ip, ...person }: BodyOf<typeof register> & { readonly ip: string },
+  { password, phone: username, code, ip, ...person }: BodyOf<typeof register> & { readonly ip: string },
 ): Promise<TokenReply> {
   await countAttempt(db, attemptLimits.registerAddress, addressKey(ip));
-  const username = parsePhone(phone);
   assertStrongPassword(password, {
     account: { username, email: null },
     field: "password",

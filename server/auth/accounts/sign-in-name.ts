@@ -1,4 +1,4 @@
-import { internationalPhone } from "../../../domain/values/phone.ts";
+import { readPhone } from "../../../domain/values/phone.ts";
 
 /**
  * Normalises a name typed at sign-in: all spellings of a telephone number, and all variants of a username or email in
@@ -13,5 +13,6 @@ export function normalizeSignInName(typed: string): string {
     .trim()
     .toLowerCase()
     .normalize("NFKC");
-  return internationalPhone(plain) ?? plain;
+  const phone = readPhone(plain);
+  return "value" in phone ? phone.value : plain;
 }

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { message, messageText } from "../../../domain/errors/messages.ts";
 import { type Language, localized } from "../../../domain/text/localized-text.ts";
-import { internationalPhone } from "../../../domain/values/phone.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { addressKey } from "../../http/origin/address-key.ts";
 import { queueMessage } from "../../outbox/queue-message.ts";
@@ -24,13 +23,6 @@ const knownText = localized(
   "This number already has a Kasekam account. Sign in, or reset your password in the app. If this was not you, ignore this message.",
   "លេខនេះមានគណនី Kasekam រួចហើយ។ សូមចូលគណនី ឬកំណត់ពាក្យសម្ងាត់ថ្មីក្នុងកម្មវិធី។ បើមិនមែនជាអ្នកទេ សូមកុំខ្វល់នឹងសារនេះ។",
 );
-
-/** Returns the number in international form. Throws `invalid` for an invalid number. */
-export function parsePhone(typed: string): string {
-  const phone = internationalPhone(typed);
-  if (phone) return phone;
-  throw new AppError("invalid", { issues: [{ path: "phone", message: messageText(message("phone")) }] });
-}
 
 /** Numbers are stored as hashes until an account exists. */
 const hashPhone = (phone: string): Buffer => createHash("sha256").update(phone).digest();
@@ -62,9 +54,8 @@ interface CodeRequest {
  */
 export async function requestRegistrationCode(
   { db }: AuthServices,
-  { phone: typed, ip, language }: CodeRequest,
+  { phone, ip, language }: CodeRequest,
 ): Promise<{ later: () => Promise<void> }> {
-  const phone = parsePhone(typed);
   await countAttempt(db, attemptLimits.registrationCodeAddress, addressKey(ip));
   await countAttempt(db, attemptLimits.registrationCodePhone, phone);
   await clearAttempts(db, attemptLimits.registrationGuess, phone);

@@ -5,7 +5,6 @@ import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import { vendorApplication } from "../../../domain/entities/vendors/vendor-application.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
-import { internationalPhone } from "../../../domain/values/phone.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { takeLock } from "../../db/locks.ts";
@@ -74,8 +73,6 @@ const reject = (context: ContextOf<typeof vendorApplication, "reject">): Promise
   });
 };
 
-const internationalPhoneSql = `'+' || regexp_replace(regexp_replace(${u.phone}, '\\D', '', 'g'), '^0', '855')`;
-
 /** Throws when another account already signs in with this email address or phone number. */
 async function assertContactFree(
   db: Queries,
@@ -85,7 +82,7 @@ async function assertContactFree(
   await takeLock(db, "vendorApplications");
   const [found] = await db.query<{ isEmail: boolean }>(
     `select coalesce(lower(${u.email}) = lower($1) or lower(${u.username}) = lower($1), false) as "isEmail" from "user" u
-     where u.deleted_at is null and (lower(${u.email}) = lower($1) or lower(${u.username}) = lower($1) or ${u.username} = $2 or ${internationalPhoneSql} = $2)
+     where u.deleted_at is null and (lower(${u.email}) = lower($1) or lower(${u.username}) = lower($1) or ${u.username} = $2 or ${u.phone} = $2)
      order by 1 desc limit 1`,
     [email, phone],
   );
@@ -112,8 +109,7 @@ async function approve(context: AnyContext): Promise<void> {
   const { db, row } = context;
   const actor = asAdmin(context.actor);
   const email = row.email || null;
-  const typed = row.phone;
-  const phone = internationalPhone(typed) ?? typed;
+  const { phone } = row;
   if (!pickChannel(db, { email, phone }, "email"))
     throw ruleError(
       localized(
@@ -131,7 +127,7 @@ async function approve(context: AnyContext): Promise<void> {
     values: {
       name: businessName,
       nameKh: row.businessNameKh || businessName,
-      phone: typed,
+      phone,
       email,
       place,
       address,
@@ -150,7 +146,7 @@ async function approve(context: AnyContext): Promise<void> {
       username: email ?? phone,
       name: applicantName,
       ...(email === null ? {} : { email }),
-      phone: typed,
+      phone,
       roles: ["ROLE_USER_SUPPLIER"],
       vendorId: made.id,
       state: "active",

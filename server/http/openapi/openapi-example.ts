@@ -21,7 +21,7 @@ const byName: Readonly<Record<string, string>> = {
   username: "sokha@kasekam.example",
   password: "paddy-by-the-river",
   newPassword: "paddy-by-the-river",
-  phone: "012345678",
+  phone: "+85512345678",
   address: "Street 6, Siem Reap",
   fileName: "prices.xlsx",
   cursor: "20",
@@ -42,7 +42,7 @@ const byFormat: Readonly<Record<string, string>> = {
 const candidates = [
   "17",
   "1701",
-  "012345678",
+  "+85512345678",
   "#2f9e44",
   id,
   "123456",

@@ -5,7 +5,7 @@ import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import type { PartyKind } from "../../../domain/reconcile/settlement-sums.ts";
 import { formats } from "../../../domain/text/format.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
-import { localPhone } from "../../../domain/values/phone.ts";
+import { writePhone } from "../../../domain/values/phone-text.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import type { PrintOptions } from "../../documents/document-parts.ts";
@@ -80,7 +80,7 @@ function detailsOf(found: Address | null, detail: SettlementDetail, language: La
     detail.party.code,
     found?.address,
     found?.place ? pickText(found.place.label, found.place.labelKh, language) : null,
-    found?.phone ? `${phone[language]} ${localPhone(found.phone)}` : null,
+    found?.phone ? `${phone[language]} ${writePhone(found.phone)}` : null,
     found?.taxId ? `${taxNumber[language]} ${found.taxId}` : null,
   ].flatMap((text) => (text ? [text] : []));
 }

@@ -16,6 +16,9 @@ type RowChunks = AsyncIterable<readonly (readonly Cell[])[]>;
  */
 const formulaStart = /^'*[=+\-@\t\r]/;
 
+/** A telephone number with a country code; no spreadsheet runs it, and an apostrophe would make it useless to others. */
+const phoneText = /^\+[\d ]+$/;
+
 /** Escapes text that a spreadsheet would take for a formula. */
 export const escapeFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
 /** Reverses `escapeFormula`. */
@@ -27,7 +30,8 @@ export function writeCsv(columns: readonly SheetColumn[], rows: RowChunks, langu
   const textOf = (row: readonly Cell[]): readonly string[] =>
     columns.map(({ field }, index) => {
       const text = cellText(field, row[index] ?? null);
-      return isNumber[index] ? text : escapeFormula(text);
+      const isSafe = isNumber[index] || (field.kind === "phone" && phoneText.test(text));
+      return isSafe ? text : escapeFormula(text);
     });
   // One chunk per piece: a chunk per row would cost more memory than the rows.
   async function* pieces(): AsyncGenerator<Buffer> {

@@ -168,7 +168,7 @@ export async function seedServices(work: SeedContext): Promise<void> {
       name,
       nameKh,
       logo: work.picture("delivery-truck"),
-      phone: `023 000 ${110 + index}`,
+      phone: `+85523000${110 + index}`,
       provinces: [...provinces],
       baseFee,
       perKg,

@@ -104,7 +104,7 @@ const valueByKind: Readonly<Record<Field["kind"], (input: ValueInput) => unknown
       : `<p>${fitted(long, languageOf(name), 5000)}</p>`.repeat(3),
   url: constant("https://kasekam.example/examples/longest-record?from=demo"),
   email: ({ kind }) => `${kind}.filled.example@kasekam.example`,
-  phone: ({ kind }) => (kind === "least" ? "012 000 996" : "012 000 997"),
+  phone: ({ kind }) => (kind === "least" ? "+85512000996" : "+85512000997"),
   color: constant("#2f9e44"),
   integer: (input) => numberValue(input, most.number),
   decimal: (input) => numberValue(input, most.number),

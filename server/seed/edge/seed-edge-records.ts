@@ -35,7 +35,7 @@ async function seedPeople({ add, picture }: SeedContext): Promise<void> {
       nameKh: cooperative.km,
       photo: picture("rice"),
       organisation: cooperative.en,
-      phone: "012 000 998",
+      phone: "+85512000998",
       email: "training.and.extension.office@kasekam.example",
       bio: cropGuides.map(({ summary }) => paragraph(summary)).join(""),
       bioKh: cropGuides.map(({ summaryKh }) => paragraph(summaryKh)).join(""),

@@ -21,10 +21,10 @@ export async function readPeopleNames(): Promise<(position: number) => PersonNam
   };
 }
 
-const prefixes = ["010", "012", "015", "016", "017", "011", "089", "092", "077", "070"];
+const prefixes = ["10", "12", "15", "16", "17", "11", "89", "92", "77", "70"];
 
 /** A telephone number with an unassigned subscriber part (000xxx); never call it. */
 export function demoPhone(position: number): string {
-  const prefix = prefixes[position % prefixes.length] ?? "012";
-  return `${prefix} 000 ${String(100 + (position % 900)).padStart(3, "0")}`;
+  const prefix = prefixes[position % prefixes.length] ?? "12";
+  return `+855${prefix}000${String(100 + (position % 900)).padStart(3, "0")}`;
 }

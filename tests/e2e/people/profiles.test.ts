@@ -19,7 +19,7 @@ test("a new vendor's page shows its facts and first steps, and each step leads t
   await page.goto(`/#/app/${vendor.screen}/${stored.id}`);
   await expect(page.getByRole("heading", { level: 1, name: String(stored.name) })).toBeVisible();
   const facts = page.getByRole("region", { name: "Contact and facts" });
-  await expect(facts.getByRole("link", { name: "012 345 678" })).toHaveAttribute("href", "tel:012345678");
+  await expect(facts.getByRole("link", { name: "012 345 678" })).toHaveAttribute("href", "tel:+85512345678");
   await expect(facts).toContainText("Products on sale0");
   await expect(page.getByText("No activity yet.")).toBeVisible();
 

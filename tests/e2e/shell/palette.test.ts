@@ -4,7 +4,7 @@ import { userProfile } from "../../../domain/entities/people/user-profile.ts";
 import { product } from "../../../domain/entities/products/product.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
-import { localPhone } from "../../../domain/values/phone.ts";
+import { writePhone } from "../../../domain/values/phone-text.ts";
 import { api, setLanguage, signInContextAs, waitForApp } from "../support/people.ts";
 import { test } from "../support/test.ts";
 
@@ -30,7 +30,7 @@ async function plantedQueries(): Promise<Readonly<Record<"en" | "km", readonly Q
       ["drip tape", product.screen, /^Drip tape/],
       [number, order.screen, number],
       [String(person?.name), userProfile.screen, String(person?.name)],
-      [localPhone(String(person?.phone)), userProfile.screen, String(person?.name)],
+      [writePhone(String(person?.phone)), userProfile.screen, String(person?.name)],
       [String(shop?.name), vendor.screen, String(shop?.name)],
       ["vendors", vendor.screen, "Vendors"],
       ["new product", product.screen, /^New product/],

@@ -4,7 +4,7 @@ import { listsBesideMenu, menuOf } from "../../../domain/navigation/menu.ts";
 import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
 import { canPropose, canReview } from "../../../domain/records/review.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
-import { localPhone } from "../../../domain/values/phone.ts";
+import { writePhone } from "../../../domain/values/phone-text.ts";
 import { useActor, useProfile } from "../../api/session/session.ts";
 import { useSettings } from "../../api/use-settings.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
@@ -70,7 +70,7 @@ function Help() {
     <footer className={styles.help}>
       {t(text.help)}{" "}
       {support.phone ? (
-        <a href={`tel:${support.phone.replaceAll(" ", "")}`}>{localPhone(support.phone)}</a>
+        <a href={`tel:${support.phone}`}>{writePhone(support.phone)}</a>
       ) : null}
       {support.phone && support.email ? " · " : null}
       {support.email ? <a href={`mailto:${support.email}`}>{support.email}</a> : null}

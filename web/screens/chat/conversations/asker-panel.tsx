@@ -6,7 +6,7 @@ import { type AskerCard, readAsker } from "../../../../domain/contracts/chat/cha
 import { recordAddress } from "../../../../domain/navigation/addresses.ts";
 import { chatLink } from "../../../../domain/navigation/chat-link.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
-import { localPhone } from "../../../../domain/values/phone.ts";
+import { writePhone } from "../../../../domain/values/phone-text.ts";
 import { shortPlaceName } from "../../../../domain/values/place-name.ts";
 import { callApi } from "../../../api/client/client.ts";
 import { messageOf } from "../../../api/client/result.ts";
@@ -103,8 +103,8 @@ function AskerFacts({ card }: { readonly card: AskerCard }) {
     [
       "phone",
       card.phone ? (
-        <a key="phone" href={`tel:${card.phone.replace(/[^\d+]/g, "")}`}>
-          {localPhone(card.phone)}
+        <a key="phone" href={`tel:${card.phone}`}>
+          {writePhone(card.phone)}
         </a>
       ) : null,
     ],
