@@ -50,7 +50,12 @@ export const email = trimmed;
 
 export const phone: ServerFieldKind = {
   ...trimmed,
-  column: { ...text.column, order: (column) => column },
+  column: {
+    ...text.column,
+    order: (column) => column,
+    // Who has a number is asked for each one that is entered.
+    lookupIndex: (column) => ({ method: "btree", column }),
+  },
   filter: { operators: ["equals", "in"], text: "value" },
   sheet: { ...trimmed.sheet, write: ({ value }) => phoneForSheets(String(value)) },
 };

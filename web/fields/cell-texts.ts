@@ -1,9 +1,9 @@
 import type { Field, KindName } from "../../domain/declare/index.ts";
 import { formats } from "../../domain/text/format.ts";
 import type { Language } from "../../domain/text/localized-text.ts";
+import { syntaxOfField } from "../../domain/values/number-syntax.ts";
 import { readPhone } from "../../domain/values/phone.ts";
 import { writePhone } from "../../domain/values/phone-text.ts";
-import { syntaxOfField } from "../../domain/values/number-syntax.ts";
 import { readChoice } from "../../domain/values/read-choice.ts";
 import { readDay } from "../../domain/values/read-day.ts";
 import { readFlag, yesNo } from "../../domain/values/read-flag.ts";

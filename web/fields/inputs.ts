@@ -17,6 +17,7 @@ import {
 } from "./lazy-inputs.tsx";
 import { NumberInput } from "./number/number-input.tsx";
 import { PeriodInput } from "./period/period-input.tsx";
+import { PhoneInput } from "./phone/phone-input.tsx";
 import { PlaceInput } from "./place/place-input.tsx";
 import { RefInput } from "./ref/ref-input.tsx";
 import { StateInput } from "./state/state-input.tsx";
@@ -31,7 +32,7 @@ export const inputs: Readonly<Record<KindName, ComponentType<InputProps>>> = {
   richText: RichTextInput,
   url: createLineInput({ type: "url", inputMode: "url", placeholder: "https://" }),
   email: createLineInput({ type: "email", inputMode: "email", placeholder: "" }),
-  phone: createLineInput({ type: "tel", inputMode: "tel", placeholder: "+855" }),
+  phone: PhoneInput,
   color: ColorFieldInput,
   integer: NumberInput,
   decimal: NumberInput,

@@ -2,6 +2,7 @@ import type { userProfile } from "../../domain/entities/people/user-profile.ts";
 import { lazyWithSkeleton } from "../fields/lazy-with-skeleton.tsx";
 import type { CellOf, CustomInputOf, OverrideOf } from "../records/override.ts";
 import { personalDataTab } from "../screens/personal-data/personal-data-tab.ts";
+import { phoneOwnersInput } from "./phone-owners.ts";
 
 export const override: OverrideOf<typeof userProfile> = {
   tabs: [personalDataTab],
@@ -12,6 +13,7 @@ export const override: OverrideOf<typeof userProfile> = {
     ),
   },
   inputs: {
+    phone: phoneOwnersInput,
     birthYear: lazyWithSkeleton<CustomInputOf<typeof userProfile>>(
       async () => (await import("../screens/person/birth-year-input.tsx")).BirthYearInput,
       84,

@@ -7,7 +7,7 @@ import { CharacterCount } from "./character-count.tsx";
 import { replaceMask } from "./replace-mask.ts";
 
 interface LineInputOptions {
-  readonly type: "text" | "url" | "email" | "tel";
+  readonly type: "text" | "url" | "email";
   readonly inputMode: ComponentProps<"input">["inputMode"];
   readonly placeholder: string;
 }
