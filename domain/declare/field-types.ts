@@ -103,6 +103,8 @@ export interface Field<Value = any, P extends Presence = Presence, ServerOnly ex
   /** How many decimals are always shown, so that the numbers of a column line up. */
   readonly shownDecimals?: 2;
   readonly pattern?: RegExp;
+  /** date: the day of an observation, which can't be in the future. */
+  readonly past?: true;
   /** choice, choices, state: code -> label. */
   readonly values?: Readonly<Record<string, ChoiceValue>>;
   /** state: the allowed transitions. */
@@ -154,6 +156,7 @@ export interface FieldOptions {
   readonly suffix?: LocalizedText;
   readonly shownDecimals?: 2;
   readonly pattern?: RegExp;
+  readonly past?: true;
   readonly writers?: readonly Role[];
   readonly visibleTo?: readonly Role[];
   readonly trueUpTo?: Threshold;

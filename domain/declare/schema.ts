@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { message } from "../errors/messages.ts";
 import { textLength } from "../khmer/length.ts";
 import { limits } from "../settings/limits.ts";
+import { readDay } from "../values/day.ts";
+import { readMoment } from "../values/moment.ts";
 import { syntaxOfField } from "../values/number-syntax.ts";
 import { numberMessage } from "../values/parse-number.ts";
 import { readPhone } from "../values/phone.ts";
@@ -29,12 +31,11 @@ const string = (max: number, pattern?: RegExp, key: Parameters<typeof message>[0
     .string({ error: message("text") })
     .check(z.maxLength(max * 20, { error: message("tooLong", max) }), ...checks);
 };
-/** A schema for what people type: the reader of the kind gives the value that is stored. Blank text stays as it is. */
+/** A schema for what people type: the reader of the kind gives the value that is stored. */
 const readText = (read: (typed: string) => Reading<unknown>, key: Parameters<typeof message>[0]): Schema =>
   z.pipe(
     z.string({ error: message(key) }),
     z.transform((typed, context) => {
-      if (blank.test(typed)) return "";
       const found = read(typed);
       if ("value" in found) return found.value;
       context.issues.push({ code: "custom", input: typed, message: found.reason });
@@ -71,19 +72,9 @@ const unique = (item: Schema, max: number): Schema =>
       error: message("repeated"),
     }),
   );
-/** PostgreSQL has no year 0. */
-const yearFirst = /^[1-9]\d{3}-/;
-/** Near the end of 9999 the offset can lead to a five-digit year, which ISO 8601 can't represent. */
-const isFourDigitYear = (value: string): boolean => new Date(value).getUTCFullYear() <= 9999;
-const isDate = (value: string) => {
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return (
-    /^[1-9]\d{3}-\d{2}-\d{2}$/.test(value) &&
-    !Number.isNaN(time) &&
-    new Date(time).toISOString().startsWith(value)
-  );
-};
-const day = z.string({ error: message("date") }).check(z.refine(isDate, { error: message("date") }));
+const day = (isPast: boolean): Schema => readText((typed) => readDay(typed, { isPast }), "date");
+const periodDay = z.nullable(day(false));
+const isText = (value: unknown): value is string => typeof value === "string";
 const file = () => string(300, fileUrl, "file");
 const id = z.string({ error: message("id") }).check(z.regex(uuid, { error: message("id") }));
 const code = (length: number) =>
@@ -107,19 +98,13 @@ const kinds = {
   choice: oneOf,
   choices: (field) => unique(oneOf(field), 100),
   state: oneOf,
-  date: () => day,
-  dateTime: () =>
-    z.iso
-      .datetime({ offset: true, error: message("dateTime") })
-      .check(
-        z.regex(yearFirst, { error: message("dateTime") }),
-        z.refine(isFourDigitYear, { error: message("dateTime") }),
-      ),
+  date: ({ past = false }) => day(past),
+  dateTime: () => readText(readMoment, "dateTime"),
   period: () =>
     z
-      .strictObject({ from: z.nullable(day), to: z.nullable(day) }, { error: message("date") })
+      .strictObject({ from: periodDay, to: periodDay }, { error: message("date") })
       .check(
-        z.refine(({ from, to }) => from === null || to === null || from <= to, { error: message("period") }),
+        z.refine(({ from, to }) => !isText(from) || !isText(to) || from <= to, { error: message("period") }),
       ),
   image: file,
   video: file,

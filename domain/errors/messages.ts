@@ -40,6 +40,14 @@ export const message = declareMessages({
     "“{0}” can be read in two ways. Enter {1}, or use at most 2 decimals.",
     "«{0}» អាចអានបានពីរបែប។ សូមបញ្ចូល {1} ឬប្រើខ្ទង់ទសភាគមិនលើសពី 2។",
   ),
+  dateForNumber: localized(
+    "This cell holds a date or a time. Enter a number.",
+    "ក្រឡានេះមានកាលបរិច្ឆេទ ឬម៉ោង។ សូមបញ្ចូលលេខ។",
+  ),
+  percentForNumber: localized(
+    "This cell holds a percentage. Enter a number without %.",
+    "ក្រឡានេះមានភាគរយ។ សូមបញ្ចូលលេខដោយគ្មាន %។",
+  ),
   inRiel: localized("Enter the amount in riel.", "សូមបញ្ចូលចំនួនទឹកប្រាក់ជារៀល។"),
   inDollars: localized("Enter the amount in US dollars.", "សូមបញ្ចូលចំនួនទឹកប្រាក់ជាដុល្លារអាមេរិក។"),
   flag: localized("Choose yes or no.", "សូមជ្រើសរើស បាទ/ចាស ឬទេ។"),
@@ -70,8 +78,20 @@ export const message = declareMessages({
   ),
   color: localized("Enter a colour, such as #2f9e44.", "សូមបញ្ចូលកូដពណ៌ ដូចជា #2f9e44។"),
   choice: localized("Choose one of: {0}.", "សូមជ្រើសរើសមួយក្នុងចំណោម៖ {0}។"),
-  date: localized("Enter a date (YYYY-MM-DD).", "សូមបញ្ចូលកាលបរិច្ឆេទ (ឆ្នាំ-ខែ-ថ្ងៃ)។"),
-  dateTime: localized("Enter a date and time.", "សូមបញ្ចូលកាលបរិច្ឆេទ និងម៉ោង។"),
+  date: localized("Enter a day, month and year, such as 31/10/2026.", "សូមបញ្ចូលថ្ងៃ ខែ និងឆ្នាំ ដូចជា 31/10/2026។"),
+  dateTime: localized(
+    "Enter a day and a time, such as 31/10/2026 14:30.",
+    "សូមបញ្ចូលថ្ងៃ និងម៉ោង ដូចជា 31/10/2026 14:30។",
+  ),
+  fullYear: localized("Write the year {0} with four digits.", "សូមសរសេរឆ្នាំ {0} ជាលេខបួនខ្ទង់។"),
+  buddhistYear: localized(
+    "{0} is a year of the Buddhist era. Enter {2}, if {1} is meant.",
+    "{0} ជាឆ្នាំពុទ្ធសករាជ។ បើចង់បានឆ្នាំ {1} សូមបញ្ចូល {2}។",
+  ),
+  future: localized(
+    "This can't be in the future. Enter {0} or an earlier day.",
+    "មិនអាចជាថ្ងៃអនាគតបានទេ។ សូមបញ្ចូល {0} ឬថ្ងៃមុននេះ។",
+  ),
   period: localized("Choose an end on or after the start.", "សូមជ្រើសរើសថ្ងៃបញ្ចប់មិនឱ្យមុនថ្ងៃចាប់ផ្ដើម។"),
   file: localized("Upload the file again.", "សូមផ្ទុកឯកសារឡើងម្ដងទៀត។"),
   id: localized("Enter a record ID.", "សូមបញ្ចូលលេខសម្គាល់ទិន្នន័យ។"),

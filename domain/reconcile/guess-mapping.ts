@@ -1,5 +1,5 @@
 import { latinDigits } from "../khmer/latin-digits.ts";
-import { guessDayOrder } from "../values/read-day.ts";
+import { type DaySpan, guessDayOrder } from "../values/day-order.ts";
 import type { AmountMeaning, Mapping } from "./mapping.ts";
 import { isAmount } from "./read-amount.ts";
 import type { PartyKind } from "./settlement-sums.ts";
@@ -80,10 +80,12 @@ interface GuessInput {
   readonly headings: readonly string[];
   /** Sample rows, as texts. */
   readonly rows: readonly (readonly string[])[];
+  /** The period of the statement, which tells the order of day and month. */
+  readonly period?: DaySpan | null;
 }
 
 /** Guesses the mapping of a statement's columns; an empty heading for a reference or amount that was not found. */
-export function guessMapping({ kind, headings, rows }: GuessInput): Mapping {
+export function guessMapping({ kind, headings, rows, period = null }: GuessInput): Mapping {
   const taken = new Set<string>();
   const find = (sought: readonly HeadingKind[]): string | null => {
     for (const sign of sought.flatMap((name): readonly RegExp[] => headingPatterns[name])) {
@@ -116,7 +118,7 @@ export function guessMapping({ kind, headings, rows }: GuessInput): Mapping {
     amountIs: meaningOf(amount, standard),
     currency: inDollars ? "usd" : "khr",
     rate: null,
-    dayOrder: guessDayOrder(column(day)),
+    dayOrder: guessDayOrder(column(day), period),
   };
 }
 

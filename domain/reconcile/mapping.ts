@@ -1,13 +1,11 @@
+import type { DayOrder } from "../values/day-order.ts";
+
 /** The ledger amounts that a statement's amount can stand for. */
 export const amountMeanings = ["gross", "net", "held"] as const;
 export type AmountMeaning = (typeof amountMeanings)[number];
 
 export const currencies = ["khr", "usd"] as const;
 export type Currency = (typeof currencies)[number];
-
-/** The day orders of numeric dates. */
-export const dayOrders = ["dmy", "mdy", "ymd"] as const;
-export type DayOrder = (typeof dayOrders)[number];
 
 /** Which column of a statement, by heading, holds which value. */
 export interface Mapping {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { guessDayOrder, readDay } from "../values/read-day.ts";
+import { readDay } from "../values/day.ts";
+import { guessDayOrder } from "../values/day-order.ts";
 import { guessMapping, hasAllColumns, headingScore, namedHeadings } from "./guess-mapping.ts";
 import type { Mapping } from "./mapping.ts";
 import { readUnits, rielInUnits, statementUnits, toUnits, unitsInRiel } from "./read-amount.ts";
@@ -77,7 +78,10 @@ test.each([
   ["2026-10-31T18:30:00Z", "dmy", "2026-11-01"],
   ["31/02/2026", "dmy", null],
   ["yesterday", "dmy", null],
-] as const)("the day %s (%s) is %s", (text, order, day) => expect(readDay(text, order)).toBe(day));
+] as const)("the day %s (%s) is %s", (text, order, day) => {
+  const read = readDay(text, { order });
+  expect("value" in read ? read.value : null).toBe(day);
+});
 
 test("infers the order of day and month from unambiguous dates", () => {
   expect(guessDayOrder(["01/02/2026", "10/31/2026"])).toBe("mdy");

@@ -1,6 +1,6 @@
-import { message } from "../errors/messages.ts";
+import { message, messageText } from "../errors/messages.ts";
 import { type LocalizedText, localized } from "../text/localized-text.ts";
-import { readDay } from "../values/read-day.ts";
+import { readDay } from "../values/day.ts";
 import type { Mapping } from "./mapping.ts";
 import { readUnits, type StatementUnits, statementUnits, unitsInRiel } from "./read-amount.ts";
 
@@ -104,9 +104,15 @@ function dayOf(reading: RowContext): string | null {
   if (mapping.day === null) return null;
   const cell = cellOf("day");
   if (cellAsText(cell) === "") return null;
-  const day = readDay(cell instanceof Date ? cell : cellAsText(cell), mapping.dayOrder);
-  if (day === null) issues.push(issueOf(number, "day", mapping.day, cellAsText(cell).slice(0, 60), noDay));
-  return day;
+  const day = readDay(cellAsText(cell), { order: mapping.dayOrder });
+  if ("value" in day) return day.value;
+  const issue = issueOf(number, "day", mapping.day, cellAsText(cell).slice(0, 60), noDay);
+  const remedy = messageText(day.reason);
+  issues.push({
+    ...issue,
+    message: localized(`${issue.message.en} ${remedy.en}`, `${issue.message.km} ${remedy.km}`),
+  });
+  return null;
 }
 
 function lineOf(reading: RowContext): ReadLine | null {

@@ -1,5 +1,6 @@
 import type { IsoDate } from "../text/iso-date.ts";
 import { type LocalizedText, localized } from "../text/localized-text.ts";
+import { today } from "../values/today.ts";
 
 /** Days in Cambodia, `YYYY-MM-DD`, both inclusive. */
 export interface Days {
@@ -47,7 +48,7 @@ const atNoon = (day: IsoDate): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number): IsoDate => new Date(time).toISOString().slice(0, 10);
 
 /** The current day in Cambodia, UTC+7 all year. */
-export const todayIn = (now: number): IsoDate => dayOf(now + 7 * 3_600_000);
+export const todayIn = (now: number): IsoDate => today(now);
 /** Adds days to a day. */
 export const addDays = (day: IsoDate, count: number): IsoDate => dayOf(atNoon(day) + count * dayLength);
 /** The number of days, both ends included. */

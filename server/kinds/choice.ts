@@ -1,5 +1,6 @@
 import type { Field } from "../../domain/declare/index.ts";
 import type { Language, LocalizedText } from "../../domain/text/localized-text.ts";
+import { cellText } from "../../domain/values/cell-value.ts";
 import { readChoice } from "../../domain/values/read-choice.ts";
 import { listKind } from "./list.ts";
 import { emptyToNull } from "./parse-json.ts";
@@ -17,7 +18,7 @@ export const choice: ServerFieldKind = {
   filter: { operators: ["equals", "in"], text: "value" },
   sheet: {
     write: ({ field, value, language }) => labelOf(field, value, language),
-    parse: (typed, _, field) => readChoice(typed.trim(), field),
+    parse: (cell, field) => readChoice(cellText(cell).trim(), field),
   },
   fromForm: emptyToNull,
 };
@@ -31,6 +32,6 @@ export const choices: ServerFieldKind = {
       textsOf(value)
         .map((code) => labelOf(field, code, language))
         .join(listMark),
-    parse: (typed, _, field) => entriesOf(typed).map((entry) => readChoice(entry, field)),
+    parse: (cell, field) => entriesOf(cellText(cell)).map((entry) => readChoice(entry, field)),
   },
 };

@@ -1,3 +1,4 @@
+import { cellText } from "../../domain/values/cell-value.ts";
 import { readFlag, yesNo } from "../../domain/values/read-flag.ts";
 import type { ServerFieldKind } from "./server-field-kind.ts";
 import { text } from "./text.ts";
@@ -17,7 +18,7 @@ export const flag: ServerFieldKind = {
   filter: { operators: ["equals"], text: "value" },
   sheet: {
     write: ({ value, language }) => (value === true ? yesNo.yes : yesNo.no)[language],
-    parse: readFlag,
+    parse: (cell) => readFlag(cellText(cell)),
   },
   fromForm: (typed) => formFlags.get(typed) ?? typed,
 };

@@ -1,5 +1,6 @@
 import type { Fields } from "../../domain/declare/index.ts";
 import { latinDigits } from "../../domain/khmer/latin-digits.ts";
+import { cellText } from "../../domain/values/cell-value.ts";
 import { fromJsonForm, parseJson } from "./parse-json.ts";
 import type { ServerFieldKind } from "./server-field-kind.ts";
 import { memberText } from "./sheet-texts.ts";
@@ -19,7 +20,8 @@ export const geo: ServerFieldKind = {
   filter,
   sheet: {
     write: ({ value }) => `${memberText(value, "latitude")}, ${memberText(value, "longitude")}`,
-    parse(typed) {
+    parse(cell) {
+      const typed = cellText(cell);
       const found = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(latinDigits(typed));
       return found ? { latitude: Number(found[1]), longitude: Number(found[2]) } : typed;
     },
@@ -41,7 +43,7 @@ export const rows: ServerFieldKind = {
   filter,
   sheet: {
     write: ({ value }) => (Array.isArray(value) && value.length === 0 ? "" : JSON.stringify(value)),
-    parse: parseJson,
+    parse: (cell) => parseJson(cellText(cell)),
   },
   fromForm: fromJsonForm,
 };

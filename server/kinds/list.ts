@@ -1,3 +1,4 @@
+import { cellText } from "../../domain/values/cell-value.ts";
 import { parseJson } from "./parse-json.ts";
 import type { ServerFieldKind } from "./server-field-kind.ts";
 import { entriesOf, listMark, textsOf } from "./sheet-texts.ts";
@@ -20,7 +21,7 @@ export const listKind = (type: string): ServerFieldKind => ({
   filter: { operators: ["holds"], text: "value" },
   sheet: {
     write: ({ value }) => textsOf(value).join(listMark),
-    parse: entriesOf,
+    parse: (cell) => entriesOf(cellText(cell)),
   },
   fromForm,
 });

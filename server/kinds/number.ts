@@ -1,6 +1,7 @@
 import { syntaxOfField } from "../../domain/values/number-syntax.ts";
-import { parseNumber } from "../../domain/values/parse-number.ts";
+import { readNumber } from "../../domain/values/read-number.ts";
 import type { ServerFieldKind } from "./server-field-kind.ts";
+import { valueOr } from "./sheet-texts.ts";
 import { text } from "./text.ts";
 
 function fromForm(typed: string): unknown {
@@ -15,11 +16,7 @@ export const integer: ServerFieldKind = {
   sheet: {
     write: ({ value }) => Number(value),
     /** Parses a number as people write it. */
-    parse(typed, cell, field) {
-      if (typeof cell === "number") return cell;
-      const parsed = parseNumber(typed, syntaxOfField(field));
-      return "value" in parsed ? parsed.value : typed;
-    },
+    parse: (cell, field) => valueOr(cell, readNumber(cell, syntaxOfField(field))),
   },
   fromForm,
 };

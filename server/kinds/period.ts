@@ -1,3 +1,4 @@
+import { cellText } from "../../domain/values/cell-value.ts";
 import { periodMark, readPeriod } from "../../domain/values/read-period.ts";
 import { fromJsonForm } from "./parse-json.ts";
 import { fromRange, toRange } from "./period-range.ts";
@@ -19,7 +20,7 @@ export const period: ServerFieldKind = {
   filter: { operators: ["overlaps"], text: "day" },
   sheet: {
     write: ({ value }) => `${memberText(value, "from")}${periodMark}${memberText(value, "to")}`.trim(),
-    parse: readPeriod,
+    parse: (cell, _, order) => readPeriod(cellText(cell), order),
   },
   fromForm: fromJsonForm,
 };

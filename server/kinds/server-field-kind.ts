@@ -1,5 +1,7 @@
 import type { Field } from "../../domain/declare/index.ts";
 import type { Language } from "../../domain/text/localized-text.ts";
+import type { CellValue } from "../../domain/values/cell-value.ts";
+import type { DayOrder } from "../../domain/values/day-order.ts";
 
 /** The PostgreSQL column of a field kind. */
 export interface ColumnKind {
@@ -60,8 +62,11 @@ export interface CellInput extends StoredValue {
 export interface SheetKind {
   /** Formats a value that is not null. */
   readonly write: (writing: CellInput) => Cell;
-  /** Parses a cell, given as text too. Text that can't be parsed is returned unchanged, so that the validator reports it. */
-  readonly parse: (text: string, cell: Exclude<Cell, null>, field: Field) => unknown;
+  /**
+   * Parses a cell; `order` is that of the numeric dates of its column. A cell that can't be parsed becomes its text, so that
+   * the validator reports it.
+   */
+  readonly parse: (cell: CellValue, field: Field, order: DayOrder) => unknown;
   /** The number format of the column in a workbook. */
   readonly format?: string;
   /** Whether the text of a date cell includes the time. */

@@ -1,3 +1,10 @@
+import { type CellValue, cellText } from "../../domain/values/cell-value.ts";
+import type { Reading } from "../../domain/values/reading.ts";
+
+/** The value that a cell was read as, or its text, which validation refuses with the reason. */
+export const valueOr = (cell: CellValue, read: Reading<unknown>): unknown =>
+  "value" in read ? read.value : cellText(cell);
+
 /** Separates the entries of a list. */
 export const listMark = "; ";
 

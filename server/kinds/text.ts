@@ -1,3 +1,4 @@
+import { cellText } from "../../domain/values/cell-value.ts";
 import { phoneForSheets } from "../../domain/values/phone.ts";
 import type { ServerFieldKind } from "./server-field-kind.ts";
 
@@ -18,7 +19,7 @@ export const text: ServerFieldKind = {
   filter: { operators: ["equals", "in"], text: "any" },
   sheet: {
     write: ({ value }) => (typeof value === "string" ? value : String(value)),
-    parse: (typed) => typed,
+    parse: cellText,
   },
   fromForm: (typed) => typed,
 };
@@ -42,7 +43,7 @@ export const richText: ServerFieldKind = {
 /** A text whose surrounding spaces mean nothing. */
 export const trimmed: ServerFieldKind = {
   ...text,
-  sheet: { ...text.sheet, parse: (typed) => typed.trim() },
+  sheet: { ...text.sheet, parse: (cell) => cellText(cell).trim() },
 };
 
 export const url = trimmed;

@@ -106,7 +106,7 @@ describe("a setting", () => {
     const { body } = await send(token, "GET", "/api/systemSettings/v1/support.phone/history");
     expect(body.items[0]).toMatchObject({
       operation: "set",
-      changes: { value: { from: null, to: "+855 23 000 111" } },
+      changes: { value: { from: null, to: "+85523000111" } },
     });
     const list = await send(token, "GET", "/api/systemSettings/v2?pagesize=100");
     expect(list.body.items).toContainEqual(

@@ -1,11 +1,11 @@
 import type { Field, KindName } from "../../domain/declare/index.ts";
 import { formats } from "../../domain/text/format.ts";
 import type { Language } from "../../domain/text/localized-text.ts";
+import { readDay } from "../../domain/values/day.ts";
 import { syntaxOfField } from "../../domain/values/number-syntax.ts";
 import { readPhone } from "../../domain/values/phone.ts";
 import { writePhone } from "../../domain/values/phone-text.ts";
 import { readChoice } from "../../domain/values/read-choice.ts";
-import { readDay } from "../../domain/values/read-day.ts";
 import { readFlag, yesNo } from "../../domain/values/read-flag.ts";
 import { periodMark, readPeriod } from "../../domain/values/read-period.ts";
 import { parseEntry } from "./number/number-box.tsx";
@@ -58,7 +58,10 @@ const writeDay = (value: unknown, language: Language, purpose: Purpose): string 
   isDay(value) && purpose === "edit" ? formats[language].date(textOf(value)) : textOf(value);
 const date: CellTexts = {
   write: (value, _, language, purpose) => writeDay(value, language, purpose),
-  read: (typed) => readDay(typed, "dmy", "any") ?? typed,
+  read(typed) {
+    const found = readDay(typed);
+    return "value" in found ? found.value : typed;
+  },
   isUnread: (value) => isText(value) && !isDay(value),
 };
 const period: CellTexts = {

@@ -4,10 +4,10 @@ import { messageText } from "../../domain/errors/messages.ts";
 import { localized } from "../../domain/text/localized-text.ts";
 import { syntaxOfField } from "../../domain/values/number-syntax.ts";
 import { numberMessage, parseNumber } from "../../domain/values/parse-number.ts";
+import { today } from "../../domain/values/today.ts";
 import { useText } from "../language/language.tsx";
 import { useDebouncedInput } from "../ui/hooks/use-debounced-input.ts";
 import { DayInput } from "./date/day-input.tsx";
-import { toPhnomPenh } from "./date-time/phnom-penh-time.ts";
 import type { FilterProps } from "./field-view.ts";
 
 const ends = [
@@ -54,7 +54,7 @@ function NumberEnd({ name, field, label, values, onChange, end }: EndProps) {
 }
 
 /** The link after an import filters by a timestamp; the filter shows its date. */
-const dayOf = (value: string): string => (value.includes("T") ? toPhnomPenh(value).slice(0, 10) : value);
+const dayOf = (value: string): string => (value.includes("T") ? today(Date.parse(value)) : value);
 
 function DateEnd({ name, label, values, onChange, end }: EndProps) {
   const t = useText();

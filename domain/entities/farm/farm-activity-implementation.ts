@@ -24,7 +24,7 @@ export const farmActivityImplementation = entity("farmActivityImplementation", {
     farmId: ref(farm, { required: true, label: localized("Farm", "កសិដ្ឋាន") }),
     farmActivityId: ref(farmActivity, { required: true, label: localized("Farm activity", "ការងារកសិដ្ឋាន") }),
     profileId: ref(userProfile, { required: true, label: localized("Farmer", "កសិករ") }),
-    doneOn: date({ required: true, label: localized("Done on", "បានធ្វើនៅ") }),
+    doneOn: date({ required: true, past: true, label: localized("Done on", "បានធ្វើនៅ") }),
     /** Clients send `key` and `value`; the server adds the rest, so that the record holds a snapshot of its form. */
     answers: rows(answerFields, { label: localized("Answers", "ចម្លើយ") }),
     photos: images({ label: localized("Photos", "រូបថត") }),

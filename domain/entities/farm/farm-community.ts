@@ -38,7 +38,7 @@ export const farmCommunity = entity("farmCommunity", {
     place: place({ required: true }),
     geo: geo(),
     cropIds: refs(farmSubCategory, { label: localized("Crops", "ដំណាំ") }),
-    foundedOn: date({ label: localized("Founded on", "បង្កើតនៅ") }),
+    foundedOn: date({ past: true, label: localized("Founded on", "បង្កើតនៅ") }),
     ...bilingual("description", longText()),
   },
   access: { backofficeAdmin: "manage" },

@@ -33,7 +33,7 @@ export const plan = entity("plan", {
       {
         activityId: ref(farmActivity, { required: true, label: localized("Activity", "ការងារ") }),
         dueOn: date({ required: true, label: localized("Due on", "ត្រូវធ្វើនៅ") }),
-        doneOn: date({ label: localized("Done on", "បានធ្វើនៅ") }),
+        doneOn: date({ past: true, label: localized("Done on", "បានធ្វើនៅ") }),
       },
       { label: localized("Tasks", "កិច្ចការ") },
     ),

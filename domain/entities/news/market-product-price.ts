@@ -20,7 +20,7 @@ export const marketProductPrice = entity("marketProductPrice", {
     cropId: ref(farmSubCategory, { label: localized("Crop", "ដំណាំ") }),
     market: text({ required: true, max: 120, label: localized("Market", "ទីផ្សារ") }),
     province: choice(provinces, { required: true, label: localized("Province", "ខេត្ត") }),
-    date: date({ required: true, label: localized("Date", "កាលបរិច្ឆេទ") }),
+    date: date({ required: true, past: true, label: localized("Date", "កាលបរិច្ឆេទ") }),
     unitId: ref(productUnit, { required: true, label: localized("Unit", "ឯកតា") }),
     priceType: choice(
       { retail: localized("Retail", "លក់រាយ"), wholesale: localized("Wholesale", "លក់ដុំ") },

@@ -52,7 +52,7 @@ export async function uploadStatement({
   const remembered = await rememberedMapping(db, found.party);
   const isRemembered = remembered !== null && hasAllColumns(remembered, sheet.headings);
   const { kind } = parsePartyKey(found.party);
-  const guessed = guessMapping({ kind, headings: sheet.headings, rows: texts });
+  const guessed = guessMapping({ kind, headings: sheet.headings, rows: texts, period: found });
   const rate = (await rateOn(db, found.to < todayIn(Date.now()) ? found.to : todayIn(Date.now())))?.usdToKhr;
   const stored = await storeFile(
     { db, files },

@@ -6,7 +6,7 @@ import { message } from "../../../domain/errors/messages.ts";
 import { serverMessage } from "../../../domain/errors/server-messages.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { isSameValue, withoutLabels } from "../../../domain/records/review.ts";
-import type { Language } from "../../../domain/text/localized-text.ts";
+import type { DayOrder } from "../../../domain/values/day-order.ts";
 import type { Queries } from "../../db/database.ts";
 import type { Cell } from "../../kinds/server-field-kind.ts";
 import { entriesOf } from "../../kinds/sheet-texts.ts";
@@ -17,7 +17,9 @@ import { cellText, parseCell } from "../sheets/cells.ts";
 import type { SheetColumn } from "../sheets/sheet-columns.ts";
 import { assertRulesHold, parseRecordInput } from "../values/parse.ts";
 import { assertLegalStates } from "../write/states.ts";
+import { plain, unknownChoiceMessage } from "./choice-message.ts";
 import { type CurrentRow, findCurrentRows } from "./current-rows.ts";
+import { dayOrdersOf } from "./day-orders.ts";
 import type { SheetRow } from "./read-sheet.ts";
 import { createPlaceLookup } from "./resolve-places.ts";
 import { createReferenceLookup } from "./resolve-references.ts";
@@ -183,33 +185,22 @@ async function findersFor(checking: RowCheckInput, drafts: readonly DraftRow[]):
   };
 }
 
-const plain = (text: string): string => text.replaceAll("|", "/");
-
-/** The message for an unknown choice, which lists the valid labels; null for other fields. */
-function unknownChoiceMessage({ kind, values }: Field, value: unknown): string | null {
-  if (!values || !(kind === "choice" || kind === "state" || kind === "choices")) return null;
-  const codes = Array.isArray(value) ? value : [value];
-  const unknown = codes.find((code) => typeof code !== "string" || !Object.hasOwn(values, code));
-  if (unknown === undefined) return null;
-  const labels = (language: Language) =>
-    plain(
-      Object.values(values)
-        .map((label) => label[language])
-        .join(", "),
-    );
-  return serverMessage("noSuchChoice", plain(String(unknown)).slice(0, 100), labels("en"), labels("km"));
+/** What is found once for a whole file. */
+interface ColumnLookups {
+  readonly finders: FinderOf;
+  readonly dayOrders: ReadonlyMap<SheetColumn, DayOrder>;
 }
 
 /** The value of a cell, or its error. */
 function resolveCell(
   { name, field }: SheetColumn,
   cell: Cell,
-  finders: FinderOf,
+  { finders, dayOrder }: { readonly finders: FinderOf; readonly dayOrder: DayOrder | undefined },
 ): { value: unknown } | { issue: Issue } {
   if (cell === null) return { value: emptyValue(field) };
   const find = finders(field);
   if (!find) {
-    const value = parseCell(field, cell);
+    const value = parseCell(field, cell, dayOrder);
     const issue = unknownChoiceMessage(field, value);
     return issue === null ? { value } : { issue: { path: name, message: issue } };
   }
@@ -240,7 +231,7 @@ const isChanged = (
 function checkDraft(
   { actor, role, entity }: RowCheckInput,
   draft: DraftRow,
-  finders: FinderOf,
+  { finders, dayOrders }: ColumnLookups,
 ): { readonly row: CheckedRow | null; readonly errors: readonly RowError[] } {
   const { number, id, current, cells } = draft;
   if (current && cells.size === 0) return { row: null, errors: [] };
@@ -256,7 +247,7 @@ function checkDraft(
   const input: Record<string, unknown> = {};
   const issues: Issue[] = [];
   for (const [column, cell] of cells) {
-    const read = resolveCell(column, cell, finders);
+    const read = resolveCell(column, cell, { finders, dayOrder: dayOrders.get(column) });
     if ("issue" in read) issues.push(read.issue);
     else input[column.name] = read.value;
   }
@@ -283,13 +274,16 @@ function checkDraft(
 /** Validates every row with the engine's validators; writes nothing. */
 export async function checkRows(checking: RowCheckInput): Promise<CheckedRows> {
   const { drafts, errors: early } = await readDrafts(checking);
-  const finders = await findersFor(checking, drafts);
+  const lookups: ColumnLookups = {
+    finders: await findersFor(checking, drafts),
+    dayOrders: dayOrdersOf(checking),
+  };
   const errors: RowError[] = [...early];
   const rows: CheckedRow[] = [];
   let unchanged = 0;
   for (const [index, draft] of drafts.entries()) {
     if (index % rowsPerTick === 0) await breathe();
-    const checked = checkDraft(checking, draft, finders);
+    const checked = checkDraft(checking, draft, lookups);
     errors.push(...checked.errors);
     if (checked.row) rows.push(checked.row);
     else if (checked.errors.length === 0) unchanged += 1;

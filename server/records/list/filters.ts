@@ -1,6 +1,7 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { parseField } from "../../../domain/declare/schema.ts";
 import { message } from "../../../domain/errors/messages.ts";
+import { hasTime } from "../../../domain/values/moment.ts";
 import { columnOf } from "../../db/schema/identifiers.ts";
 import { columnKindOf, filterKindOf, serverKinds } from "../../kinds/kinds.ts";
 import type { Operator } from "../../kinds/server-field-kind.ts";
@@ -67,10 +68,9 @@ function parseFilterValue(path: string, field: Field, value: unknown): unknown {
   return result.value;
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-/** The time span of a day in Cambodia, UTC+7 all year. */
+/** The time span of a day in Cambodia, UTC+7 all year; that of an instant when the text has a time. */
 function dayAsTimeRange(filter: ParsedFilter): { readonly from: string; readonly to: string } {
-  if (!day.test(filter.text)) {
+  if (hasTime(filter.text)) {
     const moment = String(filterValue(filter, filter.text));
     return { from: moment, to: moment };
   }

@@ -1,8 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { date, dateTime } from "../../../domain/declare/index.ts";
-import { guessDayOrder, readDay } from "../../../domain/values/read-day.ts";
+import type { CellValue } from "../../../domain/values/cell-value.ts";
+import { readDay as read } from "../../../domain/values/day.ts";
+import { type DayOrder, guessDayOrder } from "../../../domain/values/day-order.ts";
 import { parseCell } from "./cells.ts";
+
+/** The day of a cell; null when it is none. */
+function readDay(cell: CellValue, order: DayOrder): string | null {
+  const found = read(cell, { order });
+  return "value" in found ? found.value : null;
+}
 
 describe("a column of dates", () => {
   test("with spreadsheet dates and texts is day, month, year", () => {
@@ -16,12 +24,12 @@ describe("a column of dates", () => {
   });
 
   test("that lost its format is parsed as serial numbers, in statements and in records", () => {
-    expect(readDay(46_052, "dmy")).toBe("2026-01-30");
+    expect(readDay({ text: "46052", number: 46_052 }, "dmy")).toBe("2026-01-30");
     expect(readDay("46052.5", "dmy")).toBe("2026-01-30");
     expect(readDay("៤៦០៥២", "dmy")).toBe("2026-01-30");
     expect(parseCell(date(), 46_052)).toBe("2026-01-30");
     expect(parseCell(dateTime(), 46_052.5)).toBe("2026-01-30T05:00:00.000Z");
-    expect(readDay(500, "dmy")).toBeNull();
+    expect(readDay({ text: "500", number: 500 }, "dmy")).toBeNull();
     expect(parseCell(date(), 500)).toBe("500");
   });
 
@@ -41,7 +49,7 @@ describe("a column of dates", () => {
         const at = new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000);
         const iso = at.toISOString().slice(0, 10);
         const [year, month, day] = iso.split("-");
-        for (const cell of [serial, at, iso, `${day}/${month}/${year}`])
+        for (const cell of [{ text: String(serial), number: serial }, iso, `${day}/${month}/${year}`])
           expect(readDay(cell, "dmy")).toBe(iso);
       }),
     );

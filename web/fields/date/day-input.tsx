@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { lazyWithSkeleton } from "../lazy-with-skeleton.tsx";
 
-interface CommonDayProps {
+export interface CommonDayProps {
   readonly id?: string;
   readonly label?: ReactNode;
   readonly description?: ReactNode;
@@ -17,12 +17,18 @@ export interface DayInputProps extends CommonDayProps {
   readonly value: string;
   readonly min?: string | null;
   readonly max?: string | null;
+  /** Whether it is the day of an observation, which can't be in the future. */
+  readonly isPast?: boolean;
   readonly onChange: (value: string | null) => void;
+  /** Gets a text that is no day, so that a form refuses it; without it the value stays as it was. */
+  readonly onUnread?: (typed: string) => void;
 }
 export interface MomentInputProps extends CommonDayProps {
-  /** `YYYY-MM-DDTHH:mm`; empty when unset. */
+  /** An instant, ISO 8601; empty when unset. */
   readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly onChange: (value: string | null) => void;
+  /** Gets a text that is no day with a time, so that a form refuses it. */
+  readonly onUnread?: (typed: string) => void;
 }
 
 /** Date input with a localized calendar; its chunk loads on first use. */

@@ -31,6 +31,7 @@ export function PeriodInput(props: InputProps) {
           error={props.error !== null}
           readOnly={props.isReadOnly}
           onChange={(day) => change({ from: day })}
+          onUnread={(typed) => change({ from: typed })}
         />
         <span aria-hidden>–</span>
         <DayInput
@@ -40,6 +41,7 @@ export function PeriodInput(props: InputProps) {
           error={props.error !== null}
           readOnly={props.isReadOnly}
           onChange={(day) => change({ to: day })}
+          onUnread={(typed) => change({ to: typed })}
         />
       </Group>
     </Input.Wrapper>

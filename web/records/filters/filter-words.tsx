@@ -1,6 +1,6 @@
 import type { Field } from "../../../domain/declare/index.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
-import { toPhnomPenh } from "../../fields/date-time/phnom-penh-time.ts";
+import { today } from "../../../domain/values/today.ts";
 import type { FilterValues } from "../../fields/field-view.ts";
 import { usePlaces } from "../../fields/place/use-places.ts";
 import { targetOf, useReference } from "../../fields/ref/references.ts";
@@ -59,7 +59,7 @@ function RangeWords({ name, field, values }: Props) {
   const isDay = field.kind === "date" || field.kind === "dateTime";
   const wordOf = (value: string | undefined): string | null => {
     if (value === undefined) return null;
-    if (isDay) return format.date(value.includes("T") ? toPhnomPenh(value).slice(0, 10) : value);
+    if (isDay) return format.date(value.includes("T") ? today(Date.parse(value)) : value);
     return field.kind === "money" ? format.riel(Number(value)) : format.number(Number(value));
   };
   const [from, to] = [wordOf(values[`${name}.from`]), wordOf(values[`${name}.to`])];

@@ -2,9 +2,9 @@ import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { exchangeRate } from "../../../domain/entities/services/exchange-rate.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
+import { today } from "../../../domain/values/today.ts";
 import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
-import { toPhnomPenh } from "../../fields/date-time/phnom-penh-time.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import type { CellOf } from "../../records/override.ts";
@@ -20,13 +20,13 @@ const text = {
 export function InForceCell({ row }: CellOf<typeof exchangeRate>) {
   const t = useText();
   const format = useFormat();
-  const today = toPhnomPenh(new Date().toISOString()).slice(0, 10);
+  const now = today();
   const { data } = useQuery({
-    queryKey: recordKeys.part(getEntitySummary("exchangeRate"), "inForce", today),
+    queryKey: recordKeys.part(getEntitySummary("exchangeRate"), "inForce", now),
     queryFn: () =>
       recordsOf(getEntitySummary("exchangeRate")).list({
         sort: "-effectiveFrom",
-        "effectiveFrom.to": today,
+        "effectiveFrom.to": now,
         pagesize: 1,
       }),
   });
@@ -36,7 +36,7 @@ export function InForceCell({ row }: CellOf<typeof exchangeRate>) {
     <Group component="span" gap={8} wrap="nowrap">
       {format.date(from)}
       {isInForce ? <TintedBadge color="green">{t(text.inForce)}</TintedBadge> : null}
-      {from > today ? <TintedBadge color="gray">{t(text.later)}</TintedBadge> : null}
+      {from > now ? <TintedBadge color="gray">{t(text.later)}</TintedBadge> : null}
     </Group>
   );
 }

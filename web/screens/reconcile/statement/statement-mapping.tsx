@@ -2,7 +2,8 @@ import { Alert, Button, Group, NativeSelect, Stack, Text, Title } from "@mantine
 import { useState } from "react";
 import type { StatementMapping as Mapping } from "../../../../domain/contracts/reconcile/reconcile-mapping.ts";
 import type { ReconcileKind } from "../../../../domain/contracts/reconcile/reconcile-parts.ts";
-import { amountMeanings, currencies, dayOrders } from "../../../../domain/reconcile/mapping.ts";
+import { amountMeanings, currencies } from "../../../../domain/reconcile/mapping.ts";
+import { dayOrders } from "../../../../domain/values/day-order.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import type { NumberSyntax } from "../../../../domain/values/number-syntax.ts";
 import { useUnsavedWork } from "../../../api/intents/unsaved-work.ts";
