@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { message } from "../errors/messages.ts";
 import { textLength } from "../khmer/length.ts";
 import { limits } from "../settings/limits.ts";
+import { readChoice } from "../values/choice.ts";
 import { readDay } from "../values/day.ts";
+import { isBlank, toOneLine } from "../values/line-text.ts";
 import { readMoment } from "../values/moment.ts";
 import { syntaxOfField } from "../values/number-syntax.ts";
 import { numberMessage } from "../values/parse-number.ts";
@@ -17,7 +19,6 @@ import { longestText } from "./text-bounds.ts";
 
 type Schema = z.ZodMiniType;
 
-const blank = /^(?:\s|\u200B|\u200C|\u200D|\uFEFF)*$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** URLs of the file store: photos, audio and video are public, documents need a sign-in. */
 export const fileUrl = /^\/(files|api\/files\/v1)\/[A-Za-z0-9_-]+(\.[a-z0-9]+)?$/;
@@ -42,6 +43,12 @@ const readText = (read: (typed: string) => Reading<unknown>, key: Parameters<typ
       return z.NEVER;
     }),
   );
+/** A text of one line. */
+const line = (...sent: Parameters<typeof string>): Schema =>
+  z.pipe(
+    z.transform((value) => (typeof value === "string" ? toOneLine(value) : value)),
+    string(...sent),
+  );
 const number = (field: Field, whole: boolean): Schema => {
   const { least: min, most: max } = numberBounds(field);
   const shape = whole
@@ -62,7 +69,12 @@ const number = (field: Field, whole: boolean): Schema => {
 };
 const oneOf = (field: Field): Schema => {
   const codes = Object.keys(field.values ?? {});
-  return z.enum(codes, { error: message("choice", codes.join(", ")) });
+  const known = z.enum(codes, { error: message("choice", codes.join(", ")) });
+  if (field.kind === "state") return known;
+  return z.pipe(
+    z.transform((value) => (typeof value === "string" ? readChoice(value, field) : value)),
+    known,
+  );
 };
 const listOf = (item: Schema, max: number): Schema =>
   z.array(item, { error: message("rows") }).check(z.maxLength(max, { error: message("tooMany", max) }));
@@ -84,7 +96,7 @@ const code = (length: number) =>
 
 /** The schema of each field kind, without presence. Shared by the server, forms and OpenAPI. */
 const kinds = {
-  text: (field) => string(longestText(field), field.pattern),
+  text: (field) => line(longestText(field), field.pattern),
   longText: (field) => string(longestText(field), field.pattern),
   richText: (field) => string(longestText(field)),
   url: (field) => string(longestText(field), linkStart, "url"),
@@ -111,7 +123,7 @@ const kinds = {
   audio: file,
   document: file,
   images: () => unique(file(), 30),
-  tags: () => unique(string(limits.tagLength), 50),
+  tags: () => unique(line(limits.tagLength), 50),
   ref: () => id,
   refs: () => unique(id, 500),
   place: () =>
@@ -152,7 +164,7 @@ const kinds = {
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
-  (typeof value === "string" && blank.test(value.replace(/<(?!img|video|audio|iframe)[^>]*>|&nbsp;/g, ""))) ||
+  (typeof value === "string" && isBlank(value.replace(/<(?!img|video|audio|iframe)[^>]*>|&nbsp;/g, ""))) ||
   (Array.isArray(value) && value.length === 0);
 
 const fieldsBySchema = new WeakMap<object, Field>();

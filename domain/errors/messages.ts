@@ -24,6 +24,18 @@ export const message = declareMessages({
   ),
   notYours: localized("You don't have permission to change this.", "អ្នកគ្មានសិទ្ធិកែប្រអប់នេះទេ។"),
   text: localized("Enter text.", "សូមបញ្ចូលអក្សរ។"),
+  lostLetters: localized(
+    "Some letters may have been lost when the text was saved elsewhere. Save the file as “CSV UTF-8”, or type the text again.",
+    "អក្សរខ្លះអាចបាត់ពេលរក្សាទុកអត្ថបទនៅកម្មវិធីផ្សេង។ សូមរក្សាទុកឯកសារជា «CSV UTF-8» ឬវាយអត្ថបទឡើងវិញ។",
+  ),
+  shortened: localized(
+    "“{0}” is a number that a spreadsheet shortened. Enter all its digits.",
+    "«{0}» ជាលេខដែលសៀវភៅបញ្ជីបានបំព្រួញ។ សូមបញ្ចូលលេខគ្រប់ខ្ទង់។",
+  ),
+  timeAsDate: localized(
+    "“{0}” is a time of day that a spreadsheet turned into a date. Enter the time.",
+    "«{0}» ជាម៉ោងដែលសៀវភៅបញ្ជីបានប្ដូរជាកាលបរិច្ឆេទ។ សូមបញ្ចូលម៉ោង។",
+  ),
   number: localized("Enter a number.", "សូមបញ្ចូលលេខ។"),
   integer: localized("Enter a whole number.", "សូមបញ្ចូលចំនួនគត់។"),
   decimals: localized("Enter at most 2 decimals.", "សូមបញ្ចូលខ្ទង់ទសភាគមិនលើសពី 2។"),

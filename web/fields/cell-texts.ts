@@ -5,7 +5,7 @@ import { readDay } from "../../domain/values/day.ts";
 import { syntaxOfField } from "../../domain/values/number-syntax.ts";
 import { readPhone } from "../../domain/values/phone.ts";
 import { writePhone } from "../../domain/values/phone-text.ts";
-import { readChoice } from "../../domain/values/read-choice.ts";
+import { readChoice } from "../../domain/values/choice.ts";
 import { readFlag, yesNo } from "../../domain/values/read-flag.ts";
 import { periodMark, readPeriod } from "../../domain/values/read-period.ts";
 import { parseEntry } from "./number/number-box.tsx";

@@ -6,7 +6,7 @@ import { message } from "../../errors/messages.ts";
 import { ageRangeCodes } from "../../values/age-range.ts";
 import { token } from "../auth/auth.ts";
 import { seenVersion } from "../numbers.ts";
-import { reference } from "../shapes.ts";
+import { reference, requiredText } from "../shapes.ts";
 
 const { fields } = userProfile;
 const genders = z.enum(["male", "female", "other"]);
@@ -19,11 +19,10 @@ const placeInput = z.object({
 });
 const geoInput = z.object({ latitude: z.number(), longitude: z.number() });
 
-const requiredText = (max: number) =>
-  z.string({ error: message("required") }).check(
-    z.refine((text) => text.trim() !== "", { error: message("required") }),
-    z.maxLength(max, { error: message("tooLong", max) }),
-  );
+const password = z.string({ error: message("required") }).check(
+  z.refine((text) => text.trim() !== "", { error: message("required") }),
+  z.maxLength(1000, { error: message("tooLong", 1000) }),
+);
 
 /** An app user's own profile. */
 const profile = z.object({
@@ -75,7 +74,7 @@ export const register = endpoint({
     phone: valueSchema(fields.phone),
     /** The code sent to the number; required when the setting `registration.verifyPhone` is on. */
     code: z.optional(z.string().check(z.regex(/^\d{6}$/, { error: message("invalid") }))),
-    password: requiredText(1000),
+    password,
     gender: z.optional(genders),
     birthYear: z.optional(valueSchema(fields.birthYear)),
     place: z.optional(valueSchema(fields.place)),
@@ -118,7 +117,7 @@ export const deleteAccount = endpoint({
   summary:
     "Delete one's own account and personal data, at once and for good. The password confirms it, unless one has signed in within the last ten minutes",
   callers: "farmer",
-  body: z.optional(z.strictObject({ password: z.optional(requiredText(1000)) })),
+  body: z.optional(z.strictObject({ password: z.optional(password) })),
   reply: z.object({ message: z.string() }),
   errorResponses: ["rule", "tooMany"],
 });

@@ -51,7 +51,11 @@ export type Delivery = z.output<typeof delivery>;
 const webhookInput = {
   name: requiredText(100),
   /** `https`, to a public address. */
-  url: z.string().check(z.trim(), z.maxLength(2000, { error: message("tooLong", 2000) })),
+  url: z.string().check(
+    z.trim(),
+    z.refine((url) => !/[\s\p{Cc}]/u.test(url), { error: message("url") }),
+    z.maxLength(2000, { error: message("tooLong", 2000) }),
+  ),
   entities: z
     .array(z.string())
     .check(z.maxLength(webhookLimits.entities, { error: message("tooMany", webhookLimits.entities) })),

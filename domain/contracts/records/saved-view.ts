@@ -2,15 +2,12 @@ import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
 import { message } from "../../errors/messages.ts";
 import { limits } from "../../settings/limits.ts";
-import { reference } from "../shapes.ts";
+import { reference, requiredText } from "../shapes.ts";
 
 /** Who can use a saved view: its owner, everyone with the owner's role, or everyone who may see the list. */
 export const audiences = ["me", "role", "everybody"] as const;
 
-const name = z.string({ error: message("required") }).check(
-  z.refine((text) => text.trim() !== "", { error: message("required") }),
-  z.maxLength(limits.viewNameLength, { error: message("tooLong", limits.viewNameLength) }),
-);
+const name = requiredText(limits.viewNameLength);
 /** The list's query without the leading `?`, as `URLSearchParams` writes it; `columns` as for an export. */
 const query = z
   .string()

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { reportReaders } from "../../access/report-readers.ts";
 import { endpoint } from "../../declare/endpoint.ts";
 import { message } from "../../errors/messages.ts";
-import { reference } from "../shapes.ts";
+import { reference, requiredText } from "../shapes.ts";
 
 /** The lengths of a saved report, and the most that a person has and pins. */
 export const savedReportLimits = { name: 100, query: 2000, own: 100, pins: 4 } as const;
@@ -10,10 +10,7 @@ export const savedReportLimits = { name: 100, query: 2000, own: 100, pins: 4 } a
 /** The largest value of the column. */
 const maxVersion = 2_147_483_647;
 
-const name = z.string({ error: message("required") }).check(
-  z.refine((text) => text.trim() !== "", { error: message("required") }),
-  z.maxLength(savedReportLimits.name, { error: message("tooLong", savedReportLimits.name) }),
-);
+const name = requiredText(savedReportLimits.name);
 /** The report's query without the leading `?`. */
 const query = z
   .string()

@@ -1,4 +1,5 @@
-import { wordKey } from "../../../domain/values/word-key.ts";
+import { nameKey, placeKey } from "../../../domain/values/name-key.ts";
+import { synonymsOf } from "../../../domain/values/synonyms.ts";
 import type { Queries } from "../../db/database.ts";
 import { placeOf } from "../../kinds/place-codes.ts";
 
@@ -9,19 +10,12 @@ interface PlaceRow {
 }
 type PlaceLookup = { readonly value: unknown } | { readonly issue: "noSuchName" | "ambiguous" };
 
-const titles =
-  /^(រាជធានី|ខេត្ត|ក្រុង|ស្រុក|ខណ្ឌ|សង្កាត់|ឃុំ|ភូមិ)\s*|^(province|district|khan|srok|krong|commune|khum|sangkat|village|phum) (of )?|\s(province|district|commune|village|city|municipality)$/gi;
-const keyOf = (name: string): string => {
-  const key = wordKey(name);
-  return key.replace(titles, "").trim() || key;
-};
-
 /** Reads the codes by name, in both languages. */
 async function readNames(db: Queries): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await db.query<PlaceRow>("select code, name, name_kh from place order by code");
   const names = new Map<string, string[]>();
   for (const { code, name, name_kh: khmer } of rows) {
-    for (const key of new Set([keyOf(name), keyOf(khmer), wordKey(name), wordKey(khmer)])) {
+    for (const key of new Set([placeKey(name), placeKey(khmer), nameKey(name), nameKey(khmer)])) {
       const codes = names.get(key);
       if (codes) codes.push(code);
       else names.set(key, [code]);
@@ -32,7 +26,9 @@ async function readNames(db: Queries): Promise<ReadonlyMap<string, readonly stri
 
 type CodesByName = ReadonlyMap<string, readonly string[]>;
 const codesOf = (names: CodesByName, part: string): readonly string[] =>
-  names.get(wordKey(part)) ?? names.get(keyOf(part)) ?? [];
+  names.get(nameKey(part)) ??
+  names.get(placeKey(part)) ??
+  Array.from(synonymsOf(placeKey(part)), (other) => names.get(placeKey(other)) ?? []).flat();
 
 /** The places with the name of the first part that lie in those of the other parts; levels may be left out. */
 function candidates(names: CodesByName, parts: readonly string[]): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
+import { synonymsOf } from "../../../domain/values/synonyms.ts";
 import { wordKey } from "../../../domain/values/word-key.ts";
 import type { Queries } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
@@ -57,7 +58,8 @@ async function readRows({
   const texts = written.flatMap((text) => [text, ...(partsOf(text) ?? [])]);
   const parameters = sqlParams();
   const ids = parameters.add(texts.filter(isId), "uuid[]");
-  const keys = parameters.add([...new Set(texts.map((text) => text.trim().toLowerCase()))], "text[]");
+  const names = texts.flatMap((text) => [text, ...synonymsOf(text)]);
+  const keys = parameters.add([...new Set(names.map((name) => name.trim().toLowerCase()))], "text[]");
   const { label, labelKh } = labelSql(target, "r");
   const labels = labelKh === "null" ? [label] : [label, labelKh];
   const codes = uniqueFields(target).map((name) => `r.${columnOf(name)}`);
@@ -109,7 +111,10 @@ function idsNamed(indexes: Indexes, text: string): ReadonlySet<string> {
     const found = index.get(isExact ? text.trim() : wordKey(text));
     if (found) return found;
   }
-  return new Set();
+  const others = Array.from(synonymsOf(text), (other) =>
+    indexes.flatMap(({ index, isExact }) => [...(index.get(isExact ? other : wordKey(other)) ?? [])]),
+  );
+  return new Set(others.flat());
 }
 
 /** Creates a lookup of records by id, by a unique value, or by the whole label in either language. */
