@@ -1,4 +1,5 @@
 import type { Field } from "../declare/index.ts";
+import { latinDigits } from "../khmer/latin-digits.ts";
 import { languages } from "../text/localized-text.ts";
 import { nameKey, placeKey } from "./name-key.ts";
 import { synonymsOf } from "./synonyms.ts";
@@ -39,16 +40,18 @@ export function readChoice(typed: string, field: Field): string {
   if (Object.hasOwn(values, typed)) return typed;
   const text = typed.trim();
   const [words, names, places] = indexesOf(field);
-  const found = [
-    words?.get(wordKey(text)),
-    names?.get(nameKey(text)),
-    new Set(Array.from(synonymsOf(text), (other) => [...(names?.get(nameKey(other)) ?? [])]).flat()),
-    places?.get(placeKey(text)),
-    new Set(
-      Array.from(synonymsOf(placeKey(text)), (other) => [...(places?.get(placeKey(other)) ?? [])]).flat(),
-    ),
-  ].find((codes) => codes && codes.size > 0);
-  const [code, ...others] = found ?? [];
+  const among = (codes: CodesByKey | undefined, keyOf: (name: string) => string, texts: Iterable<string>) =>
+    new Set(Array.from(texts, (name) => [...(codes?.get(keyOf(name)) ?? [])]).flat());
+  const steps = [
+    () => among(words, wordKey, [text]),
+    () => among(names, nameKey, [text]),
+    () => among(names, nameKey, synonymsOf(text)),
+    () => among(places, placeKey, [text]),
+    () => among(places, placeKey, synonymsOf(placeKey(text))),
+  ];
+  let found: ReadonlySet<string> = new Set();
+  for (const step of steps) if (found.size === 0) found = step();
+  const [code, ...others] = found;
   if (code !== undefined && others.length === 0) return code;
-  return codeOfNumber(text, field) ?? typed;
+  return codeOfNumber(latinDigits(text), field) ?? typed;
 }

@@ -2,7 +2,7 @@ import { message } from "../errors/messages.ts";
 
 /** Whether a text has nothing that can be seen: spaces, control characters and invisible letters only. */
 export const isBlank = (text: string): boolean =>
-  /^[\s\p{Cc}\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufe00-\ufe0f]*$/u.test(text);
+  /^(?:[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164]|\u034f|\u17b4|\u17b5|\p{Variation_Selector})*$/u.test(text);
 
 /** A text of one line: line breaks and tabs become spaces, other control characters go. */
 export const toOneLine = (text: string): string =>

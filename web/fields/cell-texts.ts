@@ -1,11 +1,11 @@
 import type { Field, KindName } from "../../domain/declare/index.ts";
 import { formats } from "../../domain/text/format.ts";
 import type { Language } from "../../domain/text/localized-text.ts";
+import { readChoice } from "../../domain/values/choice.ts";
 import { readDay } from "../../domain/values/day.ts";
 import { syntaxOfField } from "../../domain/values/number-syntax.ts";
 import { readPhone } from "../../domain/values/phone.ts";
 import { writePhone } from "../../domain/values/phone-text.ts";
-import { readChoice } from "../../domain/values/choice.ts";
 import { readFlag, yesNo } from "../../domain/values/read-flag.ts";
 import { periodMark, readPeriod } from "../../domain/values/read-period.ts";
 import { parseEntry } from "./number/number-box.tsx";

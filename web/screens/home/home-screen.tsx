@@ -68,10 +68,7 @@ function Help() {
   if (!support?.phone && !support?.email) return null;
   return (
     <footer className={styles.help}>
-      {t(text.help)}{" "}
-      {support.phone ? (
-        <a href={`tel:${support.phone}`}>{writePhone(support.phone)}</a>
-      ) : null}
+      {t(text.help)} {support.phone ? <a href={`tel:${support.phone}`}>{writePhone(support.phone)}</a> : null}
       {support.phone && support.email ? " · " : null}
       {support.email ? <a href={`mailto:${support.email}`}>{support.email}</a> : null}
     </footer>
