@@ -1,13 +1,17 @@
+import type { Field } from "../../domain/declare/index.ts";
 import { syntaxOfField } from "../../domain/values/number-syntax.ts";
 import { readNumber } from "../../domain/values/read-number.ts";
 import type { ServerFieldKind } from "./server-field-kind.ts";
 import { valueOr } from "./sheet-texts.ts";
 import { text } from "./text.ts";
 
-function fromForm(typed: string): unknown {
+function fromForm(typed: string, field: Field): unknown {
   const trimmed = typed.trim();
   if (trimmed === "") return null;
-  return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(typed) : typed;
+  const read = readNumber(trimmed, syntaxOfField(field));
+  if ("value" in read) return read.value;
+  // A filter may ask for less than the field can hold.
+  return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : typed;
 }
 
 export const integer: ServerFieldKind = {

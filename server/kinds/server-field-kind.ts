@@ -79,5 +79,5 @@ export interface ServerFieldKind {
   readonly filter: FilterKind;
   readonly sheet: SheetKind;
   /** Converts a text from a form or query; text that can't be converted stays and fails validation. */
-  readonly fromForm: (text: string) => unknown;
+  readonly fromForm: (text: string, field: Field) => unknown;
 }

@@ -7,8 +7,8 @@ import { syntaxOfField } from "../../domain/values/number-syntax.ts";
 import { readPhone } from "../../domain/values/phone.ts";
 import { writePhone } from "../../domain/values/phone-text.ts";
 import { readFlag, yesNo } from "../../domain/values/read-flag.ts";
+import { readNumber } from "../../domain/values/read-number.ts";
 import { periodMark, readPeriod } from "../../domain/values/read-period.ts";
-import { parseEntry } from "./number/number-box.tsx";
 import { isRecord, periodOf, textOf } from "./values.ts";
 
 /** A cell's text while it is edited, or as it is copied to a spreadsheet. */
@@ -40,7 +40,10 @@ const phone: CellTexts = {
 };
 const number: CellTexts = {
   write: (value) => (typeof value === "number" ? String(value) : textOf(value)),
-  read: (typed, field) => parseEntry(typed, syntaxOfField(field)),
+  read(typed, field) {
+    const found = readNumber(typed, syntaxOfField(field));
+    return "value" in found ? found.value : typed;
+  },
   isUnread: isText,
 };
 const choice: CellTexts = {

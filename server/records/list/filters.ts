@@ -1,6 +1,7 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { parseField } from "../../../domain/declare/schema.ts";
 import { message } from "../../../domain/errors/messages.ts";
+import { toOneLine } from "../../../domain/values/line-text.ts";
 import { hasTime } from "../../../domain/values/moment.ts";
 import { columnOf } from "../../db/schema/identifiers.ts";
 import { columnKindOf, filterKindOf, serverKinds } from "../../kinds/kinds.ts";
@@ -52,10 +53,15 @@ function filterValue({ path, field }: ParsedFilter, text: string): unknown {
   const { operators, text: expected } = filterKindOf(field);
   if (expected === "place" && !placeCode.test(text))
     throw invalidError([{ path, message: message("place") }]);
-  if (expected === "place" || expected === "any") return text;
+  if (expected === "place") return text;
+  if (expected === "any") return field.kind === "text" ? toOneLine(text) : text;
   if (expected === "day") return parseFilterValue(path, { ...field, kind: "date" }, text);
   const isList = operators.includes("holds");
-  const value = parseFilterValue(path, field, isList ? [text] : serverKinds[field.kind].fromForm(text));
+  const value = parseFilterValue(
+    path,
+    field,
+    isList ? [text] : serverKinds[field.kind].fromForm(text, field),
+  );
   return Array.isArray(value) ? value[0] : value;
 }
 

@@ -5,7 +5,7 @@ import { isInput } from "../operation-context.ts";
 /** Converts a form member; repeated members become a list. */
 function coerceMember(field: Field | undefined, value: unknown): unknown {
   if (!field) return value;
-  return typeof value === "string" ? serverKinds[field.kind].fromForm(value) : value;
+  return typeof value === "string" ? serverKinds[field.kind].fromForm(value, field) : value;
 }
 
 /** Converts a form body to the equivalent JSON. */
