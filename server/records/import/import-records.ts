@@ -32,6 +32,7 @@ import { rowNames } from "./row-names.ts";
 import { runBeforeHooks } from "./run-hooks.ts";
 import { type ImportPass, type ImportResult, skipErrors } from "./skip-errors.ts";
 import { type ImportRunContext, storeImport, storeRun } from "./store-import.ts";
+import { type ImportWarning, textWarnings } from "./text-warnings.ts";
 import { writeChecked } from "./write-checked.ts";
 
 interface ImportInput extends OperationContext {
@@ -85,6 +86,8 @@ export interface ImportReply {
   /** With `check`: what the import would do, for the first rows of the file; empty otherwise. */
   readonly preview: readonly PreviewRow[];
   readonly doubled: readonly DuplicateRow[];
+  /** With `check`: texts that a program may have damaged before. */
+  readonly warnings: readonly ImportWarning[];
   readonly importedBefore: ImportedBefore | null;
 }
 /** Validates rows, and writes them when there are no errors; a check writes, too, and rolls back. */
@@ -145,7 +148,7 @@ const inLanguage = (
 
 /** What only a check tells. */
 async function checkFindings(
-  { db, actor, entity, sheet, fileHash }: ImportRunContext,
+  { db, actor, entity, sheet, fileHash, language }: ImportRunContext,
   { checked }: ImportResult,
   pictures: ResolvedPictures,
 ) {
@@ -153,10 +156,11 @@ async function checkFindings(
   return {
     preview: withFileNames(preview, pictures),
     doubled: duplicateRows(checked.rows, sheet.rows),
+    warnings: textWarnings(entity, checked.rows, language),
     importedBefore: await findImportedBefore({ db, actor, entity: entity.name, fileHash }),
   };
 }
-const noFindings = { preview: [], doubled: [], importedBefore: null } as const;
+const noFindings = { preview: [], doubled: [], warnings: [], importedBefore: null } as const;
 
 /** The columns of the file; a check adds sample values and the fields to choose from. */
 function columnFindings(

@@ -11,6 +11,7 @@ import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { banner } from "../../../domain/entities/content/banner.ts";
 import { categoryClass } from "../../../domain/entities/content/category-class.ts";
 import { entities } from "../../../domain/entities/index.ts";
+import { marketProductPrice } from "../../../domain/entities/news/market-product-price.ts";
 import { expert } from "../../../domain/entities/people/expert.ts";
 import { product } from "../../../domain/entities/products/product.ts";
 import { productUnit } from "../../../domain/entities/products/product-unit.ts";
@@ -302,6 +303,39 @@ describe("an import", () => {
     expect(await count("vendor")).toBe(before);
     const khmer = await send({ entity: vendor, content, language: "km", mode: "check" });
     expect(khmer.errors.at(-1)?.message).toMatch(/[\u1780-\u17FF]/);
+  });
+
+  test("reads dates by the order of their column, and warns of damaged texts", async () => {
+    const lines = (dates: readonly string[]) =>
+      csv([
+        "Commodity,Commodity (Khmer),Market,Province,Date,Unit,Price",
+        ...dates.map(
+          (day, index) => `?????,áž’áž»áž„,M${index} ${day.replaceAll("/", "")},Siemreap,${day},Kg.,"5,000"`,
+        ),
+      ]);
+    const check = { entity: marketProductPrice, mode: "check" } as const;
+    const unit = await createRecord({
+      ...people,
+      actor: people.admin,
+      entity: productUnit,
+      input: { name: "kilogram", nameKh: "គីឡូក្រាម", symbol: "kg" },
+    });
+    expect(unit.id).toBeTruthy();
+    const monthFirst = await send({ ...check, content: lines(["10/02/2026", "10/31/2025"]) });
+    expect(monthFirst).toMatchObject({ errors: [], created: 2 });
+    expect(monthFirst.preview.map(({ changes }) => changes.date?.to)).toEqual(["2026-10-02", "2025-10-31"]);
+    expect(monthFirst.preview.map(({ changes }) => changes.province?.to)).toEqual(["17", "17"]);
+    expect(monthFirst.warnings.map(({ row, path }) => `${row} ${path}`)).toEqual([
+      "2 commodity",
+      "2 commodityKh",
+      "3 commodity",
+      "3 commodityKh",
+    ]);
+    const dayFirst = await send({ ...check, content: lines(["10/02/2026", "31-Oct-25"]) });
+    expect(dayFirst.preview.map(({ changes }) => changes.date?.to)).toEqual(["2026-02-10", "2025-10-31"]);
+    const buddhist = await send({ ...check, content: lines(["03/04/2569"]) });
+    expect(buddhist.errors).toMatchObject([{ row: 2, path: "date" }]);
+    expect(buddhist.errors[0]?.message).toContain("03/04/2026");
   });
 
   test("updates the records of its ids, and only the changed values", async () => {

@@ -177,6 +177,12 @@ export const importReplySchema: JsonSchema = named(
         items: object({ row, sameAs: row }, ["row", "sameAs"]),
         description: "Of a check: rows for new records that say the same as an earlier row",
       },
+      warnings: {
+        type: "array",
+        items: object({ row, path: text, message: text }, ["row", "path", "message"]),
+        description:
+          "Of a check: texts that a program may have damaged, such as Khmer letters that became question marks; they can be imported",
+      },
       importedBefore: {
         ...nullable(importedBefore),
         description: "Of a check: an import of the same file that was not undone",
@@ -199,6 +205,7 @@ export const importReplySchema: JsonSchema = named(
       "unusedColumns",
       "preview",
       "doubled",
+      "warnings",
       "importedBefore",
     ],
   ),

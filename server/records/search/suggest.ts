@@ -40,6 +40,8 @@ async function correctWord(
   { term, words }: { readonly term: SearchTerm } & TermWords,
 ): Promise<string | null> {
   if (words.length > 0) return typedText(term);
+  // Another number is never what was meant.
+  if (/^[+\d]+$/.test(typedText(term))) return null;
   return mostSimilar(db, entities, typedText(term));
 }
 

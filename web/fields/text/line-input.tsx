@@ -5,6 +5,7 @@ import { useInputFrame } from "../input-frame.tsx";
 import { textOf } from "../values.ts";
 import { CharacterCount } from "./character-count.tsx";
 import { replaceMask } from "./replace-mask.ts";
+import { withTextWarning } from "./text-warning.tsx";
 
 interface LineInputOptions {
   readonly type: "text" | "url" | "email";
@@ -25,6 +26,7 @@ export const createLineInput = ({ type, inputMode, placeholder }: LineInputOptio
         inputMode={inputMode}
         placeholder={placeholder}
         autoComplete="off"
+        inputContainer={withTextWarning(value)}
         lang={props.textLanguage ?? undefined}
         value={value}
         readOnly={props.isReadOnly}

@@ -4,6 +4,7 @@ import type { InputProps } from "../field-view.ts";
 import { useInputFrame } from "../input-frame.tsx";
 import { textOf } from "../values.ts";
 import { CharacterCount } from "./character-count.tsx";
+import { withTextWarning } from "./text-warning.tsx";
 
 /** Multi-line text input that grows while typing. */
 export function LongTextInput(props: InputProps) {
@@ -21,6 +22,7 @@ export function LongTextInput(props: InputProps) {
       lang={props.textLanguage ?? undefined}
       minRows={3}
       maxRows={12}
+      inputContainer={withTextWarning(value)}
       value={value}
       readOnly={props.isReadOnly}
       onChange={(event) => props.onChange(event.currentTarget.value || null)}

@@ -148,7 +148,7 @@ export function ImportCheck({
   return (
     <Stack gap="md">
       <CheckSummary answer={answer} fileName={fileName} />
-      <ImportWarnings answer={answer} />
+      <ImportWarnings entity={entity} answer={answer} />
       <ImportMappingNote answer={answer} onChange={onColumns} />
       {isGood ? (
         <>

@@ -48,6 +48,8 @@ export interface ImportResult {
   readonly preview: readonly PreviewRow[];
   /** New rows that duplicate an earlier row (check only). */
   readonly doubled: readonly { readonly row: number; readonly sameAs: number }[];
+  /** Texts that a program may have damaged before (check only). */
+  readonly warnings: readonly { readonly row: number; readonly path: string; readonly message: string }[];
   /** An earlier import of the same file that was not undone (check only). */
   readonly importedBefore: {
     readonly at: string;
@@ -121,6 +123,11 @@ export function parseImportResult(body: unknown): ImportResult | null {
     doubled: rowsOf(body.doubled).map(({ row, sameAs }) => ({
       row: numberOf(row) ?? 0,
       sameAs: numberOf(sameAs) ?? 0,
+    })),
+    warnings: rowsOf(body.warnings).map(({ row, path, message }) => ({
+      row: numberOf(row) ?? 0,
+      path: textOf(path),
+      message: textOf(message),
     })),
     importedBefore: before && {
       at: textOf(before.at),

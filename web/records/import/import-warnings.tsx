@@ -1,4 +1,6 @@
 import { Alert, Anchor } from "@mantine/core";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
+import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { nameIn } from "../../fields/values.ts";
 import { useLanguage, useText } from "../../language/language.tsx";
@@ -19,6 +21,8 @@ const texts = {
     "{0, plural, one {# new row repeats} other {# new rows repeat}} an earlier row of this file: {1}",
     "ជួរថ្មី {0} ដូចគ្នានឹងជួរមុនក្នុងឯកសារនេះ៖ {1}",
   ),
+  damaged: localized("Row {0}, {1}: {2}", "ជួរទី {0} {1}៖ {2}"),
+  more: localized("… and more rows", "… និងជួរផ្សេងទៀត"),
   pair: localized("row {0} = row {1}", "ជួរដេក {0} = ជួរដេក {1}"),
 };
 
@@ -32,11 +36,17 @@ const Warning = ({ children }: { readonly children: React.ReactNode }) => (
 );
 
 /** Warnings of a check that do not block the import. */
-export function ImportWarnings({ answer }: { readonly answer: ImportResult }) {
+export function ImportWarnings({
+  entity,
+  answer,
+}: {
+  readonly entity: AnyEntity;
+  readonly answer: ImportResult;
+}) {
   const t = useText();
   const format = useFormat();
   const { language } = useLanguage();
-  const { unusedColumns, mappedBy, doubled, importedBefore } = answer;
+  const { unusedColumns, mappedBy, doubled, warnings, importedBefore } = answer;
   const pairs = doubled
     .slice(0, maxListed)
     .map(({ row, sameAs }) => t(texts.pair, format.number(row), format.number(sameAs)));
@@ -63,6 +73,16 @@ export function ImportWarnings({ answer }: { readonly answer: ImportResult }) {
             format.number(doubled.length),
             `${pairs.join(", ")}${doubled.length > maxListed ? " …" : ""}`,
           )}
+        </Warning>
+      ) : null}
+      {warnings.length > 0 ? (
+        <Warning>
+          {warnings.slice(0, maxListed).map(({ row, path, message }) => (
+            <div key={`${row} ${path}`}>
+              {t(texts.damaged, format.number(row), t(fieldLabel(entity, path)), message)}
+            </div>
+          ))}
+          {warnings.length > maxListed ? t(texts.more) : null}
         </Warning>
       ) : null}
       {unusedColumns.length > 0 && mappedBy === "headings" ? (
