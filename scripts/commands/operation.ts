@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { archivedTableNames, maxKeepMonths } from "../../domain/settings/archived-tables.ts";
-import { internationalPhone } from "../../domain/values/phone.ts";
+import { readPhone } from "../../domain/values/phone.ts";
 import { declareCommand, monthName, serverUrl, wholeNumber } from "./declare-command.ts";
 
 const sameSettings = "DATA_DIR, DATABASE_URL and FILES_… are those of the server.";
@@ -12,10 +12,10 @@ function emailAddress(text: string): string {
 }
 
 function phoneNumber(text: string): string {
-  const found = internationalPhone(text);
-  if (found === null)
+  const found = readPhone(text);
+  if ("reason" in found)
     throw new InvalidArgumentError("It takes a telephone number such as +85512345678 or 012345678.");
-  return found;
+  return found.value;
 }
 
 const tableOption = (meaning: string) => new Option("--table <table>", meaning).choices(archivedTableNames);

@@ -2,7 +2,7 @@ import type { sendTestMessage as sendTestMessageCall } from "../../domain/contra
 import type { BodyOf, ReplyOf } from "../../domain/declare/endpoint.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { localized } from "../../domain/text/localized-text.ts";
-import { internationalPhone } from "../../domain/values/phone.ts";
+import { readPhone } from "../../domain/values/phone.ts";
 import type { Database } from "../db/database.ts";
 import type { Env } from "../env.ts";
 import type { Services } from "../http/services.ts";
@@ -26,9 +26,10 @@ const wrongNumber = localized("Type a number such as 012 345 678.", "សូម�
 
 /** The address as the sender takes it. Throws `invalid` for another text. */
 function recipientOf(channel: Channel, typed: string): string {
-  const found =
-    channel === "sms" ? internationalPhone(typed) : /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.exec(typed)?.[0];
-  if (found) return found;
+  const phone = channel === "sms" ? readPhone(typed) : null;
+  if (phone && "value" in phone) return phone.value;
+  const address = phone ? null : /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.exec(typed)?.[0];
+  if (address) return address;
   throw new AppError("invalid", {
     issues: [{ path: "recipient", message: channel === "sms" ? wrongNumber : wrongAddress }],
   });
