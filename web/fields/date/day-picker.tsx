@@ -123,13 +123,16 @@ function TypedDate({ frame, typed, children }: TypedDateProps) {
   );
 }
 
+const isStoredDay = /^\d{4}-\d{2}-\d{2}$/;
+const isStoredMoment = /^\d{4}-\d{2}-\d{2}T/;
+
 /** Date input: typed in any common form, or picked from a calendar. */
 export function DayPicker({ value, min, max, isPast = false, onChange, onUnread, ...frame }: DayInputProps) {
   const { language } = useLanguage();
   const read = (typed: string) => readDay(typed, { isPast });
-  const write = (day: string) => writeDay(day, language);
+  const isDay = isStoredDay.test(value);
+  const write = (day: string) => (isStoredDay.test(day) ? writeDay(day, language) : "");
   const typed = useTypedValue({ value, write, read, onChange, onUnread });
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
   return (
     <TypedDate frame={frame} typed={typed}>
       {(close) => (
@@ -158,9 +161,9 @@ function quickChoices(now: number) {
 export function MomentPicker({ value, onChange, onUnread, ...frame }: MomentInputProps) {
   const t = useText();
   const { language } = useLanguage();
-  const write = (moment: string) => writeMoment(moment, language);
+  const write = (moment: string) => (isStoredMoment.test(moment) ? writeMoment(moment, language) : "");
   const typed = useTypedValue({ value, write, read: (text) => readMoment(text), onChange, onUnread });
-  const stored = Number.isNaN(Date.parse(value)) || !value.includes("T") ? null : Date.parse(value);
+  const stored = isStoredMoment.test(value) && write(value) !== "" ? Date.parse(value) : null;
   const { next, tomorrow } = quickChoices(Date.now());
   const clockOf = (moment: string | number) => writeMoment(new Date(moment).toISOString(), "en").slice(-5);
   return (

@@ -4,6 +4,7 @@ import type { Reading } from "../../../domain/values/reading.ts";
 interface TypedValueOptions {
   /** The stored value; empty when unset. */
   readonly value: string;
+  /** Writes a stored value as people read it; empty for a text that could not be read. */
   readonly write: (value: string) => string;
   readonly read: (typed: string) => Reading<string>;
   readonly onChange: (value: string | null) => void;
@@ -24,8 +25,8 @@ interface TypedText {
 export function useTypedValue({ value, write, read, onChange, onUnread }: TypedValueOptions) {
   const [typed, setTyped] = useState<TypedText | null>(null);
   const [isEditing, setIsEditing] = useState(false);
-  const written = value === "" ? "" : write(value) || value;
-  const text = typed !== null && typed.value === value ? typed.text : written;
+  const written = value === "" ? "" : write(value);
+  const text = typed !== null && typed.value === value ? typed.text : written || value;
   const reading = text.trim() === "" || text === written ? null : read(text);
   const reason = reading && "reason" in reading ? reading.reason : null;
 
