@@ -5,6 +5,7 @@ import { numberBounds } from "../../domain/declare/number-bounds.ts";
 import { entities, entityNamed } from "../../domain/entities/index.ts";
 import { errorTypes } from "../../domain/errors/errors.ts";
 import { limits } from "../../domain/settings/limits.ts";
+import { today } from "../../domain/values/today.ts";
 import type { Contract } from "../../server/http/app-context.ts";
 import { errorNamesOf } from "../../server/http/openapi/openapi.ts";
 import { bodySchemaOf, jsonSchemaOf } from "../../server/http/openapi/openapi-schemas.ts";
@@ -204,7 +205,10 @@ function edgesOf(field: Field): { readonly within: readonly unknown[]; readonly 
     const { least, most } = numberBounds(field);
     return { within: [least, most], beyond: [least - 1, most + 1, -1e300, 1e300] };
   }
-  if (field.kind === "date") return { within: ["1000-01-01", "9999-12-31"], beyond: ["10000-01-01"] };
+  if (field.kind === "date")
+    return field.past
+      ? { within: ["1000-01-01", today()], beyond: ["9999-12-31", "10000-01-01"] }
+      : { within: ["1000-01-01", "9999-12-31"], beyond: ["10000-01-01"] };
   if (field.kind === "dateTime") return { within: moments, beyond: ["10000-01-01T00:00:00Z"] };
   const most = field.max ?? (field.kind === "longText" ? 5000 : 200);
   if ((field.kind !== "text" && field.kind !== "longText") || field.pattern)
