@@ -1,5 +1,5 @@
 import { latinDigits } from "../khmer/latin-digits.ts";
-import { type DaySpan, guessDayOrder } from "../values/day-order.ts";
+import { type DaySpan, guessDayOrder } from "../values/dates/day-order.ts";
 import type { AmountMeaning, Mapping } from "./mapping.ts";
 import { isAmount } from "./read-amount.ts";
 import type { PartyKind } from "./settlement-sums.ts";

@@ -1,4 +1,4 @@
-import type { DayOrder } from "../values/day-order.ts";
+import type { DayOrder } from "../values/dates/day-order.ts";
 
 /** The ledger amounts that a statement's amount can stand for. */
 export const amountMeanings = ["gross", "net", "held"] as const;

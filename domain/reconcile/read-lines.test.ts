@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readDay } from "../values/day.ts";
-import { guessDayOrder } from "../values/day-order.ts";
+import { readDay } from "../values/dates/day.ts";
+import { guessDayOrder } from "../values/dates/day-order.ts";
 import { guessMapping, hasAllColumns, headingScore, namedHeadings } from "./guess-mapping.ts";
 import type { Mapping } from "./mapping.ts";
 import { readUnits, rielInUnits, statementUnits, toUnits, unitsInRiel } from "./read-amount.ts";

@@ -1,6 +1,6 @@
 import { message, messageText } from "../errors/messages.ts";
 import { type LocalizedText, localized } from "../text/localized-text.ts";
-import { readDay } from "../values/day.ts";
+import { readDay } from "../values/dates/day.ts";
 import type { Mapping } from "./mapping.ts";
 import { readUnits, type StatementUnits, statementUnits, unitsInRiel } from "./read-amount.ts";
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from "../text/iso-date.ts";
 import { type LocalizedText, localized } from "../text/localized-text.ts";
-import { today } from "../values/today.ts";
+import { today } from "../values/dates/today.ts";
 
 /** Days in Cambodia, `YYYY-MM-DD`, both inclusive. */
 export interface Days {

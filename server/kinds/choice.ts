@@ -1,7 +1,7 @@
 import type { Field } from "../../domain/declare/index.ts";
 import type { Language, LocalizedText } from "../../domain/text/localized-text.ts";
 import { cellText } from "../../domain/values/cell-value.ts";
-import { readChoice } from "../../domain/values/choice.ts";
+import { readChoice } from "../../domain/values/choices/choice.ts";
 import { listKind } from "./list.ts";
 import { emptyToNull } from "./parse-json.ts";
 import type { ServerFieldKind } from "./server-field-kind.ts";

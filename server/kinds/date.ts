@@ -1,6 +1,6 @@
-import { readDay } from "../../domain/values/day.ts";
-import { readMoment } from "../../domain/values/moment.ts";
-import { phnomPenhOffset } from "../../domain/values/today.ts";
+import { readDay } from "../../domain/values/dates/day.ts";
+import { readMoment } from "../../domain/values/dates/moment.ts";
+import { phnomPenhOffset } from "../../domain/values/dates/today.ts";
 import { isoTimeSql } from "../db/iso-time.ts";
 import { integer } from "./number.ts";
 import { emptyToNull } from "./parse-json.ts";

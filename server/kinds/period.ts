@@ -1,5 +1,5 @@
 import { cellText } from "../../domain/values/cell-value.ts";
-import { periodMark, readPeriod } from "../../domain/values/read-period.ts";
+import { periodMark, readPeriod } from "../../domain/values/dates/read-period.ts";
 import { fromJsonForm } from "./parse-json.ts";
 import { fromRange, toRange } from "./period-range.ts";
 import type { ServerFieldKind } from "./server-field-kind.ts";

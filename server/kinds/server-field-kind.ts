@@ -1,7 +1,7 @@
 import type { Field } from "../../domain/declare/index.ts";
 import type { Language } from "../../domain/text/localized-text.ts";
 import type { CellValue } from "../../domain/values/cell-value.ts";
-import type { DayOrder } from "../../domain/values/day-order.ts";
+import type { DayOrder } from "../../domain/values/dates/day-order.ts";
 
 /** The PostgreSQL column of a field kind. */
 export interface ColumnKind {

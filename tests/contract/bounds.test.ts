@@ -5,7 +5,7 @@ import { numberBounds } from "../../domain/declare/number-bounds.ts";
 import { entities, entityNamed } from "../../domain/entities/index.ts";
 import { errorTypes } from "../../domain/errors/errors.ts";
 import { limits } from "../../domain/settings/limits.ts";
-import { today } from "../../domain/values/today.ts";
+import { today } from "../../domain/values/dates/today.ts";
 import type { Contract } from "../../server/http/app-context.ts";
 import { errorNamesOf } from "../../server/http/openapi/openapi.ts";
 import { bodySchemaOf, jsonSchemaOf } from "../../server/http/openapi/openapi-schemas.ts";

@@ -1,14 +1,14 @@
 import type { Field, KindName } from "../../domain/declare/index.ts";
 import { formats } from "../../domain/text/format.ts";
 import type { Language } from "../../domain/text/localized-text.ts";
-import { readChoice } from "../../domain/values/choice.ts";
-import { readDay } from "../../domain/values/day.ts";
+import { readChoice } from "../../domain/values/choices/choice.ts";
+import { readDay } from "../../domain/values/dates/day.ts";
+import { periodMark, readPeriod } from "../../domain/values/dates/read-period.ts";
 import { syntaxOfField } from "../../domain/values/number-syntax.ts";
 import { readPhone } from "../../domain/values/phone.ts";
 import { writePhone } from "../../domain/values/phone-text.ts";
 import { readFlag, yesNo } from "../../domain/values/read-flag.ts";
 import { readNumber } from "../../domain/values/read-number.ts";
-import { periodMark, readPeriod } from "../../domain/values/read-period.ts";
 import { isRecord, periodOf, textOf } from "./values.ts";
 
 /** A cell's text while it is edited, or as it is copied to a spreadsheet. */

@@ -8,11 +8,11 @@ export type OverrideLoaders = {
 
 /** The override of each entity that has one, as a chunk of its own; a mistyped name or file does not compile. */
 export const overrideLoaders = {
-  adminUser: async () => (await import("./admin-user.ts")).override,
+  adminUser: async () => (await import("./people/admin-user.ts")).override,
   deliveryService: async () => (await import("./delivery-service.ts")).override,
   event: async () => (await import("./event.ts")).override,
   exchangeRate: async () => (await import("./exchange-rate.ts")).override,
-  expert: async () => (await import("./expert.ts")).override,
+  expert: async () => (await import("./people/expert.ts")).override,
   farmActivity: async () => (await import("./farm-activity.ts")).override,
   farmActivityImplementation: async () => (await import("./farm-activity-implementation.ts")).override,
   feed: async () => (await import("./feed.ts")).override,
@@ -26,12 +26,12 @@ export const overrideLoaders = {
   product: async () => (await import("./product.ts")).override,
   promotion: async () => (await import("./promotion.ts")).override,
   referralLoan: async () => (await import("./referral-loan.ts")).override,
-  staffUser: async () => (await import("./staff-user.ts")).override,
+  staffUser: async () => (await import("./people/staff-user.ts")).override,
   systemSetting: async () => (await import("./system-setting.ts")).override,
   tutorial: async () => (await import("./tutorial.ts")).override,
-  userProfile: async () => (await import("./user-profile.ts")).override,
-  vendor: async () => (await import("./vendor.ts")).override,
-  vendorApplication: async () => (await import("./vendor-application.ts")).override,
-  vendorDeliveryFee: async () => (await import("./vendor-delivery-fee.ts")).override,
+  userProfile: async () => (await import("./people/user-profile.ts")).override,
+  vendor: async () => (await import("./people/vendor.ts")).override,
+  vendorApplication: async () => (await import("./people/vendor-application.ts")).override,
+  vendorDeliveryFee: async () => (await import("./people/vendor-delivery-fee.ts")).override,
   winner: async () => (await import("./winner.ts")).override,
 } satisfies OverrideLoaders;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { amountMeanings, currencies } from "../../reconcile/mapping.ts";
-import { dayOrders } from "../../values/day-order.ts";
+import { dayOrders } from "../../values/dates/day-order.ts";
 
 /** Which column of a statement holds which value. */
 export const mapping = z.strictObject({

@@ -1,4 +1,4 @@
-import { type DayOrder, guessDayOrder } from "../../../domain/values/day-order.ts";
+import { type DayOrder, guessDayOrder } from "../../../domain/values/dates/day-order.ts";
 import type { SheetColumn } from "../sheets/sheet-columns.ts";
 import type { RowCheckInput } from "./check-rows.ts";
 

@@ -1,5 +1,5 @@
-import { nameKey, placeKey } from "../../../domain/values/name-key.ts";
-import { synonymsOf } from "../../../domain/values/synonyms.ts";
+import { nameKey, placeKey } from "../../../domain/values/choices/name-key.ts";
+import { synonymsOf } from "../../../domain/values/choices/synonyms.ts";
 import type { Queries } from "../../db/database.ts";
 import { placeOf } from "../../kinds/place-codes.ts";
 

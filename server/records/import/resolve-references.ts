@@ -1,6 +1,6 @@
 import type { Actor } from "../../../domain/access/roles.ts";
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
-import { synonymsOf } from "../../../domain/values/synonyms.ts";
+import { synonymsOf } from "../../../domain/values/choices/synonyms.ts";
 import { wordKey } from "../../../domain/values/word-key.ts";
 import type { Queries } from "../../db/database.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";

@@ -1,8 +1,8 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { parseField } from "../../../domain/declare/schema.ts";
 import { message } from "../../../domain/errors/messages.ts";
+import { hasTime } from "../../../domain/values/dates/moment.ts";
 import { toOneLine } from "../../../domain/values/line-text.ts";
-import { hasTime } from "../../../domain/values/moment.ts";
 import { columnOf } from "../../db/schema/identifiers.ts";
 import { columnKindOf, filterKindOf, serverKinds } from "../../kinds/kinds.ts";
 import type { Operator } from "../../kinds/server-field-kind.ts";

@@ -1,8 +1,8 @@
 import type { Field } from "../../../domain/declare/index.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import type { CellValue } from "../../../domain/values/cell-value.ts";
-import type { DayOrder } from "../../../domain/values/day-order.ts";
-import { timeToSerial } from "../../../domain/values/serial-date.ts";
+import type { DayOrder } from "../../../domain/values/dates/day-order.ts";
+import { timeToSerial } from "../../../domain/values/dates/serial-date.ts";
 import { sheetKindOf } from "../../kinds/kinds.ts";
 import type { Cell, StoredValue } from "../../kinds/server-field-kind.ts";
 

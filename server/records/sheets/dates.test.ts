@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { date, dateTime } from "../../../domain/declare/index.ts";
 import type { CellValue } from "../../../domain/values/cell-value.ts";
-import { readDay as read } from "../../../domain/values/day.ts";
-import { type DayOrder, guessDayOrder } from "../../../domain/values/day-order.ts";
+import { readDay as read } from "../../../domain/values/dates/day.ts";
+import { type DayOrder, guessDayOrder } from "../../../domain/values/dates/day-order.ts";
 import { parseCell } from "./cells.ts";
 
 /** The day of a cell; null when it is none. */

@@ -1,6 +1,6 @@
 import type { Field } from "../../../domain/declare/index.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
-import { today } from "../../../domain/values/today.ts";
+import { today } from "../../../domain/values/dates/today.ts";
 import type { FilterValues } from "../../fields/field-view.ts";
 import { usePlaces } from "../../fields/place/use-places.ts";
 import { targetOf, useReference } from "../../fields/ref/references.ts";

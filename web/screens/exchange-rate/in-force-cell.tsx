@@ -2,7 +2,7 @@ import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { exchangeRate } from "../../../domain/entities/services/exchange-rate.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
-import { today } from "../../../domain/values/today.ts";
+import { today } from "../../../domain/values/dates/today.ts";
 import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
 import { useText } from "../../language/language.tsx";

@@ -2,7 +2,7 @@ import type { Actor, Role } from "../../../../domain/access/roles.ts";
 import type { Field } from "../../../../domain/declare/index.ts";
 import { entityNamed } from "../../../../domain/entities/index.ts";
 import type { Language } from "../../../../domain/text/localized-text.ts";
-import { readChoice } from "../../../../domain/values/choice.ts";
+import { readChoice } from "../../../../domain/values/choices/choice.ts";
 import { yesNo } from "../../../../domain/values/read-flag.ts";
 import type { Queries } from "../../../db/database.ts";
 import type { SheetColumn } from "../../sheets/sheet-columns.ts";

@@ -4,7 +4,7 @@ import type { StatementMapping as Mapping } from "../../../../domain/contracts/r
 import type { ReconcileKind } from "../../../../domain/contracts/reconcile/reconcile-parts.ts";
 import { amountMeanings, currencies } from "../../../../domain/reconcile/mapping.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
-import { dayOrders } from "../../../../domain/values/day-order.ts";
+import { dayOrders } from "../../../../domain/values/dates/day-order.ts";
 import type { NumberSyntax } from "../../../../domain/values/number-syntax.ts";
 import { useUnsavedWork } from "../../../api/intents/unsaved-work.ts";
 import { NumberBox, type NumberEntry } from "../../../fields/number/number-box.tsx";

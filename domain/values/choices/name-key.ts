@@ -1,5 +1,5 @@
-import { latinDigits } from "../khmer/latin-digits.ts";
-import { wordKey } from "./word-key.ts";
+import { latinDigits } from "../../khmer/latin-digits.ts";
+import { wordKey } from "../word-key.ts";
 
 /** A name without what people write differently: case, accents, spaces, dots, dashes, brackets. */
 export const nameKey = (text: string): string =>

@@ -1,4 +1,4 @@
-import { latinDigits } from "../khmer/latin-digits.ts";
+import { latinDigits } from "../../khmer/latin-digits.ts";
 
 /** The orders of day, month and year in numeric dates. */
 export const dayOrders = ["dmy", "mdy", "ymd"] as const;

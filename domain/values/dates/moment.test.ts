@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messageText } from "../errors/messages.ts";
-import { languages } from "../text/localized-text.ts";
+import { messageText } from "../../errors/messages.ts";
+import { languages } from "../../text/localized-text.ts";
 import { readDay, writeDay } from "./day.ts";
 import { guessDayOrder } from "./day-order.ts";
 import { hasTime, momentOf, readMoment, writeMoment } from "./moment.ts";

@@ -1,5 +1,5 @@
-import { latinDigits } from "../khmer/latin-digits.ts";
-import type { CellValue } from "./cell-value.ts";
+import { latinDigits } from "../../khmer/latin-digits.ts";
+import type { CellValue } from "../cell-value.ts";
 
 /** Day 0 of spreadsheet serial dates. */
 const spreadsheetEpoch = Date.UTC(1899, 11, 30);

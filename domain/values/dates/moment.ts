@@ -1,11 +1,11 @@
-import { message } from "../errors/messages.ts";
-import { latinDigits } from "../khmer/latin-digits.ts";
-import { formats } from "../text/format.ts";
-import type { Language } from "../text/localized-text.ts";
-import { type CellValue, cellText } from "./cell-value.ts";
+import { message } from "../../errors/messages.ts";
+import { latinDigits } from "../../khmer/latin-digits.ts";
+import { formats } from "../../text/format.ts";
+import type { Language } from "../../text/localized-text.ts";
+import { type CellValue, cellText } from "../cell-value.ts";
+import type { Reading } from "../reading.ts";
 import type { DayContext } from "./day.ts";
 import { parseDateText } from "./parse-date-text.ts";
-import type { Reading } from "./reading.ts";
 import { serialOf, serialToTime } from "./serial-date.ts";
 import { phnomPenhOffset } from "./today.ts";
 

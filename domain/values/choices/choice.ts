@@ -1,9 +1,9 @@
-import type { Field } from "../declare/index.ts";
-import { latinDigits } from "../khmer/latin-digits.ts";
-import { languages } from "../text/localized-text.ts";
+import type { Field } from "../../declare/index.ts";
+import { latinDigits } from "../../khmer/latin-digits.ts";
+import { languages } from "../../text/localized-text.ts";
+import { wordKey } from "../word-key.ts";
 import { nameKey, placeKey } from "./name-key.ts";
 import { synonymsOf } from "./synonyms.ts";
-import { wordKey } from "./word-key.ts";
 
 type CodesByKey = ReadonlyMap<string, ReadonlySet<string>>;
 

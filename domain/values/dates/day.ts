@@ -1,10 +1,10 @@
-import { message } from "../errors/messages.ts";
-import { formats } from "../text/format.ts";
-import type { Language } from "../text/localized-text.ts";
-import { type CellValue, cellText } from "./cell-value.ts";
+import { message } from "../../errors/messages.ts";
+import { formats } from "../../text/format.ts";
+import type { Language } from "../../text/localized-text.ts";
+import { type CellValue, cellText } from "../cell-value.ts";
+import type { Reading } from "../reading.ts";
 import type { DayOrder } from "./day-order.ts";
 import { parseDateText } from "./parse-date-text.ts";
-import type { Reading } from "./reading.ts";
 import { serialOf, serialToTime } from "./serial-date.ts";
 import { today } from "./today.ts";
 

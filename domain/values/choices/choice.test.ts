@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { choice } from "../declare/index.ts";
-import { marketProductPrice } from "../entities/news/market-product-price.ts";
-import { userProfile } from "../entities/people/user-profile.ts";
-import { localized } from "../text/localized-text.ts";
+import { choice } from "../../declare/index.ts";
+import { marketProductPrice } from "../../entities/news/market-product-price.ts";
+import { userProfile } from "../../entities/people/user-profile.ts";
+import { localized } from "../../text/localized-text.ts";
+import { provinces } from "../provinces.ts";
 import { readChoice } from "./choice.ts";
-import { provinces } from "./provinces.ts";
 
 const { province, priceType } = marketProductPrice.fields;
 

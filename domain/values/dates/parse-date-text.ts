@@ -1,9 +1,9 @@
-import { message } from "../errors/messages.ts";
-import { latinDigits } from "../khmer/latin-digits.ts";
-import { searchKey } from "../khmer/search-key.ts";
-import { calendarNames } from "../text/format.ts";
+import { message } from "../../errors/messages.ts";
+import { latinDigits } from "../../khmer/latin-digits.ts";
+import { searchKey } from "../../khmer/search-key.ts";
+import { calendarNames } from "../../text/format.ts";
+import type { Reading } from "../reading.ts";
 import type { DayOrder } from "./day-order.ts";
-import type { Reading } from "./reading.ts";
 
 /** A day and a time of it as they are written; the time is null when there is none. */
 export interface DateParts {
