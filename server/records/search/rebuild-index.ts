@@ -18,8 +18,12 @@ export const indexVersion = `${searchWordsVersion} ${process.versions.icu ?? ""}
 export const searchedEntities = (): readonly AnyEntity[] =>
   entities.filter((entity) => !entity.sharesTableWith && searchedFields(tableMembers(entity)).length > 0);
 
-/** Writes the words of the next records in the order of their ids; returns the last id, null at the end. */
-async function rebuildSome(db: Database, entity: AnyEntity, after: string): Promise<string | null> {
+/** Writes the words of the next records in the order of their ids; returns their number and the last id, null at the end. */
+async function rebuildSome(
+  db: Database,
+  entity: AnyEntity,
+  after: string,
+): Promise<{ readonly count: number; readonly last: string | null }> {
   const fields = searchedFields(tableMembers(entity));
   const texts = fields.map((field) => `${literal(field)}, r.${columnOf(field)}`).join(", ");
   return db.transaction(async (tx) => {
@@ -43,15 +47,29 @@ async function rebuildSome(db: Database, entity: AnyEntity, after: string): Prom
         ),
       ],
     );
-    return rows.length === rowsAtOnce ? (rows.at(-1)?.id ?? null) : null;
+    return { count: rows.length, last: rows.length === rowsAtOnce ? (rows.at(-1)?.id ?? null) : null };
   });
 }
 
-/** Writes the words of all records of an entity. Searches and writes go on meanwhile, with the old or the new words. */
-export async function rebuildEntity(db: Database, entity: AnyEntity, signal?: AbortSignal): Promise<void> {
+interface RebuildOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Called with the number of records whose words are written. */
+  readonly onProgress?: (count: number) => void;
+}
+
+/** Writes the words of all records of an entity. Searches and writes go on at the same time, with the old or the new words. */
+export async function rebuildEntity(
+  db: Database,
+  entity: AnyEntity,
+  { signal, onProgress }: RebuildOptions = {},
+): Promise<void> {
+  let written = 0;
   for (let after: string | null = firstId; after !== null; ) {
     signal?.throwIfAborted();
-    after = await rebuildSome(db, entity, after);
+    const { count, last } = await rebuildSome(db, entity, after);
+    written += count;
+    onProgress?.(written);
+    after = last;
   }
   await foldCounts(db, signal);
   await db.query(
@@ -93,5 +111,5 @@ export async function findUnindexed(db: Database): Promise<readonly AnyEntity[]>
 /** Writes the words of entities that have none, or words of another version. */
 export async function rebuildOutdated(db: Database, signal?: AbortSignal): Promise<void> {
   const { missing, outdated } = await outdatedEntities(db);
-  for (const entity of [...missing, ...outdated]) await rebuildEntity(db, entity, signal);
+  for (const entity of [...missing, ...outdated]) await rebuildEntity(db, entity, { signal });
 }

@@ -8,7 +8,7 @@ import { invalidateTotals } from "../list/total.ts";
 import type { Input } from "../operation-context.ts";
 import { columnValuesOf } from "../values/column-values.ts";
 
-const rowsAtOnce = 500;
+const rowsAtOnce = 2000;
 
 /**
  * How much new words may wait in the pending lists of the search's indexes. Every search reads the lists, so they are
@@ -48,14 +48,21 @@ function rowJson(
   };
 }
 
-/** The words of the rows, for `insert_search_documents`; null when the entity has no searched texts. */
+/**
+ * The words of the rows, for `insert_search_documents`, which makes those of equal texts once; null when the entity has no
+ * searched texts.
+ */
 function wordsOfRows(rows: readonly Record<string, unknown>[]): string | null {
-  const documents = rows.flatMap(({ id, deleted_at, search }) =>
-    typeof search === "string"
-      ? [`{"id":${JSON.stringify(id)},"live":${(deleted_at ?? null) === null},"texts":${search}}`]
-      : [],
-  );
-  return documents.length === 0 ? null : `[${documents.join(",")}]`;
+  const idsByText = new Map<string, unknown[]>();
+  for (const { id, deleted_at, search } of rows) {
+    if (typeof search !== "string") continue;
+    const text = `"live":${(deleted_at ?? null) === null},"texts":${search}`;
+    const ids = idsByText.get(text);
+    if (ids) ids.push(id);
+    else idsByText.set(text, [id]);
+  }
+  if (idsByText.size === 0) return null;
+  return `[${[...idsByText].map(([text, ids]) => `{"ids":${JSON.stringify(ids)},${text}}`).join(",")}]`;
 }
 
 /** The values of a record to insert; `id` and the other system fields are generated when they are not set. */
