@@ -8,7 +8,7 @@ import { invalidateTotals } from "../list/total.ts";
 import type { Input } from "../operation-context.ts";
 import { columnValuesOf } from "../values/column-values.ts";
 
-const rowsAtOnce = 2000;
+const rowsAtOnce = 500;
 
 /**
  * How much new words may wait in the pending lists of the search's indexes. Every search reads the lists, so they are
