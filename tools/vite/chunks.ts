@@ -173,6 +173,12 @@ export const chunks = [
     test: /\/web\/(ui\/inputs\/segmented-control|records\/form\/language\/form-language-switch)\./,
     priority: 3,
   },
+  // Lists need these few of what the checks need: the checks bring the telephone numbers of all countries with them.
+  {
+    name: "plain-values",
+    test: /\/domain\/(khmer\/(search-key|latin-digits)|values\/dates\/today)\.ts/,
+    priority: 4,
+  },
   // Not needed by lists until the first dialog with input.
   { name: "checks", test: /\/domain\/declare\/schema\.ts/, priority: 3 },
   { name: "icons", test: /\/web\/ui\/(icon\.tsx|icons\/)/, minShareCount: 2, priority: 0 },
