@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Popover, Stack, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Popover, Stack, TextInput } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
 import "@mantine/dates/styles.layer.css";
 import dayjs from "dayjs";
@@ -179,14 +179,14 @@ export function MomentPicker({ value, onChange, onUnread, ...frame }: MomentInpu
               day={stored === null ? null : today(stored)}
               onPick={(day) => pick(momentOf(day, clockOf(stored ?? next)))}
             />
-            <Group gap="xs" grow>
+            <Stack gap={4}>
               <Button size="xs" variant="default" onClick={() => pick(next)}>
                 {t(texts.nextHour, clockOf(next))}
               </Button>
               <Button size="xs" variant="default" onClick={() => pick(tomorrow)}>
                 {t(texts.tomorrow)}
               </Button>
-            </Group>
+            </Stack>
           </Stack>
         );
       }}
