@@ -25,6 +25,10 @@ export const serverMessage = declareMessages({
     "«{0}» មិនមែនជាជម្រើសទេ។ សូមជ្រើសរើសមួយក្នុងចំណោម៖ {2}។",
   ),
   takenInFile: localized("Duplicate of row {0}.", "ដូចគ្នានឹងជួរទី {0}។"),
+  severalSame: localized(
+    "Several records are the same as this row. Add the record ID of the one to change.",
+    "មានទិន្នន័យច្រើនដូចជួរនេះ។ សូមបន្ថែមលេខសម្គាល់ទិន្នន័យដែលត្រូវកែ។",
+  ),
   changedSince: localized(
     "This record changed after the file was exported. It is now at version {0}.",
     "ទិន្នន័យនេះត្រូវបានកែក្រោយពេលនាំឯកសារចេញ។ ឥឡូវជាកំណែលេខ {0}។",

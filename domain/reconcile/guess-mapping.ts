@@ -1,5 +1,6 @@
 import { latinDigits } from "../khmer/latin-digits.ts";
 import { type DaySpan, guessDayOrder } from "../values/dates/day-order.ts";
+import { isDirectionColumn } from "./debit-credit.ts";
 import type { AmountMeaning, Mapping } from "./mapping.ts";
 import { isAmount } from "./read-amount.ts";
 import type { PartyKind } from "./settlement-sums.ts";
@@ -23,6 +24,9 @@ const headingPatterns = {
   gross: [
     /gross|paid amount|credit|money in|(?<!total )\bin\b|delivered and paid|paid (by buyers|through them)|\bsold\b|\bsales\b|ឥណទាន|ទឹកប្រាក់ចូល|សរុបដុល|បានលក់|ការលក់|អ្នកទិញបានបង់|បានបង់តាមពួកគេ|បានប្រគល់ និងបានបង់/i,
     /amount|(?<!sub)total(?! in dollars)|value|ទឹកប្រាក់|ចំនួន|សរុប(?!រង|ជាដុល្លារ)|(?<!បញ្ចុះ)តម្លៃ/i,
+  ],
+  sign: [
+    /^dr? ?\/? ?cr?$|^cr? ?\/? ?dr?$|^s ?\/ ?h$|debit ?\/ ?credit|credit ?\/ ?debit|ឥណពន្ធ ?\/ ?ឥណទាន|ឥណទាន ?\/ ?ឥណពន្ធ/i,
   ],
   out: [/refund|(paid|given) back|debit|money out|\bout\b|withdraw|ប្រាក់សង|សងវិញ|សងប្រាក់|ឥណពន្ធ|ទឹកប្រាក់ចេញ/i],
   commission: [/commission|កម្រៃ/i],
@@ -75,6 +79,9 @@ export const headingScore = (texts: readonly string[]): number => {
     .length;
 };
 
+const isSignHeading = (heading: string): boolean =>
+  headingPatterns.sign.some((pattern) => pattern.test(heading.trim()));
+
 interface GuessInput {
   readonly kind: PartyKind;
   readonly headings: readonly string[];
@@ -96,6 +103,12 @@ export function guessMapping({ kind, headings, rows, period = null }: GuessInput
     }
     return null;
   };
+  // Its values tell, whatever its heading is.
+  const sign = headings.find(
+    (heading, index) =>
+      isDirectionColumn(rows.map((row) => row[index] ?? "")) || (rows.length === 0 && isSignHeading(heading)),
+  );
+  if (sign !== undefined) taken.add(sign);
   const amountOut = find(["out"]);
   const fee = find(feesOf[kind]);
   const day = find(["day"]);
@@ -113,6 +126,7 @@ export function guessMapping({ kind, headings, rows, period = null }: GuessInput
     day,
     amount: amount ?? "",
     amountOut,
+    sign: sign ?? null,
     fee,
     note,
     amountIs: meaningOf(amount, standard),
@@ -136,6 +150,7 @@ export const hasAllColumns = (mapping: Mapping, headings: readonly string[]): bo
     mapping.day,
     mapping.amount,
     mapping.amountOut,
+    mapping.sign ?? null,
     mapping.fee,
     mapping.note,
   ].every((heading) => heading === null || headings.includes(heading));

@@ -15,6 +15,8 @@ export interface Mapping {
   readonly amount: string;
   /** A separate column for outgoing amounts. */
   readonly amountOut: string | null;
+  /** A column that says which way the amount goes: D or C. Mappings of earlier statements may have none. */
+  readonly sign?: string | null | undefined;
   readonly fee: string | null;
   readonly note: string | null;
   readonly amountIs: AmountMeaning;

@@ -5,7 +5,7 @@ import { guessDayOrder } from "../values/dates/day-order.ts";
 import { guessMapping, hasAllColumns, headingScore, namedHeadings } from "./guess-mapping.ts";
 import type { Mapping } from "./mapping.ts";
 import { readUnits, rielInUnits, statementUnits, toUnits, unitsInRiel } from "./read-amount.ts";
-import { mappingIssues, readLines } from "./read-lines.ts";
+import { mappingIssues, readLines, type StatementRow } from "./read-lines.ts";
 import { keysWithin, looseReferenceKey, referenceKey } from "./reference-keys.ts";
 import { adjustedBy, netAndDue } from "./settlement-sums.ts";
 
@@ -117,9 +117,18 @@ const mapping: Mapping = {
 const headings = ["Date", "Ref", "Credit", "Debit", "Fee"];
 
 test("reads incoming and outgoing amounts, and skips rows without reference and day", () => {
-  const rows = [
+  const rows: StatementRow[] = [
     { number: 5, cells: ["31/10/2026", "TX1", "12,000", null, "-60"] },
-    { number: 6, cells: [new Date("2026-10-31T00:00:00Z"), "TX1", null, 2_000, null] },
+    {
+      number: 6,
+      cells: [
+        { text: "2026-10-31", number: 46_326, format: "date" },
+        "TX1",
+        null,
+        { text: "2000", number: 2000, format: "number" },
+        null,
+      ],
+    },
     { number: 7, cells: [null, null, "10,000", null, null] },
     { number: 8, cells: [null, "Total:", "10,000", null, null] },
     { number: 9, cells: ["Total", null, "10,000", null, null] },
@@ -167,6 +176,7 @@ describe("guesses the columns of a statement by their headings", () => {
     ).toEqual({
       reference: "Transaction ID",
       otherReference: null,
+      sign: null,
       day: "Transaction Date",
       amount: "Amount (USD)",
       amountOut: "Refund",

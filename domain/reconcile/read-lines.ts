@@ -1,16 +1,23 @@
 import { message, messageText } from "../errors/messages.ts";
+import { cellProblem, type TableCell, textOfCell } from "../tables/table-cell.ts";
 import { type LocalizedText, localized } from "../text/localized-text.ts";
 import { readDay } from "../values/dates/day.ts";
+import { type Direction, directionOf, splitDirection } from "./debit-credit.ts";
 import type { Mapping } from "./mapping.ts";
 import { readUnits, type StatementUnits, statementUnits, unitsInRiel } from "./read-amount.ts";
 
-/** A cell of a spreadsheet; a date is midnight UTC of its day. */
-export type StatementCell = string | number | boolean | Date | null;
+/** A row of a statement. */
+export interface StatementRow {
+  readonly number: number;
+  readonly cells: readonly TableCell[];
+  /** Why the cells can't be told apart. */
+  readonly problem?: LocalizedText;
+}
 
 /** An uploaded statement below its headings. */
 export interface StatementSheet {
   readonly headings: readonly string[];
-  readonly rows: readonly { readonly number: number; readonly cells: readonly StatementCell[] }[];
+  readonly rows: readonly StatementRow[];
 }
 /** A parsed line. */
 export interface ReadLine {
@@ -38,17 +45,29 @@ const mostIssues = 100;
 const longest = { reference: 200, note: 500 } as const;
 
 /** A cell's display text. */
-export function cellAsText(cell: StatementCell | undefined): string {
-  if (cell === null || cell === undefined) return "";
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10);
-  return String(cell)
+export function cellAsText(cell: TableCell | undefined): string {
+  return textOfCell(cell)
     .replace(/[\s\u200b]+/g, " ")
     .trim();
 }
-const textOrNull = (cell: StatementCell | undefined, most: number): string | null =>
+const textOrNull = (cell: TableCell | undefined, most: number): string | null =>
   cellAsText(cell).slice(0, most) || null;
 
-type Column = "reference" | "otherReference" | "day" | "amount" | "amountOut" | "fee" | "note";
+/** The number of a cell that shows a number. */
+const numberOfCell = (cell: TableCell): number | undefined =>
+  cell === null || typeof cell === "string" || cell.format !== "number" ? undefined : cell.number;
+
+const mappedColumns = [
+  "reference",
+  "otherReference",
+  "day",
+  "amount",
+  "amountOut",
+  "sign",
+  "fee",
+  "note",
+] as const;
+type Column = (typeof mappedColumns)[number];
 
 /** The issue of an unreadable cell, with its row and column. */
 const issueOf = (
@@ -75,16 +94,21 @@ const amountIssues: Readonly<Record<string, LocalizedText>> = {
   [message("inDollars")]: otherCurrency,
 };
 const noDay = localized("not a valid date", "មិនមែនជាកាលបរិច្ឆេទត្រឹមត្រូវទេ");
+const noDirection = localized("neither debit (D) nor credit (C)", "មិនមែនជាឥណពន្ធ (D) ឬឥណទាន (C) ទេ");
 const emptyCell = localized("empty", "ទទេ");
 
 interface RowContext {
   readonly mapping: Mapping;
   readonly number: number;
-  readonly cellOf: (column: Column) => StatementCell;
+  readonly cellOf: (column: Column) => TableCell;
   readonly issues: LineIssue[];
 }
 
 const headingOf = ({ mapping }: RowContext, column: Column): string => mapping[column] ?? column;
+
+/** An amount that goes in or out, if something says which. */
+const directed = (units: StatementUnits | null, direction: Direction | null): StatementUnits | null =>
+  units === null || direction === null ? units : statementUnits(Math.abs(units) * direction + 0);
 
 /** An amount in units; null for an empty cell and for an unreadable one, which is reported. */
 function unitsOf(reading: RowContext, column: "amount" | "amountOut" | "fee"): StatementUnits | null {
@@ -94,9 +118,22 @@ function unitsOf(reading: RowContext, column: "amount" | "amountOut" | "fee"): S
   if (text === "" || text === "-" || text === "–") return null;
   const note = (problem: LocalizedText) =>
     void issues.push(issueOf(number, column, headingOf(reading, column), text.slice(0, 60), problem));
-  const read = readUnits(typeof cell === "number" ? cell : text, mapping.currency);
-  if ("units" in read) return read.units;
+  const { amount, direction } = splitDirection(text);
+  const read = readUnits(numberOfCell(cell) ?? amount, mapping.currency);
+  if ("units" in read) return directed(read.units, direction);
   return note(amountIssues[read.message] ?? notAnAmount) ?? null;
+}
+
+/** The amount with the direction that its own column says; a word that says none is reported. */
+function directedUnits(reading: RowContext): StatementUnits | null {
+  const { number, cellOf, issues } = reading;
+  const units = unitsOf(reading, "amount");
+  const word = cellAsText(cellOf("sign"));
+  if (word === "" || units === null) return units;
+  const direction = directionOf(word);
+  if (direction === null)
+    issues.push(issueOf(number, "sign", headingOf(reading, "sign"), word.slice(0, 60), noDirection));
+  return directed(units, direction);
 }
 
 function dayOf(reading: RowContext): string | null {
@@ -115,10 +152,30 @@ function dayOf(reading: RowContext): string | null {
   return null;
 }
 
+/** Reports the errors that cells of the mapped columns hold. */
+function reportProblems(reading: RowContext): boolean {
+  const found = mappedColumns.flatMap((column) => {
+    const problem = cellProblem(reading.cellOf(column));
+    return problem ? [{ column, problem }] : [];
+  });
+  for (const { column, problem } of found) {
+    const heading = headingOf(reading, column);
+    reading.issues.push({
+      path: `rows.${reading.number}.${column}`,
+      message: localized(
+        `Row ${reading.number}, “${heading}”: ${problem.en}`,
+        `ជួរទី ${reading.number} «${heading}»៖ ${problem.km}`,
+      ),
+    });
+  }
+  return found.length > 0;
+}
+
 function lineOf(reading: RowContext): ReadLine | null {
   const { mapping, number, cellOf, issues } = reading;
+  if (reportProblems(reading)) return null;
   const day = dayOf(reading);
-  const paidIn = unitsOf(reading, "amount");
+  const paidIn = directedUnits(reading);
   const paidOut = unitsOf(reading, "amountOut");
   const feeUnits = unitsOf(reading, "fee");
   if (paidIn === null && paidOut === null) {
@@ -166,9 +223,16 @@ export function readLines({ headings, rows }: StatementSheet, mapping: Mapping):
   const issues: LineIssue[] = [];
   const lines: ReadLine[] = [];
   let leftOut = 0;
-  for (const { number, cells } of rows) {
-    const cellOf = (column: Column): StatementCell => {
-      const heading = mapping[column];
+  for (const { number, cells, problem } of rows) {
+    if (problem) {
+      issues.push({
+        path: `rows.${number}`,
+        message: localized(`Row ${number}: ${problem.en}`, `ជួរទី ${number}៖ ${problem.km}`),
+      });
+      continue;
+    }
+    const cellOf = (column: Column): TableCell => {
+      const heading = mapping[column] ?? null;
       return heading === null ? null : (cells[headings.indexOf(heading)] ?? null);
     };
     if (!hasReferenceOrDay(cellOf) || hasNothingToCompare(cellOf)) {
@@ -184,10 +248,9 @@ export function readLines({ headings, rows }: StatementSheet, mapping: Mapping):
 
 /** Validates a mapping: missing columns, a missing rate. */
 export function mappingIssues(mapping: Mapping, headings: readonly string[]): readonly LineIssue[] {
-  const columns = ["reference", "otherReference", "day", "amount", "amountOut", "fee", "note"] as const;
   const choose = localized("Choose a column of this file.", "សូមជ្រើសរើសជួរឈរមួយនៃឯកសារនេះ។");
-  const missing = columns.flatMap((column) => {
-    const heading = mapping[column];
+  const missing = mappedColumns.flatMap((column) => {
+    const heading = mapping[column] ?? null;
     return heading === null || headings.includes(heading)
       ? []
       : [{ path: `mapping.${column}`, message: choose }];

@@ -16,9 +16,10 @@ import { tooLarge } from "../files/uploads/receive-upload.ts";
 import { notify, setCausingBatch } from "../live/notices/notify.ts";
 import { type ImportReply, importRecords } from "../records/import/import-records.ts";
 import { findImportedBefore } from "../records/import/imported-before.ts";
-import type { ParsedSheet } from "../records/import/read-sheet.ts";
+import { headingScoreOf } from "../records/import/mapping/match-headings.ts";
 import type { RowError } from "../records/import/row-errors.ts";
-import { detectSheet } from "../records/routes/receive-sheet.ts";
+import type { ParsedSheet } from "../records/table/read-table.ts";
+import { readUpload } from "../records/table/receive-table.ts";
 import { peopleOfRoles } from "../records/write/notifications.ts";
 import { findByContent, type NewPriceFileRow, type PriceFileRow, storePriceFile } from "./price-file-rows.ts";
 import type { PriceFile, PriceSource } from "./price-source.ts";
@@ -41,6 +42,7 @@ interface ReadFile {
   readonly sheet: ParsedSheet | AppError;
 }
 
+const score = headingScoreOf(marketProductPrice);
 const statusPage = "#/app/systemStatus";
 /** Stored with the batch; the notices are in both languages. */
 const language = "en";
@@ -68,7 +70,7 @@ async function readFile(source: PriceSource, file: PriceFile): Promise<ReadFile 
     if (!copied) return null;
     const content = await hashFile(path);
     const { size } = await stat(path);
-    const sheet = await detectSheet({ path, size, originalName: file.name }).then(
+    const sheet = await readUpload({ path, size, originalName: file.name }, { score }).then(
       (found) => found.sheet,
       (error: unknown) => {
         if (isRefusal(error)) return error;

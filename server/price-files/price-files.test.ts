@@ -14,7 +14,8 @@ import { launcher } from "../installation/root.ts";
 import { readBatch } from "../records/batches/read-batches.ts";
 import { undoBatch } from "../records/batches/undo-batch.ts";
 import { importRecords } from "../records/import/import-records.ts";
-import { readSheet } from "../records/import/read-sheet.ts";
+import { headingScoreOf } from "../records/import/mapping/match-headings.ts";
+import { readTable } from "../records/table/read-table.ts";
 import { insertMany } from "../records/write/insert-many.ts";
 import { checkWhenDue } from "./check-price-source.ts";
 import { openFolder } from "./folder-source.ts";
@@ -136,7 +137,7 @@ describe("a new file", () => {
     const { importId } = await importRecords({
       ...reader(),
       entity: marketProductPrice,
-      sheet: await readSheet({ path, format: "csv" }),
+      sheet: await readTable({ path, format: "csv", score: headingScoreOf(marketProductPrice) }),
       fileName: "by-hand.csv",
       fileHash: await hashFile(path),
       mode: "commit",
@@ -165,7 +166,7 @@ describe("a new file", () => {
       db: prices.on.db,
       actor: { ...prices.actor, userId: prices.importer.id },
       entity: marketProductPrice,
-      sheet: await readSheet({ path, format: "csv" }),
+      sheet: await readTable({ path, format: "csv", score: headingScoreOf(marketProductPrice) }),
       fileName: "first.csv",
       fileHash: "",
       mode: "check",

@@ -21,13 +21,14 @@ import {
   readStatement,
   sendStatement,
 } from "../../domain/contracts/reconcile/reconcile-statements.ts";
+import { headingScore } from "../../domain/reconcile/guess-mapping.ts";
 import type { Queries } from "../db/database.ts";
 import { sendPdf } from "../documents/send-pdf.ts";
 import type { SignedInContext } from "../http/context.ts";
 import { registerRoute } from "../http/register-route.ts";
 import type { Services } from "../http/services.ts";
 import { recordAuditEvent } from "../records/history/audit-event.ts";
-import type { ReceiveSheet } from "../records/routes/receive-sheet.ts";
+import type { ReceiveSheet } from "../records/table/receive-table.ts";
 import { listFormerReasons } from "./former-reasons.ts";
 import { listSettlementOrders } from "./list-orders.ts";
 import { listParties } from "./list-parties.ts";
@@ -64,17 +65,20 @@ async function changeSettlement(context: SignedInContext, id: string, judge: Set
 }
 
 function registerStatementRoutes(app: FastifyInstance, { files, receiveSheet }: ReconcileServices): void {
-  registerRoute(app, sendStatement, ({ context, params: { id }, request }) =>
-    receiveSheet(request, async (sent) => {
-      const { db, actor } = context;
-      // Locks briefly only to check that it is open.
-      const found = await db.transaction((tx) => lockOpenSettlement({ db: tx, actor, id }));
-      return uploadStatement({ db, files, actor, found, sent });
-    }),
+  registerRoute(app, sendStatement, ({ context: { db, actor }, params: { id }, query, request }) =>
+    receiveSheet(
+      { request, db, actor },
+      { score: headingScore, sheet: query.sheet ?? null, takesStatements: true },
+      async (sent) => {
+        // Locks briefly only to check that it is open.
+        const found = await db.transaction((tx) => lockOpenSettlement({ db: tx, actor, id }));
+        return uploadStatement({ db, files, actor, found, sent });
+      },
+    ),
   );
   registerRoute(app, readStatement, async ({ context, params: { id, fileId }, body }) => {
     const { db, actor } = context;
-    const sheet = await openStatement(files, fileId);
+    const sheet = await openStatement(files, fileId, body.sheet ?? null);
     const existing = body.replace === true ? "replace" : "keep";
     await db.transaction((tx) =>
       importStatement({ tx, actor, id, fileId, sheet, mapping: body.mapping, existing }),

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parse } from "csv-parse/sync";
+import { readDelimited } from "../../domain/tables/delimited-text.ts";
 import { root } from "../installation/root.ts";
 
 /** The data that ships with the product (data/README.md lists its sources). */
@@ -12,8 +12,15 @@ export async function readTable<C extends string>(
   columns: readonly C[],
 ): Promise<readonly Readonly<Record<C, string>>[]> {
   const text = await readFile(join(dataFolder, path), "utf8");
-  const rows = parse<Readonly<Record<C, string>>>(text, { columns: true, bom: true });
-  const missing = columns.find((column) => rows[0]?.[column] === undefined);
-  if (missing) throw new Error(`data/${path} has no column ${missing}`);
-  return rows;
+  const [headings, ...rows] = [...readDelimited(text.replace(/^\uFEFF/, ""), ",")].map(({ cells }) => cells);
+  const missing = columns.find((column) => !headings?.includes(column));
+  if (!headings || missing) throw new Error(`data/${path} has no column ${missing}`);
+  return rows
+    .filter((cells) => cells.length > 1 || cells[0] !== "")
+    .map(
+      (cells): Readonly<Record<C, string>> =>
+        Object.fromEntries(
+          columns.map((column): string[] => [column, cells[headings.indexOf(column)] ?? ""]),
+        ),
+    );
 }

@@ -18,6 +18,9 @@ interface WorkerJob {
 
 async function* nothing() {}
 
+/** The worker was killed before its job was done: it needed more memory than it may have. */
+export class WorkerKilledError extends Error {}
+
 /**
  * Runs a job in a process of its own with a memory limit and yields the bytes that it writes. The worker pauses while
  * its output or its input is not taken. Stopping early ends the worker and its input.
@@ -66,8 +69,9 @@ function waitForEnd(worker: ChildProcess, input: AsyncGenerator<unknown>): Promi
     input.next().then(({ done, value }) => reply(done ? "end" : { value }), reject);
   });
   worker.once("error", reject);
-  worker.once("exit", (code, killedBy) =>
-    reject(new Error(`The worker ended before its job (${killedBy ?? code}).`)),
-  );
+  worker.once("exit", (code, killedBy) => {
+    const text = `The worker ended before its job (${killedBy ?? code}).`;
+    reject(killedBy === null ? new Error(text) : new WorkerKilledError(text));
+  });
   return promise;
 }

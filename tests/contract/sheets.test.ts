@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessOf, can, rolesThatCan } from "../../domain/access/can.ts";
@@ -9,6 +8,7 @@ import { entities } from "../../domain/entities/index.ts";
 import { addAccount, bearer, signInAs } from "../support/accounts.ts";
 import { draftOf, insertRecord } from "../support/drafts.ts";
 import { addPeople, type People } from "../support/people.ts";
+import { readCsv } from "../support/tables/read-csv.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 let on: TestApp;
@@ -145,23 +145,18 @@ describe("every entity × role", () => {
 describe("an export over HTTP", () => {
   test("follows the list's filters, order, bin and language", async () => {
     const vendor = managed("vendor");
-    const english = parse(
+    const english = readCsv(
       (await get("admin", path(vendor, "export?columns=name,state&state=active&sort=-name"))).body,
-      { bom: true },
     );
     expect(english[0]).toEqual(["Name", "Status"]);
-    const names = english.slice(1).map(([name]: string[]) => name ?? "");
+    const names = english.slice(1).map(([name]) => name ?? "");
     expect(names.length).toBeGreaterThan(1);
     const list = (await get("admin", "/api/vendors/v2?state=active&sort=-name&pagesize=100")).json();
     expect(names).toEqual(list.items.map(({ name }: { name: string }) => name));
-    const khmer = parse((await get("admin", path(vendor, "export?columns=name,state"), "km")).body, {
-      bom: true,
-    });
+    const khmer = readCsv((await get("admin", path(vendor, "export?columns=name,state"), "km")).body);
     expect(khmer[0]).toEqual(["ឈ្មោះ", "ស្ថានភាព"]);
     expect(khmer[1]?.[1]).toBe("សកម្ម");
-    const bin = parse((await get("admin", path(vendor, "export?columns=name&deleted=only"))).body, {
-      bom: true,
-    });
+    const bin = readCsv((await get("admin", path(vendor, "export?columns=name&deleted=only"))).body);
     expect(bin).toHaveLength(1);
   });
 
@@ -235,7 +230,7 @@ describe("an import over HTTP", () => {
     });
     const url = path(unit(), `import/${refused.json().importId}/errors`);
     const answer = await get("admin", `${url}?format=csv`);
-    expect(parse(answer.body, { bom: true })).toEqual([
+    expect(readCsv(answer.body)).toEqual([
       ["Name", "Name (Khmer)", "Symbol", "Note", "Errors"],
       ["A", "ក", "http1", "'=1", ""],
       ["B", "", "http2", "", "Name (Khmer): This field is required."],
@@ -310,7 +305,7 @@ describe("an import over HTTP", () => {
     const other = { ...sent, mapping: { 1: "nameKh", 2: "name", 3: "symbol" } };
     expect((await upload({ ...other, url: `${commit()}&skipErrors=true` })).statusCode).toBe(422);
     const errors = await get("admin", path(unit(), `import/${first.json().importId}/errors`));
-    expect(parse(errors.body, { bom: true })).toEqual([
+    expect(readCsv(errors.body)).toEqual([
       ["Title", "Khmer", "Abbr", "Errors"],
       ["Twice", "", "mapped2", "Name (Khmer): This field is required."],
     ]);

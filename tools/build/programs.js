@@ -22,5 +22,6 @@ export const workers = [
   "server/documents/typeset/typesetter-process.ts",
   "server/files/thumbnails/thumbnail-worker.ts",
   "server/records/export/export-worker.ts",
+  "server/records/table/table-worker.ts",
   "server/reports/files/sheet-worker.ts",
 ];

@@ -11,6 +11,8 @@ export const mapping = z.strictObject({
   amount: z.string(),
   /** A separate column for outgoing amounts, which are subtracted. */
   amountOut: z.nullable(z.string()),
+  /** A column that says which way the amount goes: D or C. */
+  sign: z.optional(z.nullable(z.string())),
   fee: z.nullable(z.string()),
   note: z.nullable(z.string()),
   /** The ledger amount to compare with. */

@@ -10,8 +10,13 @@ export const sendStatement = endpoint({
   confirm: "byRole",
   idempotent: true,
   path: `${reconcilePath}/settlements/{id}/statement`,
-  summary: "Send a party's statement (CSV or XLSX); answers its columns and what they seem to be",
+  summary:
+    "Send a party's statement (CSV, XLSX, MT940 or CAMT.053); answers its columns and what they seem to be",
   callers: reconcileRoles,
+  query: z.strictObject({
+    /** The name of the sheet of a workbook; without it the one whose headings are known. */
+    sheet: z.optional(z.string()),
+  }),
   body: z.object({ file: z.file() }),
   encoding: "multipart",
   reply: z.object({
@@ -21,6 +26,10 @@ export const sendStatement = endpoint({
     /** The first rows as texts, below these headings. */
     rows: z.array(z.array(z.string())),
     rowCount: wholeAmount,
+    /** The sheet that was read; null for a file without sheets. */
+    sheet: z.nullable(z.string()),
+    /** The visible sheets that have rows. */
+    sheets: z.array(z.string()),
     /**
      * The mapping of the party's last statement if the headings are the same, else a guess; empty or null for columns
      * not found.
@@ -49,6 +58,8 @@ export const readStatement = endpoint({
     mapping,
     /** Without it an existing statement is not replaced. */
     replace: z.optional(z.boolean()),
+    /** The sheet of a workbook that its columns are of. */
+    sheet: z.optional(z.string()),
   }),
   reply: settlementDetail,
   errorResponses: ["invalid", "notFound", "rule", "tooLarge", "wrongType", "away"],

@@ -9,7 +9,8 @@ import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts
 import { addPeople, type People } from "../../../tests/support/people.ts";
 import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
 import { importRecords } from "../../records/import/import-records.ts";
-import { readSheet } from "../../records/import/read-sheet.ts";
+import { headingScoreOf } from "../../records/import/mapping/match-headings.ts";
+import { readTable as readFile } from "../../records/table/read-table.ts";
 import { insertMany, type NewValues } from "../../records/write/insert-many.ts";
 import { readTable } from "../../seed/read-table.ts";
 
@@ -106,7 +107,9 @@ test("imports the 19,058 real prices from one file", {
   );
   const path = join(tmpdir(), `kasekam-prices-${randomUUID()}`);
   await writeFile(path, ["commodity,market,province,date,unitId,priceType,price", ...lines].join("\n"));
-  const sheet = await readSheet({ path, format: "csv" }).finally(() => rm(path));
+  const sheet = await readFile({ path, format: "csv", score: headingScoreOf(marketProductPrice) }).finally(
+    () => rm(path),
+  );
   const answer = await importRecords({
     db: server.db,
     actor: people.admin,

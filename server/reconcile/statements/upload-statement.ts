@@ -9,7 +9,7 @@ import type { Database, Queries } from "../../db/database.ts";
 import type { FileStore } from "../../files/store/file-store.ts";
 import { storeFile } from "../../files/store-file.ts";
 import { rateOn } from "../../orders/pricing/rate-on.ts";
-import type { ParsedSheet } from "../../records/import/read-sheet.ts";
+import type { ParsedSheet } from "../../records/table/read-table.ts";
 import { parsePartyKey } from "../reconcile-kinds.ts";
 import { findStatement, type SettlementRow } from "../settlements/find-settlement.ts";
 import { toStatementSheet } from "./statement-sheet.ts";
@@ -74,6 +74,8 @@ export async function uploadStatement({
     headings: [...sheet.headings],
     rows: texts.slice(0, previewRows),
     rowCount: sheet.rows.length,
+    sheet: sent.sheet.sheet,
+    sheets: [...sent.sheet.sheets],
     mapping: isRemembered
       ? remembered
       : { ...guessed, rate: guessed.currency === "usd" ? (rate ?? null) : null },

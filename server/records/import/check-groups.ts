@@ -14,14 +14,17 @@ interface GroupCheckInput {
   readonly entity: AnyEntity;
   readonly rows: readonly CheckedRow[];
 }
+/** Fields that are compared together. */
+export type FieldGroup = readonly (readonly [string, Field])[];
+
 interface UniqueGroup extends GroupCheckInput {
-  readonly fields: readonly (readonly [string, Field])[];
+  readonly fields: FieldGroup;
 }
 
 const isText = (field: Field): boolean => columnKindOf(field).type(field) === "text";
 
 /** The key of a group, equal to the database's: an empty field counts as a value; case is ignored. */
-const keyOf = (fields: UniqueGroup["fields"], values: Input): string =>
+export const keyOf = (fields: FieldGroup, values: Input): string =>
   JSON.stringify(
     fields.map(([name, field]) => {
       const value = values[name];
@@ -31,7 +34,8 @@ const keyOf = (fields: UniqueGroup["fields"], values: Input): string =>
     }),
   );
 
-const keySql = (fields: UniqueGroup["fields"]): string =>
+/** The SQL of the key of a group, of the table alias `r`. */
+export const keySql = (fields: FieldGroup): string =>
   `json_build_array(${fields
     .map(([name, field]) => (isText(field) ? `lower(r.${columnOf(name)})` : `r.${columnOf(name)}::text`))
     .join(", ")})::jsonb`;

@@ -31,12 +31,11 @@ const isGone = () =>
     message: localized("This file has expired. Import it again.", "ឯកសារនេះផុតកំណត់ហើយ។ សូមនាំចូលម្ដងទៀត។"),
   });
 
-/** Decodes a cell of a stored sheet. */
+/** A cell of a stored sheet as it is written again: plain numbers as numbers, anything else as its text. */
 function decodeCell(packed: unknown): Cell {
-  if (isInput(packed)) return new Date(String(packed.date));
-  return typeof packed === "string" || typeof packed === "number" || typeof packed === "boolean"
-    ? packed
-    : null;
+  if (!isInput(packed)) return typeof packed === "string" ? packed : null;
+  if (packed.format === "number" && typeof packed.number === "number") return packed.number;
+  return typeof packed.text === "string" ? packed.text : null;
 }
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

@@ -4,8 +4,9 @@ import type { Language } from "../../../domain/text/localized-text.ts";
 import { publishBatchNotices, setCausingBatch } from "../../live/notices/notify.ts";
 import { authorize } from "../access/authorize.ts";
 import { inTransaction, type OperationContext } from "../operation-context.ts";
+import type { ParsedSheet, SheetRow } from "../table/read-table.ts";
 import { checkGroups } from "./check-groups.ts";
-import { checkRows } from "./check-rows.ts";
+import { checkRows, type RowsToUpdate } from "./check-rows.ts";
 import { checkUnique } from "./check-unique.ts";
 import { findImportedBefore, type ImportedBefore } from "./imported-before.ts";
 import { describeColumns, describeFields } from "./mapping/describe-columns.ts";
@@ -25,10 +26,16 @@ import {
   withPictureErrors,
 } from "./pictures/resolve-pictures.ts";
 import type { PictureSource } from "./pictures/store-pictures.ts";
-import { type DuplicateRow, duplicateRows, type PreviewRow, previewRows } from "./preview.ts";
-import type { ParsedSheet, SheetRow } from "./read-sheet.ts";
+import {
+  type DuplicateRow,
+  duplicateRows,
+  type ExistingRow,
+  existingRows,
+  type PreviewRow,
+  previewRows,
+} from "./preview.ts";
 import type { RowError } from "./row-errors.ts";
-import { rowNames } from "./row-names.ts";
+import { rowNames, rowValues } from "./row-names.ts";
 import { runBeforeHooks } from "./run-hooks.ts";
 import { type ImportPass, type ImportResult, skipErrors } from "./skip-errors.ts";
 import { type ImportRunContext, storeImport, storeRun } from "./store-import.ts";
@@ -46,6 +53,8 @@ interface ImportInput extends OperationContext {
   readonly mapping?: MappingChoice;
   /** Leaves out the rows that have errors, instead of refusing the file. */
   readonly skipErrors?: boolean;
+  /** The rows that change the record which they say the same as; none unless given. */
+  readonly update?: RowsToUpdate;
   /** The images that came with the sheet. */
   readonly pictures?: PictureSource | null;
   /** No person imports the file now. */
@@ -58,6 +67,8 @@ interface ImportError {
   readonly name: string | null;
   readonly path: string;
   readonly message: string;
+  /** The text of the cell that was refused; null for the whole row. */
+  readonly value: string | null;
 }
 type FinishedState = "checked" | "refused" | "committed";
 
@@ -68,6 +79,11 @@ export interface ImportReply {
   /** `unmapped`: of a check with `remembered`, when no column has a field. */
   readonly state: FinishedState | "unmapped";
   readonly fileHash: string;
+  /** The sheet that was read, and the visible ones with rows; null and none for CSV. */
+  readonly sheet: string | null;
+  readonly sheets: readonly string[];
+  /** The rows that change the record which they say the same as: none, all, or their numbers. */
+  readonly update: string;
   readonly rows: number;
   readonly created: number;
   readonly updated: number;
@@ -86,6 +102,9 @@ export interface ImportReply {
   /** With `check`: what the import would do, for the first rows of the file; empty otherwise. */
   readonly preview: readonly PreviewRow[];
   readonly doubled: readonly DuplicateRow[];
+  /** With `check`: the first rows without an id that say the same as a stored record, and how many there are. */
+  readonly existing: readonly ExistingRow[];
+  readonly existingCount: number;
   /** With `check`: texts that a program may have damaged before. */
   readonly warnings: readonly ImportWarning[];
   readonly importedBefore: ImportedBefore | null;
@@ -94,11 +113,15 @@ export interface ImportReply {
 async function checkAndWrite(
   { db, actor, role, entity, mapping }: ImportRunContext,
   rows: readonly SheetRow[],
-  { mode, pictures }: { readonly mode: ImportInput["mode"]; readonly pictures: ResolvedPictures },
+  {
+    mode,
+    update = "none",
+    pictures,
+  }: Pick<ImportInput, "mode" | "update"> & { readonly pictures: ResolvedPictures },
 ): Promise<ImportPass> {
   const { columns } = mapping;
   const lock = mode === "commit";
-  const checked = await checkRows({ db, actor, role, entity, columns, rows, lock });
+  const checked = await checkRows({ db, actor, role, entity, columns, rows, lock, update });
   const parsed = withPictureErrors(checked, rows, pictures);
   const found = await runBeforeHooks({ db, actor, entity }, parsed);
   const sent = { db, entity, rows: found.rows };
@@ -113,11 +136,11 @@ async function checkAndWrite(
 /** Runs an import, or its check, without the rows that have errors if that was chosen. */
 async function run(
   inside: ImportRunContext,
-  { mode, skipErrors: isSkipping }: ImportInput,
+  { mode, skipErrors: isSkipping, update = "none" }: ImportInput,
   pictures: ResolvedPictures,
 ): Promise<ImportResult> {
   const { rows } = pictures;
-  const pass = (left: readonly SheetRow[]) => checkAndWrite(inside, left, { mode, pictures });
+  const pass = (left: readonly SheetRow[]) => checkAndWrite(inside, left, { mode, update, pictures });
   const result = isSkipping
     ? await skipErrors(inside.db, rows, pass)
     : { ...(await pass(rows)), skipped: new Set<number>() };
@@ -139,12 +162,19 @@ async function store(inside: ImportRunContext, state: FinishedState, result: Imp
     await keepMapping({ ...inside, headings: sheet.headings }, inside.mapping);
 }
 
+interface RowTexts {
+  readonly nameOf: (row: number) => string | null;
+  readonly cellTextOf: (row: number, path: string) => string | null;
+}
 const inLanguage = (
   errors: readonly RowError[],
   language: Language,
-  nameOf: (row: number) => string | null,
+  { nameOf, cellTextOf }: RowTexts,
 ): readonly ImportError[] =>
-  errors.map(({ row, path, message }) => ({ row, name: nameOf(row), path, message: message[language] }));
+  errors.map(({ row, path, message }) => ({
+    ...{ row, name: nameOf(row), path },
+    ...{ message: message[language], value: cellTextOf(row, path) },
+  }));
 
 /** What only a check tells. */
 async function checkFindings(
@@ -177,8 +207,32 @@ function columnFindings(
   };
 }
 
+/** What was read, and how. */
+const fileFindings = ({ sheet, fileHash }: ImportRunContext, update: RowsToUpdate) => ({
+  ...{ fileHash, sheet: sheet.sheet, sheets: sheet.sheets, rows: sheet.rows.length },
+  update: typeof update === "string" ? update : [...update].join(","),
+});
+
+const errorFindings = (
+  { entity, mapping: { columns }, sheet: { rows }, language }: ImportRunContext,
+  errors: readonly RowError[],
+): readonly ImportError[] =>
+  inLanguage(errors, language, {
+    nameOf: rowNames({ entity, columns, rows, language }),
+    cellTextOf: rowValues(columns, rows),
+  });
+
+/** The rows without an id that are like stored records. */
+const existingFindings = async (
+  { db, entity }: ImportRunContext,
+  { checked: { existing } }: ImportResult,
+) => ({
+  existing: await existingRows(db, entity, existing),
+  existingCount: existing.size,
+});
+
 const noResult: ImportResult = {
-  checked: { rows: [], unchanged: 0, errors: [] },
+  checked: { rows: [], unchanged: 0, errors: [], existing: new Map() },
   createdIds: [],
   skipped: new Set(),
 };
@@ -197,6 +251,7 @@ export async function importRecords(importing: ImportInput): Promise<ImportReply
     language,
     mode,
     mapping: choice = "headings",
+    update = "none",
   } = importing;
   const role = authorize(actor, entity, "import");
   const { headings, rows } = sheet;
@@ -223,20 +278,19 @@ export async function importRecords(importing: ImportInput): Promise<ImportReply
     const { checked } = result;
     const written = state === "refused" ? [] : checked.rows;
     const created = written.filter((row) => row.id === null).length;
-    const nameOf = rowNames({ entity, columns: mapping.columns, rows: sheet.rows, language });
     return {
       importId: id,
       state,
-      fileHash,
-      rows: sheet.rows.length,
+      ...fileFindings(inside, update),
       created,
       updated: written.length - created,
       unchanged: checked.unchanged,
       skipped: result.skipped.size,
       pictures: countPictures({ rows: written }, pictures),
-      errors: inLanguage(checked.errors, language, nameOf),
+      errors: errorFindings(inside, checked.errors),
       ...columnFindings(inside, mode),
       ...(state === "checked" ? await checkFindings(inside, result, pictures) : noFindings),
+      ...(mode === "check" ? await existingFindings(inside, result) : { existing: [], existingCount: 0 }),
     };
   });
 }

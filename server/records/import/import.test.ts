@@ -32,12 +32,13 @@ import { readHistory } from "../history/history.ts";
 import { listRecords } from "../list/list.ts";
 import { readRecord } from "../read/read.ts";
 import { columnsOfEntity } from "../sheets/sheet-columns.ts";
+import { readTable } from "../table/read-table.ts";
 import { createRecord } from "../write/create.ts";
 import type { Hooks } from "../write/hooks.ts";
 import { insertMany } from "../write/insert-many.ts";
 import { updateRecord } from "../write/update.ts";
 import { importRecords } from "./import-records.ts";
-import { readSheet } from "./read-sheet.ts";
+import { headingScoreOf } from "./mapping/match-headings.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
 beforeAll(async () => {
@@ -45,10 +46,10 @@ beforeAll(async () => {
 });
 afterAll(() => people.stop());
 
-async function readBytes(content: Buffer, format: "csv" | "xlsx") {
+async function readBytes(content: Buffer, format: "csv" | "xlsx", entity: AnyEntity = productUnit) {
   const path = join(tmpdir(), `kasekam-import-${randomUUID()}`);
   await writeFile(path, content);
-  return readSheet({ path, format }).finally(() => rm(path));
+  return readTable({ path, format, score: headingScoreOf(entity) }).finally(() => rm(path));
 }
 const csv = (lines: readonly string[]) => Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`);
 
@@ -72,7 +73,7 @@ const send = async ({
     db: people.db,
     actor,
     entity,
-    sheet: await readBytes(content, format),
+    sheet: await readBytes(content, format, entity),
     fileName: `file.${format}`,
     fileHash: createHash("sha256").update(content).digest("hex"),
     mode,

@@ -1,13 +1,15 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
+import { textOfCell } from "../../../domain/tables/table-cell.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
 import type { Input } from "../operation-context.ts";
 import { referenceSql } from "../read/serialize.ts";
 import { findValueLabels, withLabels } from "../read/value-labels.ts";
+import type { SheetRow } from "../table/read-table.ts";
 import { titleOf } from "../write/notifications.ts";
 import type { CheckedRow } from "./check-rows.ts";
-import type { SheetRow } from "./read-sheet.ts";
+import type { ExistingRecord } from "./find-existing.ts";
 
 /** What an import will do with one row. */
 export interface PreviewRow {
@@ -22,6 +24,11 @@ export interface DuplicateRow {
   readonly row: number;
   readonly sameAs: number;
 }
+/** A row without an id that says the same as a stored record. */
+export interface ExistingRow extends ExistingRecord {
+  readonly row: number;
+  readonly name: PreviewRow["name"];
+}
 interface PreviewInput {
   readonly db: Queries;
   readonly entity: AnyEntity;
@@ -31,11 +38,21 @@ interface PreviewInput {
 /** The maximum number of previewed rows; the counts cover all. */
 const maxShown = 500;
 
+/** In characters: a preview is no place to read long texts. */
+const longestShown = 300;
+
+/** A value of a preview; the beginning of a long text. */
+const shownValue = (value: unknown): unknown =>
+  typeof value === "string" && value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
+
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-async function namesOf({ db, entity, rows }: PreviewInput): Promise<ReadonlyMap<string, PreviewRow["name"]>> {
-  const ids = rows.flatMap(({ id }) => id ?? []);
+async function namesOf(
+  db: Queries,
+  entity: AnyEntity,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PreviewRow["name"]>> {
   if (ids.length === 0) return new Map();
   const found = await db.query<{ id: string; name: PreviewRow["name"] }>(
     `select r.id, ${referenceSql(entity, "r")} as name from ${quote(tableName(entity))} r where r.id = any ($1::uuid[])`,
@@ -53,7 +70,11 @@ function newName(entity: AnyEntity, values: Input): PreviewRow["name"] {
 export async function previewRows({ rows, ...rest }: PreviewInput): Promise<readonly PreviewRow[]> {
   const { db, entity } = rest;
   const shown = [...rows].sort((a, b) => a.number - b.number).slice(0, maxShown);
-  const names = await namesOf({ ...rest, rows: shown });
+  const names = await namesOf(
+    db,
+    entity,
+    shown.flatMap(({ id }) => id ?? []),
+  );
   const labels = await findValueLabels(
     db,
     entity,
@@ -64,11 +85,39 @@ export async function previewRows({ rows, ...rest }: PreviewInput): Promise<read
       const field: Field | undefined = entity.fields[name];
       const [from, to] = [current?.[name] ?? null, values[name] ?? null];
       if (!field || (isEmpty(from) && isEmpty(to))) return [];
-      return [[name, { from: withLabels(field, from, labels), to: withLabels(field, to, labels) }]];
+      return [
+        [
+          name,
+          {
+            from: shownValue(withLabels(field, from, labels)),
+            to: shownValue(withLabels(field, to, labels)),
+          },
+        ],
+      ];
     });
     const name = (id === null ? undefined : names.get(id)) ?? newName(entity, values);
     return { row: number, id, name, changes: Object.fromEntries(changes) };
   });
+}
+
+/** The rows that say the same as a stored record, with its name; the first ones of the file. */
+export async function existingRows(
+  db: Queries,
+  entity: AnyEntity,
+  existing: ReadonlyMap<number, ExistingRecord>,
+): Promise<readonly ExistingRow[]> {
+  const shown = [...existing].sort(([one], [other]) => one - other).slice(0, maxShown);
+  const names = await namesOf(
+    db,
+    entity,
+    shown.map(([, { id }]) => id),
+  );
+  return shown.map(([row, { id, isOneOfSeveral }]) => ({
+    row,
+    id,
+    isOneOfSeveral,
+    name: names.get(id) ?? { label: "", labelKh: null },
+  }));
 }
 
 /** Rows for new records that equal an earlier row in every cell. */
@@ -80,7 +129,7 @@ export function duplicateRows(
   const seen = new Map<string, number>();
   return sheet.flatMap(({ number, cells }) => {
     if (!isCreated.has(number)) return [];
-    const key = JSON.stringify(cells.map((cell) => (typeof cell === "string" ? cell.trim() : cell)));
+    const key = JSON.stringify(cells.map((cell) => textOfCell(cell).trim()));
     const sameAs = seen.get(key);
     if (sameAs !== undefined) return [{ row: number, sameAs }];
     seen.set(key, number);

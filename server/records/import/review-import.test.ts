@@ -7,9 +7,10 @@ import type { Actor } from "../../../domain/access/roles.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
 import { draftOf } from "../../../tests/support/drafts.ts";
 import { type People, startWithPeople } from "../../../tests/support/people.ts";
+import { readTable } from "../table/read-table.ts";
 import { insertMany } from "../write/insert-many.ts";
 import { importRecords } from "./import-records.ts";
-import { readSheet } from "./read-sheet.ts";
+import { headingScoreOf } from "./mapping/match-headings.ts";
 
 const product = entityNamed("product");
 let people: People & { readonly stop: () => Promise<void> };
@@ -30,7 +31,9 @@ afterAll(() => people.stop());
 async function send(actor: Actor, lines: readonly string[]) {
   const path = join(tmpdir(), `kasekam-import-${randomUUID()}`);
   await writeFile(path, `${lines.join("\r\n")}\r\n`);
-  const sheet = await readSheet({ path, format: "csv" }).finally(() => rm(path));
+  const sheet = await readTable({ path, format: "csv", score: headingScoreOf(product) }).finally(() =>
+    rm(path),
+  );
   return importRecords({
     db: people.db,
     actor,

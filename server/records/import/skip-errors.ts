@@ -1,6 +1,6 @@
 import type { Queries } from "../../db/database.ts";
+import type { SheetRow } from "../table/read-table.ts";
 import type { CheckedRows } from "./check-rows.ts";
-import type { SheetRow } from "./read-sheet.ts";
 import type { RowError } from "./row-errors.ts";
 
 /** The result of checking and writing rows: the ids of new records, or errors and nothing written. */
@@ -30,6 +30,7 @@ export async function skipErrors(
   const errors: RowError[] = [];
   const skipped = new Set<number>();
   let unchanged = 0;
+  let existing: CheckedRows["existing"] = new Map();
   for (let pass = 0; pass < maxPasses; pass++) {
     const left = rows.filter(({ number }) => !skipped.has(number));
     if (left.length === 0) break;
@@ -44,6 +45,7 @@ export async function skipErrors(
       skipped.add(error.row);
     }
     unchanged = checked.unchanged;
+    existing = checked.existing;
   }
-  return { checked: { rows: [], unchanged, errors }, createdIds: [], skipped: new Set() };
+  return { checked: { rows: [], unchanged, errors, existing }, createdIds: [], skipped: new Set() };
 }

@@ -6,8 +6,8 @@ import { quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
 import { type BatchOutcome, storeBatch } from "../batches/store-batch.ts";
 import { recordAuditEvent } from "../history/audit-event.ts";
+import type { ParsedSheet, SheetRow } from "../table/read-table.ts";
 import type { ColumnMapping } from "./mapping/map-columns.ts";
-import type { ParsedSheet, SheetRow } from "./read-sheet.ts";
 import type { ImportResult } from "./skip-errors.ts";
 import { packSheet } from "./stored-sheet.ts";
 
@@ -31,10 +31,7 @@ export interface ImportRunContext {
 const contentOf = ({ sheet, mapping }: ImportRunContext, rows: readonly SheetRow[]) => ({
   headings: sheet.headings,
   fields: mapping.columns.map((column) => column?.name ?? null),
-  rows: rows.map(({ number, cells }) => [
-    number,
-    cells.map((cell) => (cell instanceof Date ? { date: cell.toISOString() } : cell)),
-  ]),
+  rows: rows.map(({ number, cells }) => [number, cells]),
 });
 
 /**

@@ -11,8 +11,9 @@ import { createLimiter } from "../../workers/limiter.ts";
 import { withPictureArchive } from "../import/pictures/picture-archive.ts";
 import { archiveErrors } from "../import/pictures/picture-texts.ts";
 import { createPictureSource, type PictureSource } from "../import/pictures/store-pictures.ts";
-import type { ParsedSheet } from "../import/read-sheet.ts";
-import { detectSheet } from "./receive-sheet.ts";
+import { limitImport } from "../table/limit-imports.ts";
+import type { ParsedSheet } from "../table/read-table.ts";
+import { readUpload, type TableReading } from "../table/receive-table.ts";
 
 /** A file to import: a sheet, or a ZIP with one. */
 interface ReceivedImport {
@@ -29,6 +30,7 @@ interface ImportUpload extends Pick<FileServices, "files"> {
   readonly request: FastifyRequest;
   readonly db: Database;
   readonly actor: Actor;
+  readonly reading: TableReading;
 }
 
 /**
@@ -42,7 +44,7 @@ export const limitPictureImports = perDatabase((db: Database) => createLimiter(e
  * stored but that no record uses, such as those of a refused import.
  */
 export async function withImportFile<R>(
-  { request, ...context }: ImportUpload,
+  { request, reading, ...context }: ImportUpload,
   work: (received: ReceivedImport) => Promise<R>,
 ): Promise<R> {
   const { importBytes: maxBytes, importArchiveBytes: maxZipBytes } = limits;
@@ -51,14 +53,16 @@ export async function withImportFile<R>(
     const fileHash = await hashFile(upload.path);
     return withPictureArchive(upload.path, async (archive) => {
       if (!archive && upload.size > maxBytes) throw archiveErrors.sheetTooLarge();
-      const { sheet } = await detectSheet(archive?.sheet ?? upload);
-      const pictures = archive && createPictureSource(context, archive);
-      try {
-        return await work({ sheet, fileName, fileHash, pictures, part });
-      } finally {
-        // Housekeeping deletes later what can't be deleted now.
-        await pictures?.discardUnused().catch(() => undefined);
-      }
+      return limitImport(context.db, context.actor, async () => {
+        const { sheet } = await readUpload(archive?.sheet ?? upload, reading);
+        const pictures = archive && createPictureSource(context, archive);
+        try {
+          return await work({ sheet, fileName, fileHash, pictures, part });
+        } finally {
+          // Housekeeping deletes later what can't be deleted now.
+          await pictures?.discardUnused().catch(() => undefined);
+        }
+      });
     });
   });
 }

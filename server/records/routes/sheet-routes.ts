@@ -17,8 +17,11 @@ import { findOutcome, markRunning } from "../../http/idempotency/idempotency-out
 import { registerRoute } from "../../http/register-route.ts";
 import { exportRecords } from "../export/export-records.ts";
 import { recordAuditEvent } from "../history/audit-event.ts";
+import type { RowsToUpdate } from "../import/check-rows.ts";
 import { readImportErrors } from "../import/import-errors.ts";
 import { importRecords } from "../import/import-records.ts";
+import type { MappingChoice } from "../import/mapping/map-columns.ts";
+import { headingScoreOf } from "../import/mapping/match-headings.ts";
 import { parseSentMapping } from "../import/mapping/parse-mapping.ts";
 import { templateColumns } from "../import/template/template-columns.ts";
 import type { Input } from "../operation-context.ts";
@@ -136,11 +139,27 @@ interface ImportQuery {
   readonly mode: "check" | "commit";
   readonly skipErrors: boolean;
   readonly mapping: "headings" | "remembered";
+  readonly update: RowsToUpdate;
+  /** The name of the sheet of a workbook. */
+  readonly sheet: string | null;
+}
+
+/** The rows that change existing records; null for a text that names none. */
+function parseUpdate(text: string): RowsToUpdate | null {
+  if (text === "none" || text === "all") return text;
+  return /^\d{1,7}(,\d{1,7})*$/.test(text) ? new Set(text.split(",").map(Number)) : null;
 }
 
 /** Parses the query of an import; throws `invalid` with the path of each wrong parameter. */
 function parseImportQuery(query: unknown): ImportQuery {
-  const { dryRun, skipErrors = "false", mapping = "headings", ...rest } = parseBody(query ?? {});
+  const {
+    dryRun,
+    skipErrors = "false",
+    mapping = "headings",
+    sheet = null,
+    update = "none",
+    ...rest
+  } = parseBody(query ?? {});
   const issues = Object.keys(rest).map((path) => ({ path, message: message("unknown") }));
   for (const [path, sent, allowed] of [
     ["dryRun", dryRun, ["true", "false"]],
@@ -149,12 +168,25 @@ function parseImportQuery(query: unknown): ImportQuery {
   ] as const)
     if (!allowed.some((one) => one === sent))
       issues.push({ path, message: message("choice", allowed.join(", ")) });
+  const rows = typeof update === "string" ? parseUpdate(update) : null;
+  if (rows === null) issues.push({ path: "update", message: message("choice", "none, all, 3,7") });
+  if (sheet !== null && typeof sheet !== "string") issues.push({ path: "sheet", message: message("text") });
   if (issues.length > 0) throw invalidError(issues);
   return {
+    sheet: typeof sheet === "string" ? sheet : null,
+    update: rows ?? "none",
     mode: dryRun === "true" ? "check" : "commit",
     skipErrors: skipErrors === "true",
     mapping: mapping === "remembered" ? "remembered" : "headings",
   };
+}
+
+/** What the `Idempotency-Key` of an import belongs to: the file, and what was chosen for it. */
+function inputOf(fileHash: string, how: Omit<ImportQuery, "mapping"> & { readonly mapping: MappingChoice }) {
+  const { mapping, skipErrors, sheet } = how;
+  const update = typeof how.update === "string" ? how.update : [...how.update];
+  const isPlain = mapping === "headings" && !skipErrors && sheet === null && update === "none";
+  return isPlain ? fileHash : { fileHash, mapping, skipErrors, sheet, update };
 }
 
 const importCall = (entity: AnyEntity): string => `POST /api/${entity.api.path}/v1/import`;
@@ -171,7 +203,7 @@ function registerImportRoute(
     summary: `Create and update many of ${entity.label.many.en} from a sheet, or from a ZIP with a sheet and images: all rows or none, or those without errors`,
     callers: rolesThatCan(entity, "import"),
     scope: { entity: entity.name, level: "write" },
-    errorResponses: ["invalid", "tooLarge", "wrongType", "taken", "away"],
+    errorResponses: ["invalid", "tooLarge", "wrongType", "taken", "tooMany", "away"],
     encoding: "multipart",
     ...(entity.confirmWrites ? { confirm: "byRole" as const } : {}),
     reply: anything,
@@ -182,16 +214,16 @@ function registerImportRoute(
     replyJsonSchema: schemas.importReplySchema,
   } satisfies Contract;
   registerRoute(app, contract, async ({ context, query, request }) => {
-    const { mapping: choice, ...how } = parseImportQuery(query);
+    const { mapping: choice, sheet, ...how } = parseImportQuery(query);
+    const reading = { score: headingScoreOf(entity), sheet };
     const { actor, db, language, idempotencyKey } = context;
-    return withImportFile({ request, db, files, actor }, async ({ part, ...file }) => {
+    return withImportFile({ request, db, files, actor, reading }, async ({ part, ...file }) => {
       const mapping = part === undefined ? choice : parseSentMapping(part);
       const { fileHash, pictures } = file;
       const key = how.mode === "check" ? null : idempotencyKey;
       const call = importCall(entity);
       const sent = { ...file, actor, entity, language, mapping, ...how };
-      const isPlain = mapping === "headings" && !how.skipErrors;
-      const input = isPlain ? fileHash : { fileHash, mapping, skipErrors: how.skipErrors };
+      const input = inputOf(fileHash, { ...how, mapping, sheet });
       const work = () =>
         withIdempotencyKey({ db, actor, key, call, input }, async (inside) => {
           if (key !== null) await markRunning(inside, { actor, call, key });

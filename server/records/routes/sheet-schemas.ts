@@ -48,6 +48,18 @@ export const importQuerySchema: JsonSchema = object(
       default: "false",
       description: "true leaves out the rows that have errors, and the rows that depend on them",
     },
+    update: {
+      type: "string",
+      pattern: "^(none|all|\\d+(,\\d+)*)$",
+      default: "none",
+      description:
+        "Rows without a record ID that change the record which says the same, instead of adding one like it: all such rows, or the numbers of some, such as 3,7",
+    },
+    sheet: {
+      type: "string",
+      description:
+        "Name of the sheet of a workbook. By default the visible one with the most known headings, else the first with rows",
+    },
     mapping: {
       type: "string",
       enum: ["headings", "remembered"],
@@ -84,8 +96,12 @@ const rowError: JsonSchema = object(
     },
     path: { type: "string" },
     message: { type: "string" },
+    value: {
+      oneOf: [{ type: "string" }, { type: "null" }],
+      description: "Text of the cell that was refused, its first 100 characters",
+    },
   },
-  ["row", "name", "path", "message"],
+  ["row", "name", "path", "message", "value"],
 );
 const id: JsonSchema = { type: "string", format: "uuid" };
 const nullable = (schema: JsonSchema): JsonSchema => ({ oneOf: [schema, { type: "null" }] });
@@ -144,6 +160,9 @@ export const importReplySchema: JsonSchema = named(
           "unmapped: of a check with mapping=remembered, no column has a field. Otherwise such a file is invalid",
       },
       fileHash: { type: "string", description: "SHA-256 of the file" },
+      sheet: { ...nullable(text), description: "The sheet of a workbook that was read" },
+      sheets: { type: "array", items: text, description: "The visible sheets that have rows" },
+      update: { type: "string", description: "The parameter update, with which the file was read" },
       rows: count,
       created: count,
       updated: count,
@@ -177,6 +196,18 @@ export const importReplySchema: JsonSchema = named(
         items: object({ row, sameAs: row }, ["row", "sameAs"]),
         description: "Of a check: rows for new records that say the same as an earlier row",
       },
+      existing: {
+        type: "array",
+        items: object({ row, id, name, isOneOfSeveral: { type: "boolean" } }, [
+          "row",
+          "id",
+          "name",
+          "isOneOfSeveral",
+        ]),
+        description:
+          "Of a check: the first 500 rows without a record ID that say the same as a stored record: what only one record may have, a telephone number, or a name (of the same vendor)",
+      },
+      existingCount: { ...count, description: "Of a check: how many such rows there are" },
       warnings: {
         type: "array",
         items: object({ row, path: text, message: text }, ["row", "path", "message"]),
@@ -192,6 +223,9 @@ export const importReplySchema: JsonSchema = named(
       "importId",
       "state",
       "fileHash",
+      "sheet",
+      "sheets",
+      "update",
       "rows",
       "created",
       "updated",
@@ -205,6 +239,8 @@ export const importReplySchema: JsonSchema = named(
       "unusedColumns",
       "preview",
       "doubled",
+      "existing",
+      "existingCount",
       "warnings",
       "importedBefore",
     ],

@@ -2,7 +2,6 @@ import type { Field } from "../../../domain/declare/index.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import type { CellValue } from "../../../domain/values/cell-value.ts";
 import type { DayOrder } from "../../../domain/values/dates/day-order.ts";
-import { timeToSerial } from "../../../domain/values/dates/serial-date.ts";
 import { sheetKindOf } from "../../kinds/kinds.ts";
 import type { Cell, StoredValue } from "../../kinds/server-field-kind.ts";
 
@@ -22,13 +21,9 @@ export function cellText(field: Field, cell: Cell): string {
   return sheetKindOf(field).hasTime ? iso.slice(0, 19).replace("T", " ") : iso.slice(0, 10);
 }
 
-/** A cell with what its number is. */
-function toCellValue(field: Field, cell: Exclude<Cell, null>): CellValue {
-  const text = cellText(field, cell);
-  if (typeof cell === "number") return { text, number: cell };
-  return cell instanceof Date ? { text, number: timeToSerial(cell.getTime()), format: "date-time" } : text;
-}
-
-/** Parses a non-empty cell for a field kind; references and places stay as text. `order` is that of the column's dates. */
-export const parseCell = (field: Field, cell: Exclude<Cell, null>, order: DayOrder = "dmy"): unknown =>
-  sheetKindOf(field).parse(toCellValue(field, cell), field, order);
+/**
+ * Parses a non-empty cell of a read table for a field kind; references and places stay as text. `order` is that of the
+ * column's dates.
+ */
+export const parseCell = (field: Field, cell: CellValue, order: DayOrder = "dmy"): unknown =>
+  sheetKindOf(field).parse(cell, field, order);

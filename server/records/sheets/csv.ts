@@ -4,25 +4,16 @@ import { isNumeric } from "../../../domain/declare/index.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import type { Cell } from "../../kinds/server-field-kind.ts";
 import { cellText } from "./cells.ts";
+import { escapeFormula } from "./formulas.ts";
 import { headingIn, type SheetColumn } from "./sheet-columns.ts";
 
-const csvOptions = { record_delimiter: "windows" } as const;
+/** Cells with any line break are in quotes: other programs end a row at each of CRLF, LF and CR. */
+export const csvOptions = { record_delimiter: "windows", quoted_match: /[\r\n]/ } as const;
 
 type RowChunks = AsyncIterable<readonly (readonly Cell[])[]>;
 
-/**
- * Spreadsheets run text that starts like this. Leading apostrophes are doubled, so that the original text can be
- * restored.
- */
-const formulaStart = /^'*[=+\-@\t\r]/;
-
 /** A telephone number with a country code; no spreadsheet runs it, and an apostrophe would make it useless to others. */
 const phoneText = /^\+[\d ]+$/;
-
-/** Escapes text that a spreadsheet would take for a formula. */
-export const escapeFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
-/** Reverses `escapeFormula`. */
-export const unescapeFormula = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
 /** Writes a sheet as CSV: UTF-8 with a byte order mark, commas, formulas escaped. Respects backpressure. */
 export function writeCsv(columns: readonly SheetColumn[], rows: RowChunks, language: Language): Readable {

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
-import { escapeFormula } from "../../records/sheets/csv.ts";
+import { csvOptions } from "../../records/sheets/csv.ts";
+import { escapeFormula } from "../../records/sheets/formulas.ts";
 import {
   breakdownOf,
   figureIn,
@@ -12,7 +13,6 @@ import {
 } from "./report-lines.ts";
 
 const rowsAtOnce = 1000;
-const options = { record_delimiter: "windows" } as const;
 
 /** Formats a number for other programs: decimal point, no thousands separators. */
 const plain = (value: number | null): string => (value === null ? "" : String(value));
@@ -32,7 +32,7 @@ export async function reportCsv(written: WrittenReport): Promise<Buffer> {
       ...(hasBefore ? [fill(reportTexts.beforeOf[language], label[language])] : []),
     ]),
   ];
-  const pieces = [`\uFEFF${stringify([headings.map(escapeFormula)], options)}`];
+  const pieces = [`\uFEFF${stringify([headings.map(escapeFormula)], csvOptions)}`];
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const piece = rows
       .slice(start, start + rowsAtOnce)
@@ -44,7 +44,7 @@ export async function reportCsv(written: WrittenReport): Promise<Buffer> {
           ...(hasBefore ? [plain(figureIn(row.before, figure))] : []),
         ]),
       ]);
-    pieces.push(stringify(piece, options));
+    pieces.push(stringify(piece, csvOptions));
     await yieldToEventLoop();
   }
   return Buffer.from(pieces.join(""));

@@ -71,7 +71,13 @@ export async function seedStatement(seeding: SeedStatementInput): Promise<void> 
   const rest = items.filter((item) => !single.includes(item)).flatMap((item) => linesOf(item, 0));
   const rows = [...single.flatMap(linesOf), ...rest, foreign];
   const url = await storeCsv(seeding, [headings, ...rows].map((cells) => cells.join(",")).join("\n"));
-  const sheet = { headings, rows: rows.map((cells, index) => ({ number: index + 2, cells })) };
+  const sheet = {
+    headings,
+    rows: rows.map((cells, index) => ({
+      number: index + 2,
+      cells: cells.map((cell) => (cell === null ? null : String(cell))),
+    })),
+  };
   const read = readLines(sheet, mapping);
   if ("issues" in read) throw new Error(`The demo's statement can't be read: ${JSON.stringify(read.issues)}`);
   await tx.query(

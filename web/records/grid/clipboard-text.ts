@@ -1,3 +1,5 @@
+import { readDelimited } from "../../../domain/tables/delimited-text.ts";
+
 /** Rows of cells. */
 export type Cells = readonly (readonly string[])[];
 
@@ -9,22 +11,8 @@ const quoted = (cell: string): string =>
 export const writeClipboard = (cells: Cells): string =>
   cells.map((row) => row.map(quoted).join("\t")).join("\r\n");
 
-/** A cell in quotes, or everything up to the next tab or line break; then what follows it. */
-const cellPattern = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
-
-/** Reads cells from the clipboard; the line break at the end is not a row. */
+/** Reads cells from the clipboard, with the reader of files; the line break at the end is not a row. */
 export function readClipboard(text: string): Cells {
-  const rows: string[][] = [[]];
-  cellPattern.lastIndex = 0;
-  for (let found = cellPattern.exec(text); found; found = cellPattern.exec(text)) {
-    const [, inQuotes, plain = "", mark] = found;
-    rows.at(-1)?.push(inQuotes === undefined ? plain : inQuotes.replaceAll('""', '"'));
-    if (mark === "" || cellPattern.lastIndex === text.length) {
-      // A tab at the very end starts one more, empty cell.
-      if (mark === "\t") rows.at(-1)?.push("");
-      break;
-    }
-    if (mark !== "\t") rows.push([]);
-  }
-  return rows;
+  const rows = [...readDelimited(text, "\t")].map(({ cells }) => cells);
+  return rows.length === 0 ? [[""]] : rows;
 }

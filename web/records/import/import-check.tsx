@@ -7,6 +7,8 @@ import { useFormat } from "../../language/use-format.ts";
 import { IconAlertTriangle } from "../../ui/icons/alert-triangle.ts";
 import { IconCircleCheck } from "../../ui/icons/circle-check.ts";
 import { IconCircleX } from "../../ui/icons/circle-x.ts";
+import { ImportExisting } from "./choices/import-existing.tsx";
+import { ImportSheet } from "./choices/import-sheet.tsx";
 import classes from "./import.module.css";
 import { ImportCounts } from "./import-counts.tsx";
 import { ImportErrors } from "./import-errors.tsx";
@@ -53,6 +55,8 @@ interface Props {
   readonly answer: ImportResult;
   readonly fileName: string;
   readonly onColumns: () => void;
+  readonly onSheet: (sheet: string) => void;
+  readonly onUpdate: (update: string) => void;
   /** Checks the file without the rows that have errors. */
   readonly onSkip: () => void;
   readonly onCommit: () => void;
@@ -135,6 +139,8 @@ export function ImportCheck({
   answer,
   fileName,
   onColumns,
+  onSheet,
+  onUpdate,
   onSkip,
   onCommit,
   onAgain,
@@ -148,7 +154,9 @@ export function ImportCheck({
   return (
     <Stack gap="md">
       <CheckSummary answer={answer} fileName={fileName} />
+      <ImportSheet sheet={answer.sheet} sheets={answer.sheets} onSheet={onSheet} />
       <ImportWarnings entity={entity} answer={answer} />
+      <ImportExisting key={answer.update} answer={answer} onUpdate={onUpdate} />
       <ImportMappingNote answer={answer} onChange={onColumns} />
       {isGood ? (
         <>

@@ -6,6 +6,7 @@ import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { IconAlertTriangle } from "../../ui/icons/alert-triangle.ts";
 import { commonTexts } from "../common-texts.ts";
+import { ImportSheet } from "./choices/import-sheet.tsx";
 import {
   type ColumnChoices,
   fillsAny,
@@ -63,10 +64,11 @@ interface Props {
   readonly problem: string | null;
   readonly onCheck: (choices: ColumnChoices) => void;
   readonly onCancel: () => void;
+  readonly onSheet: (sheet: string) => void;
 }
 
 /** Step in which the person says which column of the file goes into which field. */
-export function ImportColumns({ answer, initial, fileName, problem, onCheck, onCancel }: Props) {
+export function ImportColumns({ answer, initial, fileName, problem, onCheck, onCancel, onSheet }: Props) {
   const t = useText();
   const format = useFormat();
   const [choices, setChoices] = useState<ColumnChoices>(initial);
@@ -90,6 +92,7 @@ export function ImportColumns({ answer, initial, fileName, problem, onCheck, onC
             {t(texts.file, fileName, format.number(answer.rows))}
           </Text>
         </div>
+        <ImportSheet sheet={answer.sheet} sheets={answer.sheets} onSheet={onSheet} />
         {problem ? (
           <Alert color="red" role="alert">
             {problem}

@@ -51,6 +51,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
           problem={step.problem}
           onCheck={(choices) => work.checkColumns(step, choices)}
           onCancel={() => work.leaveColumns(step)}
+          onSheet={(sheet) => work.checkSheet(step, sheet)}
         />
       ) : null}
       {step.name === "working" ? <ImportProgress step={step} onCancel={work.cancel} /> : null}
@@ -60,6 +61,8 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
           answer={step.answer}
           fileName={step.file.name}
           onColumns={() => work.chooseColumns(step)}
+          onSheet={(sheet) => work.checkSheet(step, sheet)}
+          onUpdate={(update) => work.checkUpdate(step, update)}
           onSkip={() => work.checkWithoutErrors(step)}
           onCommit={() => work.commit(step)}
           onAgain={work.again}

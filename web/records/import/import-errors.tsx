@@ -12,6 +12,7 @@ const texts = {
   row: localized("Row", "ជួរដេក"),
   column: localized("Column", "ជួរឈរ"),
   wrong: localized("Error", "កំហុស"),
+  value: localized("In the file: “{0}”", "ក្នុងឯកសារ៖ «{0}»"),
   whole: localized("Whole row", "ជួរដេកទាំងមូល"),
   all: localized("{0, plural, one {# error} other {# errors}}", "កំហុស {0}"),
   shown: localized("{0} of {1, plural, one {# error} other {# errors}}", "កំហុស {0} ក្នុងចំណោម {1}"),
@@ -61,7 +62,7 @@ export function ImportErrors({ entity, answer }: Props) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ row, name, path, message }) => (
+            {shown.map(({ row, name, path, message, value }) => (
               <tr key={`${row} ${path} ${message}`}>
                 <th scope="row">
                   {format.number(row)}
@@ -71,7 +72,10 @@ export function ImportErrors({ entity, answer }: Props) {
                   {columnOf(path)}
                   {headingOf(path) ? <span className={classes.name}>{headingOf(path)}</span> : null}
                 </td>
-                <td>{message}</td>
+                <td>
+                  {message}
+                  {value === null ? null : <span className={classes.name}>{t(texts.value, value)}</span>}
+                </td>
               </tr>
             ))}
           </tbody>

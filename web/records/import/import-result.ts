@@ -9,10 +9,20 @@ export interface ImportError {
   /** Field, with nested parts after a dot; empty for the whole row. */
   readonly path: string;
   readonly message: string;
+  /** The text of the cell that was refused. */
+  readonly value: string | null;
 }
 interface BilingualLabel {
   readonly label: string;
   readonly labelKh: string | null;
+}
+/** A row that is like a stored record. */
+export interface ExistingRow {
+  readonly row: number;
+  readonly id: string;
+  readonly name: BilingualLabel;
+  /** Other records are the same, so the row can't update one. */
+  readonly isOneOfSeveral: boolean;
 }
 /** What an import will change in one row. */
 export interface PreviewRow {
@@ -29,6 +39,14 @@ export interface ImportResult {
   /** `unmapped`: no column has a field yet. */
   readonly state: "checked" | "refused" | "committed" | "unmapped";
   readonly fileHash: string;
+  /** The sheet that was read, and the visible ones with rows; null and none for CSV. */
+  readonly sheet: string | null;
+  readonly sheets: readonly string[];
+  /** The rows that update the record they are like: `none`, `all`, or their numbers. */
+  readonly update: string;
+  /** The first rows that are like a stored record, and how many there are (check only). */
+  readonly existing: readonly ExistingRow[];
+  readonly existingCount: number;
   readonly rows: number;
   readonly created: number;
   readonly updated: number;
@@ -103,6 +121,16 @@ export function parseImportResult(body: unknown): ImportResult | null {
     importId: textOf(body.importId),
     state,
     fileHash: textOf(body.fileHash),
+    sheet: textOf(body.sheet) || null,
+    sheets: textsOf(body.sheets),
+    update: textOf(body.update) || "none",
+    existing: rowsOf(body.existing).map(({ row, id, name, isOneOfSeveral }) => ({
+      row: numberOf(row) ?? 0,
+      id: textOf(id),
+      name: parseLabel(name) ?? { label: "", labelKh: null },
+      isOneOfSeveral: isOneOfSeveral === true,
+    })),
+    existingCount: numberOf(body.existingCount) ?? 0,
     rows: numberOf(body.rows) ?? 0,
     created: numberOf(body.created) ?? 0,
     updated: numberOf(body.updated) ?? 0,
@@ -112,11 +140,12 @@ export function parseImportResult(body: unknown): ImportResult | null {
     mappedBy: mappings.find((one) => one === body.mappedBy) ?? "headings",
     columns: parseColumns(body.columns),
     fields: parseFields(body.fields),
-    errors: rowsOf(body.errors).map(({ row, name, path, message }) => ({
+    errors: rowsOf(body.errors).map(({ row, name, path, message, value }) => ({
       row: numberOf(row) ?? 0,
       name: textOf(name) || null,
       path: textOf(path),
       message: textOf(message),
+      value: textOf(value) || null,
     })),
     unusedColumns: textsOf(body.unusedColumns),
     preview: parsePreview(body.preview),

@@ -14,6 +14,10 @@ const texts = {
     "Excel (XLSX) or CSV, up to 15 MB and {0, plural, one {# row} other {# rows}}",
     "Excel (XLSX) ឬ CSV មិនលើស 15 MB និង {0} ជួរ",
   ),
+  statements: localized(
+    "Excel (XLSX), CSV, MT940 or CAMT.053, up to 15 MB and {0, plural, one {# row} other {# rows}}",
+    "Excel (XLSX), CSV, MT940 ឬ CAMT.053 មិនលើស 15 MB និង {0} ជួរ",
+  ),
   archive: localized(
     "Or a ZIP with this file and its images, up to 100 MB",
     "ឬ ZIP ដែលមានឯកសារនេះ និងរូបភាពរបស់វា មិនលើស 100 MB",
@@ -22,19 +26,28 @@ const texts = {
 
 const sheetTypes =
   ".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+/** Statements of banks: MT940 and CAMT.053. */
+const statementTypes = ".sta,.940,.mt940,.xml,text/xml,application/xml";
 const archiveTypes = ".zip,application/zip,application/x-zip-compressed";
 
 interface Props {
   /** Whether the sheet may come in a ZIP with images. */
   readonly takesArchive?: boolean;
+  /** Whether the file may be a bank's statement. */
+  readonly takesStatements?: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** Drop zone and file button for one sheet. */
-export function SheetZone({ takesArchive = false, onFile }: Props) {
+export function SheetZone({ takesArchive = false, takesStatements = false, onFile }: Props) {
   const t = useText();
   const format = useFormat();
   const [isOver, setIsOver] = useState(false);
+  const accepted = [
+    sheetTypes,
+    ...(takesArchive ? [archiveTypes] : []),
+    ...(takesStatements ? [statementTypes] : []),
+  ];
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -54,7 +67,7 @@ export function SheetZone({ takesArchive = false, onFile }: Props) {
       onDrop={drop}
     >
       <FileButton
-        accept={takesArchive ? `${sheetTypes},${archiveTypes}` : sheetTypes}
+        accept={accepted.join(",")}
         onChange={(file) => {
           if (file) onFile(file);
         }}
@@ -70,7 +83,7 @@ export function SheetZone({ takesArchive = false, onFile }: Props) {
         {t(texts.drop)}
       </Text>
       <Text size="xs" c="dimmed" w="100%" ta="center">
-        {t(texts.kinds, format.number(limits.importRows))}
+        {t(takesStatements ? texts.statements : texts.kinds, format.number(limits.importRows))}
         {takesArchive ? (
           <>
             <br />

@@ -38,18 +38,27 @@ interface Sending {
   /** The field of each column; null for those of the headings. A check uses what the person chose last, if anything. */
   readonly choices: ColumnChoices | null;
   readonly isSkipping?: boolean;
+  /** The sheet of a workbook; the one that the server finds by default. */
+  readonly sheet?: string | null;
+  /** The rows that update the record they are like. */
+  readonly update?: string;
   /** What the columns were chosen from. */
   readonly from?: { readonly answer: ImportResult; readonly choices: ColumnChoices };
   /** The attempt of a write; undefined for a check. */
   readonly attempt?: FileIntent;
 }
 
-function queryOf({ choices, isSkipping = false, attempt }: Sending): string {
+function queryOf({ choices, isSkipping = false, sheet = null, update = "none", attempt }: Sending): string {
   const query = new URLSearchParams({ dryRun: String(!attempt) });
   if (isSkipping) query.set("skipErrors", "true");
   if (!attempt && !choices) query.set("mapping", "remembered");
+  if (sheet !== null) query.set("sheet", sheet);
+  if (update !== "none") query.set("update", update);
   return query.toString();
 }
+
+/** What the person chose for a file that is sent again. */
+const chosenBefore = ({ sheet, update }: ImportResult) => ({ sheet, update });
 
 /** Import state machine, from choosing a file to undo. Only `commit` writes, and exactly once. */
 export function useImport(entity: AnyEntity) {
@@ -135,9 +144,16 @@ export function useImport(entity: AnyEntity) {
     step,
     isUndoing: undo.isPending,
     check: (chosen: File) => void send({ file: chosen, choices: null }),
+    checkSheet: ({ file: chosen }: AnsweredStep, sheet: string) =>
+      void send({ file: chosen, choices: null, sheet }),
+    checkUpdate: ({ file: chosen, answer }: AnsweredStep, update: string) =>
+      void send({
+        ...{ file: chosen, choices: sentChoices(answer), sheet: answer.sheet, update },
+        isSkipping: answer.skipped > 0,
+      }),
     chooseColumns: ({ file: chosen, answer }: AnsweredStep) => setStep(chooseColumns(answer, chosen)),
     checkColumns: ({ file: chosen, answer }: AnsweredStep, choices: ColumnChoices) =>
-      void send({ file: chosen, choices, from: { answer, choices } }),
+      void send({ ...chosenBefore(answer), file: chosen, choices, from: { answer, choices } }),
     /** Goes back to the result of the check, or without one to the choice of a file. */
     leaveColumns: ({ file: chosen, answer }: AnsweredStep) =>
       setStep(
@@ -146,14 +162,19 @@ export function useImport(entity: AnyEntity) {
           : { name: "choose", problem: null },
       ),
     checkWithoutErrors: ({ file: chosen, answer }: AnsweredStep) =>
-      void send({ file: chosen, choices: usedChoices(answer), isSkipping: true }),
+      void send({
+        ...chosenBefore(answer),
+        ...{ file: chosen, choices: usedChoices(answer), isSkipping: true },
+      }),
     commit: ({ file: chosen, answer }: AnsweredStep) => {
       const choices = sentChoices(answer);
       const isSkipping = answer.skipped > 0;
       // Another choice of columns or rows is another attempt.
-      const how = choices || isSkipping ? ` ${JSON.stringify([choices, isSkipping])}` : "";
+      const { sheet, update } = answer;
+      const isPlain = !choices && !isSkipping && sheet === null && update === "none";
+      const how = isPlain ? "" : ` ${JSON.stringify([choices, isSkipping, sheet, update])}`;
       const attempt = openFileIntent(owner, { fileHash: answer.fileHash + how, fileName: chosen.name });
-      void send({ file: chosen, choices, isSkipping, attempt });
+      void send({ file: chosen, choices, isSkipping, sheet, update, attempt });
     },
     cancel: () => stopping.current?.abort(),
     again: () => setStep({ name: "choose", problem: null }),

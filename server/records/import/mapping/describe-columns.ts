@@ -1,7 +1,7 @@
 import type { FileColumn, ImportField } from "../../../../domain/records/import-columns.ts";
-import type { Cell } from "../../../kinds/server-field-kind.ts";
+import { type TableCell, textOfCell } from "../../../../domain/tables/table-cell.ts";
 import type { SheetColumn } from "../../sheets/sheet-columns.ts";
-import type { ParsedSheet } from "../read-sheet.ts";
+import type { ParsedSheet } from "../../table/read-table.ts";
 import type { ColumnMapping } from "./map-columns.ts";
 import { isSystemColumn } from "./match-headings.ts";
 
@@ -9,14 +9,9 @@ const maxSamples = 3;
 const sampleLength = 60;
 const rowsRead = 1000;
 
-function sampleText(cell: Cell | undefined): string {
-  if (cell === null || cell === undefined) return "";
-  if (cell instanceof Date) {
-    const iso = Number.isNaN(cell.getTime()) ? "" : cell.toISOString();
-    return iso.endsWith("T00:00:00.000Z") ? iso.slice(0, 10) : iso.slice(0, 16).replace("T", " ");
-  }
+function sampleText(cell: TableCell | undefined): string {
   const text = [
-    ...String(cell)
+    ...textOfCell(cell)
       .slice(0, 4 * sampleLength)
       .replace(/\s+/g, " ")
       .trim(),

@@ -10,8 +10,9 @@ import { AppError } from "../../../../domain/errors/errors.ts";
 import { addAccount } from "../../../../tests/support/accounts.ts";
 import { type People, startWithPeople } from "../../../../tests/support/people.ts";
 import { removeOldRows } from "../../../db/remove-old-rows.ts";
+import { readTable } from "../../table/read-table.ts";
 import { importRecords } from "../import-records.ts";
-import { readSheet } from "../read-sheet.ts";
+import { headingScoreOf } from "./match-headings.ts";
 import { mappedColumns, parseSentMapping } from "./parse-mapping.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
@@ -27,7 +28,9 @@ type Options = Partial<
 async function send(lines: readonly string[], options: Options = {}) {
   const path = join(tmpdir(), `kasekam-import-${randomUUID()}`);
   await writeFile(path, `${lines.join("\r\n")}\r\n`);
-  const sheet = await readSheet({ path, format: "csv" }).finally(() => rm(path));
+  const sheet = await readTable({ path, format: "csv", score: headingScoreOf(productUnit) }).finally(() =>
+    rm(path),
+  );
   return importRecords({
     db: people.db,
     actor: people.admin,

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { parse } from "csv-parse/sync";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Role, roleNames } from "../../../../domain/access/roles.ts";
@@ -12,6 +11,7 @@ import { limits } from "../../../../domain/settings/limits.ts";
 import { addAccount, bearer, signInAs } from "../../../../tests/support/accounts.ts";
 import { draftOf } from "../../../../tests/support/drafts.ts";
 import { addPeople, type People } from "../../../../tests/support/people.ts";
+import { readCsv } from "../../../../tests/support/tables/read-csv.ts";
 import { startTestApp, type TestApp } from "../../../../tests/support/test-app.ts";
 import { sweepFiles } from "../../../files/remove-file.ts";
 import { type Entry, zip } from "../../../files/uploads/sample-files.fixture.ts";
@@ -184,7 +184,7 @@ describe("a ZIP with a sheet and images", () => {
       url: "/api/products/v1/export?columns=id,version,name,iconUrl,photoLink&q=Exported",
       headers: bearer(users.get("admin")?.token ?? ""),
     });
-    const lines: string[][] = parse(answer.body, { bom: true });
+    const lines = readCsv(answer.body);
     expect(lines[1]?.[4]).toMatch(/^\/files\/\S+; \/files\/\S+$/);
     const unchanged = { state: "committed", created: 0, updated: 0, unchanged: 2, pictures: 0 };
     expect(await send({ content: answer.body, name: "products.csv" })).toMatchObject(unchanged);

@@ -1,13 +1,13 @@
 import type { Field } from "../../../../domain/declare/index.ts";
 import { fileUrl } from "../../../../domain/declare/schema.ts";
 import { isImageField } from "../../../../domain/records/import-columns.ts";
+import { type TableCell, textOfCell } from "../../../../domain/tables/table-cell.ts";
 import type { LocalizedText } from "../../../../domain/text/localized-text.ts";
-import type { Cell } from "../../../kinds/server-field-kind.ts";
 import { entriesOf, listMark } from "../../../kinds/sheet-texts.ts";
 import type { SheetColumn } from "../../sheets/sheet-columns.ts";
+import type { SheetRow } from "../../table/read-table.ts";
 import type { CheckedRows } from "../check-rows.ts";
 import type { PreviewRow } from "../preview.ts";
-import type { SheetRow } from "../read-sheet.ts";
 import type { RowError } from "../row-errors.ts";
 import { baseName } from "./match-names.ts";
 import { pictureErrors } from "./picture-texts.ts";
@@ -56,8 +56,8 @@ function namesIn({ kind }: Field, text: string, source: PictureSource | null): r
   return entriesOf(text);
 }
 
-async function resolveCell(resolver: Resolver, field: Field, cell: Cell): Promise<Resolved | null> {
-  const text = cell === null || cell instanceof Date ? "" : String(cell).trim();
+async function resolveCell(resolver: Resolver, field: Field, cell: TableCell): Promise<Resolved | null> {
+  const text = textOfCell(cell).trim();
   if (text === "") return null;
   const resolved: Resolved[] = [];
   for (const name of namesIn(field, text, resolver.source)) resolved.push(await resolveName(resolver, name));

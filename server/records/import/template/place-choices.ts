@@ -1,7 +1,7 @@
 import type { Language } from "../../../../domain/text/localized-text.ts";
 import type { Queries } from "../../../db/database.ts";
 import { deepestCode } from "../../../kinds/place-codes.ts";
-import { createPlaceLookup } from "../resolve-places.ts";
+import { createPlaceLookup } from "../cells/resolve-places.ts";
 
 interface PlaceRow {
   readonly code: string;

@@ -10,7 +10,7 @@ import { choiceScope } from "../../access/scope.ts";
 import { isActiveSql, mayChoose, orderIn } from "../../list/options.ts";
 import { labelSql } from "../../read/serialize.ts";
 import { and, sqlParams } from "../../sql-params.ts";
-import { createReferenceLookup, labelWithKey, uniqueFields } from "../resolve-references.ts";
+import { createReferenceLookup, labelWithKey, uniqueFields } from "../cells/resolve-references.ts";
 
 /** A longer list can't be used as a drop-down. */
 export const maxChoices = 1000;

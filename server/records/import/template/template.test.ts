@@ -5,6 +5,7 @@ import { rolesThatCan } from "../../../../domain/access/can.ts";
 import type { Actor, Role } from "../../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../../domain/declare/index.ts";
 import { entities, entityNamed } from "../../../../domain/entities/index.ts";
+import type { TableCell } from "../../../../domain/tables/table-cell.ts";
 import { type Language, languages } from "../../../../domain/text/localized-text.ts";
 import { addAccount } from "../../../../tests/support/accounts.ts";
 import { draftOf, insertRecord } from "../../../../tests/support/drafts.ts";
@@ -13,8 +14,8 @@ import type { Cell } from "../../../kinds/server-field-kind.ts";
 import { listOptions } from "../../list/options.ts";
 import { cellOf } from "../../sheets/cells.ts";
 import { insertMany } from "../../write/insert-many.ts";
+import { createReferenceLookup } from "../cells/resolve-references.ts";
 import { importRecords } from "../import-records.ts";
-import { createReferenceLookup } from "../resolve-references.ts";
 import { recordChoices } from "./record-choices.ts";
 import { templateColumns } from "./template-columns.ts";
 import { writeTemplate } from "./write-template.ts";
@@ -69,12 +70,22 @@ function choicesOf({ type, formula1 = "" }: DataValidation, list: Sheet | undefi
   return list.rows.slice(1, Number(last)).map((row) => String(row[place]));
 }
 
+/** A cell as it is read from a workbook. */
+const tableCell = (cell: Cell): TableCell => {
+  if (cell === null) return null;
+  if (typeof cell === "number") return { text: String(cell), number: cell, format: "number" };
+  return cell instanceof Date ? cell.toISOString().slice(0, 19).replace("T", " ") : String(cell);
+};
+
 const check = (opening: Opening, headings: readonly string[], rows: readonly (readonly Cell[])[]) =>
   importRecords({
     db: people.db,
     actor: opening.actor ?? people.admin,
     entity: opening.entity,
-    sheet: { format: "xlsx", headings, rows: rows.map((cells, index) => ({ number: index + 2, cells })) },
+    sheet: {
+      ...{ format: "xlsx", sheet: "Sheet1", sheets: ["Sheet1"], headings },
+      rows: rows.map((cells, index) => ({ number: index + 2, cells: cells.map(tableCell) })),
+    },
     fileName: "file.xlsx",
     fileHash: "",
     mode: "check",

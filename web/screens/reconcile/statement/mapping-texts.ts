@@ -4,13 +4,22 @@ import { type LocalizedText, localized } from "../../../../domain/text/localized
 import { kindTexts } from "../reconcile-kinds.ts";
 
 /** Fields that a statement column can be mapped to. */
-export type MappedName = "reference" | "otherReference" | "day" | "amount" | "amountOut" | "fee" | "note";
+export type MappedName =
+  | "reference"
+  | "otherReference"
+  | "day"
+  | "amount"
+  | "amountOut"
+  | "sign"
+  | "fee"
+  | "note";
 export const mappedNames: readonly MappedName[] = [
   "reference",
   "otherReference",
   "day",
   "amount",
   "amountOut",
+  "sign",
   "fee",
   "note",
 ];
@@ -22,6 +31,7 @@ export const mappedTexts: Readonly<Record<MappedName, LocalizedText>> = {
   day: localized("Day", "ថ្ងៃ"),
   amount: localized("Amount", "ចំនួនទឹកប្រាក់"),
   amountOut: localized("Refund amount", "ចំនួនទឹកប្រាក់សងវិញ"),
+  sign: localized("Debit or credit (D/C)", "ឥណពន្ធ ឬឥណទាន (D/C)"),
   fee: localized("Fee", "ថ្លៃសេវា"),
   note: localized("Note", "កំណត់ចំណាំ"),
 };

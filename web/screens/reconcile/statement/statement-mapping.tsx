@@ -12,6 +12,7 @@ import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 import { commonTexts } from "../../../records/common-texts.ts";
 import { isSame } from "../../../records/editor/merge.ts";
+import { ImportSheet } from "../../../records/import/choices/import-sheet.tsx";
 import { IconAlertTriangle } from "../../../ui/icons/alert-triangle.ts";
 import { IconCircleCheck } from "../../../ui/icons/circle-check.ts";
 import classes from "../reconcile.module.css";
@@ -57,6 +58,7 @@ interface Props {
   readonly kind: ReconcileKind;
   readonly step: Extract<StatementStep, { name: "columns" }>;
   readonly onRead: ReturnType<typeof useStatement>["read"];
+  readonly onSheet: ReturnType<typeof useStatement>["sendSheet"];
   readonly onAgain: () => void;
 }
 
@@ -72,7 +74,7 @@ const isComplete = ({ reference, amount, currency, rate }: Mapping): boolean =>
   reference !== "" && amount !== "" && (currency === "khr" || rate !== null);
 
 /** Maps the columns of a party's statement, next to its first rows. Needed once per party. */
-export function StatementMapping({ kind, step, onRead, onAgain }: Props) {
+export function StatementMapping({ kind, step, onRead, onSheet, onAgain }: Props) {
   const t = useText();
   const format = useFormat();
   const { columns, problem, issues } = step;
@@ -89,7 +91,7 @@ export function StatementMapping({ kind, step, onRead, onAgain }: Props) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete(mapping)) onRead(columns, mapping);
+        if (isComplete(mapping)) onRead(step, mapping);
       }}
     >
       <Stack gap="md">
@@ -101,6 +103,11 @@ export function StatementMapping({ kind, step, onRead, onAgain }: Props) {
             {t(text.file, columns.name, rows)}
           </Text>
         </div>
+        <ImportSheet
+          sheet={columns.sheet}
+          sheets={columns.sheets}
+          onSheet={(sheet) => onSheet(step, sheet)}
+        />
         {problem ? (
           <Alert color="red" role="alert">
             {issues.length > 0 ? t(text.refused) : problem}
@@ -120,7 +127,7 @@ export function StatementMapping({ kind, step, onRead, onAgain }: Props) {
               key={name}
               name={name}
               headings={columns.headings}
-              value={mapping[name]}
+              value={mapping[name] ?? null}
               onChange={(heading) => change({ [name]: isRequired(name) ? heading : heading || null })}
             />
           ))}

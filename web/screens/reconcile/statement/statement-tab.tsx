@@ -31,7 +31,15 @@ export function StatementTab({ settlement }: SettlementPartProps) {
   if (step.name === "sending" || step.name === "reading")
     return <StatementSending step={step} onCancel={work.cancel} />;
   if (step.name === "columns")
-    return <StatementMapping kind={settlement.kind} step={step} onRead={work.read} onAgain={work.again} />;
+    return (
+      <StatementMapping
+        kind={settlement.kind}
+        step={step}
+        onRead={work.read}
+        onSheet={work.sendSheet}
+        onAgain={work.again}
+      />
+    );
   if (settlement.statement && step.name !== "replacing")
     return (
       <StatementResult

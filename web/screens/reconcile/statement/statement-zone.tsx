@@ -22,7 +22,7 @@ export function StatementZone({ problem, onFile, onCancel }: Props) {
         </Alert>
       ) : null}
       <div style={{ width: "100%" }}>
-        <SheetZone onFile={onFile} />
+        <SheetZone takesStatements onFile={onFile} />
       </div>
       {onCancel ? (
         <Button variant="default" onClick={onCancel}>

@@ -38,12 +38,20 @@ export type StatementStep =
   | { readonly name: "sending"; readonly file: File; readonly sent: number }
   | {
       readonly name: "columns";
+      /** What was uploaded, to choose another sheet of it. */
+      readonly file: File;
       readonly columns: StatementColumns;
       readonly mapping: StatementMapping;
       readonly problem: string | null;
       readonly issues: readonly StatementIssue[];
     }
-  | { readonly name: "reading"; readonly columns: StatementColumns };
+  | { readonly name: "reading"; readonly file: File; readonly columns: StatementColumns };
+
+type ColumnsStep = Extract<StatementStep, { readonly name: "columns" }>;
+
+const pathOf = (id: string, sheet: string | null): string =>
+  sendStatement.path.replace("{id}", encodeURIComponent(id)) +
+  (sheet === null ? "" : `?${new URLSearchParams({ sheet })}`);
 
 const idle: StatementStep = { name: "idle", problem: null };
 
@@ -67,44 +75,56 @@ export function useStatement({ id }: SettlementDetail) {
   useUnsavedWork(step.name === "sending");
   useEffect(() => () => stopping.current?.abort(), []);
 
-  async function send(file: File): Promise<void> {
+  async function send(file: File, sheet: string | null = null): Promise<void> {
     const stop = new AbortController();
     stopping.current = stop;
     setStep({ name: "sending", file, sent: 0 });
     try {
       const body = await sendSheet({
-        path: sendStatement.path.replace("{id}", encodeURIComponent(id)),
+        path: pathOf(id, sheet),
         file,
         signal: stop.signal,
         onProgress: (sent) => setStep({ name: "sending", file, sent }),
       });
       const columns = readReply(sendStatement, body);
-      setStep({ name: "columns", columns, mapping: columns.mapping, problem: null, issues: [] });
+      setStep({ name: "columns", file, columns, mapping: columns.mapping, problem: null, issues: [] });
     } catch (thrown) {
       setStep({ name: "idle", problem: stop.signal.aborted ? null : messageOf(thrown) });
     }
   }
 
-  async function read(columns: StatementColumns, mapping: StatementMapping): Promise<void> {
-    setStep({ name: "reading", columns });
+  async function read({ file, columns }: ColumnsStep, mapping: StatementMapping): Promise<void> {
+    setStep({ name: "reading", file, columns });
     try {
       const settlement = await callApi(readStatement, {
         params: { id, fileId: columns.fileId },
-        body: { mapping, ...(columns.replaces === null ? {} : { replace: true }) },
+        body: {
+          mapping,
+          ...(columns.replaces === null ? {} : { replace: true }),
+          ...(columns.sheet === null ? {} : { sheet: columns.sheet }),
+        },
       });
       client.setQueryData(reconcileKeys.settlement(id), settlement);
       await invalidateReconciliation(client);
       setStep(idle);
       toast.success(t(comparedText, settlement.number));
     } catch (thrown) {
-      setStep({ name: "columns", columns, mapping, problem: messageOf(thrown), issues: issuesOf(thrown) });
+      setStep({
+        name: "columns",
+        file,
+        columns,
+        mapping,
+        problem: messageOf(thrown),
+        issues: issuesOf(thrown),
+      });
     }
   }
 
   return {
     step,
     send: (file: File) => void send(file),
-    read: (columns: StatementColumns, mapping: StatementMapping) => void read(columns, mapping),
+    sendSheet: ({ file }: ColumnsStep, sheet: string) => void send(file, sheet),
+    read: (from: ColumnsStep, mapping: StatementMapping) => void read(from, mapping),
     cancel: () => stopping.current?.abort(),
     again: () => setStep(idle),
     replace: () => setStep({ name: "replacing", problem: null }),

@@ -1,15 +1,15 @@
-import type { Actor } from "../../../domain/access/roles.ts";
-import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
-import { synonymsOf } from "../../../domain/values/choices/synonyms.ts";
-import { wordKey } from "../../../domain/values/word-key.ts";
-import type { Queries } from "../../db/database.ts";
-import { columnOf, quote } from "../../db/schema/identifiers.ts";
-import { tableName } from "../../db/schema/tables.ts";
-import { columnKindOf } from "../../kinds/kinds.ts";
-import { choiceScope } from "../access/scope.ts";
-import { isId } from "../operation-context.ts";
-import { labelSql } from "../read/serialize.ts";
-import { and, sqlParams } from "../sql-params.ts";
+import type { Actor } from "../../../../domain/access/roles.ts";
+import type { AnyEntity, Field } from "../../../../domain/declare/index.ts";
+import { synonymsOf } from "../../../../domain/values/choices/synonyms.ts";
+import { wordKey } from "../../../../domain/values/word-key.ts";
+import type { Queries } from "../../../db/database.ts";
+import { columnOf, quote } from "../../../db/schema/identifiers.ts";
+import { tableName } from "../../../db/schema/tables.ts";
+import { columnKindOf } from "../../../kinds/kinds.ts";
+import { choiceScope } from "../../access/scope.ts";
+import { isId } from "../../operation-context.ts";
+import { labelSql } from "../../read/serialize.ts";
+import { and, sqlParams } from "../../sql-params.ts";
 
 interface TargetRow {
   readonly id: string;

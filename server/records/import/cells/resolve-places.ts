@@ -1,7 +1,7 @@
-import { nameKey, placeKey } from "../../../domain/values/choices/name-key.ts";
-import { synonymsOf } from "../../../domain/values/choices/synonyms.ts";
-import type { Queries } from "../../db/database.ts";
-import { placeOf } from "../../kinds/place-codes.ts";
+import { nameKey, placeKey } from "../../../../domain/values/choices/name-key.ts";
+import { synonymsOf } from "../../../../domain/values/choices/synonyms.ts";
+import type { Queries } from "../../../db/database.ts";
+import { placeOf } from "../../../kinds/place-codes.ts";
 
 interface PlaceRow {
   readonly code: string;

@@ -1,0 +1,85 @@
+import { longestCell, type TableCell } from "../../../../domain/tables/table-cell.ts";
+import { mostColumns, type SentRow, textCell } from "../table-job.ts";
+import { errorCell, numberCell, textOrError } from "./cell-text.ts";
+import { readXml } from "./read-xml.ts";
+import { unescapeText, type Workbook, type WorkbookSheet } from "./workbook.ts";
+
+/** The column of a reference such as `AB12`, from 0; null without one. */
+function columnOf(reference: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0];
+  if (letters === undefined) return null;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** Fills the gaps of a row. */
+const rowCells = (found: ReadonlyMap<number, TableCell>): readonly TableCell[] => {
+  const last = Math.max(-1, ...found.keys());
+  return Array.from({ length: last + 1 }, (_, column) => found.get(column) ?? null);
+};
+
+interface OpenCell {
+  readonly column: number;
+  readonly type: string;
+  readonly style: number;
+  text: string;
+}
+
+/** The value of a cell by its type (ECMA-376, 18.18.11). */
+function cellOf({ texts, formats, is1904 }: Workbook, { type, style, text }: OpenCell): TableCell {
+  if (type === "s") return textOrError(texts[Number(text)] ?? "");
+  if (type === "e") return errorCell(text.slice(0, longestCell));
+  if (type === "b") return text === "1" || text === "true" ? "true" : "false";
+  if (type === "str" || type === "inlineStr") return textOrError(unescapeText(text));
+  // A day of a strict workbook: 2026-04-03T17:00:00.
+  if (type === "d")
+    return textCell(text.replace(/T(00:00(:00)?)?/, (time) => (time === "T" ? " " : "")).trim());
+  return text === "" ? null : numberCell(text, formats[style] ?? "number", is1904);
+}
+
+/** Reads the rows of a sheet, as far as they are taken. Rows that the file leaves out are not among them. */
+export async function* readSheetRows(book: Workbook, sheet: WorkbookSheet): AsyncGenerator<SentRow> {
+  const rows: SentRow[] = [];
+  let number = 0;
+  let found = new Map<number, TableCell>();
+  let column = -1;
+  let cell: OpenCell | null = null;
+  let [isRow, isValue, isReading] = [false, false, false];
+  const steps = readXml(await book.open(sheet.part), {
+    onOpen(name, attributes) {
+      if (name === "row") {
+        isRow = true;
+        number = Number(attributes.get("r") ?? number + 1);
+        found = new Map();
+        column = -1;
+      }
+      if (name === "c" && isRow) {
+        column = columnOf(attributes.get("r")) ?? column + 1;
+        cell = {
+          column,
+          type: attributes.get("t") ?? "n",
+          style: Number(attributes.get("s") ?? 0),
+          text: "",
+        };
+      }
+      if (name === "rPh") isReading = true;
+      isValue = name === "v" || (name === "t" && !isReading);
+    },
+    onText(piece) {
+      if (isValue && cell && cell.text.length <= longestCell)
+        cell.text += piece.slice(0, longestCell + 1 - cell.text.length);
+    },
+    onClose(name) {
+      isValue = false;
+      if (name === "rPh") isReading = false;
+      if (name === "c" && cell) {
+        if (cell.column < mostColumns) found.set(cell.column, cellOf(book, cell));
+        cell = null;
+      }
+      if (name !== "row" || !isRow) return;
+      isRow = false;
+      rows.push([number, rowCells(found)]);
+    },
+  });
+  for await (const _ of steps) yield* rows.splice(0);
+  yield* rows.splice(0);
+}
