@@ -160,8 +160,9 @@ describe("an export", () => {
         maxLength: 12,
       }),
     );
+    // Files are read without the control characters that no text of a person has.
     const fit = texts
-      .map((text) => text.replaceAll("\0", "").toWellFormed())
+      .map((text) => text.replace(/(?![\t\r\n])\p{Cc}/gu, "").toWellFormed())
       .filter((text) => text.trim() !== "");
     await fc.assert(
       fc.asyncProperty(fit, fit, async (name, description) => {
@@ -178,7 +179,8 @@ describe("an export", () => {
           expect(answer).toMatchObject({ errors: [], updated: 0, unchanged: 1 });
         }
       }),
-      { numRuns: 60 },
+      // Each run reads two files, in a process each.
+      { numRuns: 20 },
     );
   });
 

@@ -49,5 +49,5 @@ export function decodeText(bytes: Buffer): string {
   const text = decode(bytes);
   if (text.includes("\0") || /^\s*(<[!?a-z]|#!|mz\x90|@echo|%!ps)/i.test(text.slice(0, 200)))
     throw new TableFaultError({ kind: "notText" });
-  return text.replace(/[\v\f\u2028\u2029]/g, " ").replace(/(?![\t\r\n])\p{Cc}/gu, "");
+  return text.replace(/[\v\f]/g, " ").replace(/(?![\t\r\n])\p{Cc}/gu, "");
 }
