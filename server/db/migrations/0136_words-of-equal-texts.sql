@@ -1,11 +1,13 @@
--- Runs with: 0136
+-- Runs with: 0070
 -- The words of many new records in one statement; records with equal texts are given together, so that their words are made
--- once. `added` has the texts: [{"ids": uuids, "live": boolean, "texts": {"name": [{"s": spellings, "b": boundaries, "p": place}, …]}}, …].
+-- once. A server of the version before gives each record alone, by "id". `added` has the texts:
+-- [{"ids": uuids, "live": boolean, "texts": {"name": [{"s": spellings, "b": boundaries, "p": place}, …]}}, …].
 create or replace function insert_search_documents(of_entity text, added jsonb) returns void
     language sql
     as $$
   with given as materialized (
-    select g.at as text_id, (g.item ->> 'live')::boolean as live, g.item -> 'texts' as texts, g.item -> 'ids' as ids
+    select g.at as text_id, (g.item ->> 'live')::boolean as live, g.item -> 'texts' as texts,
+      coalesce(g.item -> 'ids', jsonb_build_array(g.item -> 'id')) as ids
     from jsonb_array_elements(added) with ordinality g (item, at)
   ), worded as materialized (
     select g.text_id, f.key as field, w.at, (w.item ->> 'p')::smallint as place,
