@@ -1,11 +1,15 @@
+import { limits } from "../settings/limits.ts";
 import { type LocalizedText, localized } from "../text/localized-text.ts";
 import { type CellValue, cellText } from "../values/cell-value.ts";
 
 /** A cell of a read table; null for an empty one. */
 export type TableCell = CellValue | null;
 
-/** The longest text of a cell, in characters. */
-export const longestCell = 20_000;
+/**
+ * The longest text of a cell, in UTF-16 units: the longest rich text in Khmer with its marks fits, so that every cell of our
+ * own exports can be read.
+ */
+export const longestCell = 4 * limits.richTextLength;
 /** The `error` of a cell whose text is longer. Its text is only the beginning. */
 export const tooLong = "too long";
 

@@ -279,7 +279,7 @@ describe("an import over HTTP", () => {
 
   test("imports the columns that are mapped, into fields of the role only", async () => {
     const product = managed("product");
-    const content = "Title,Owner\r\nMapped rice,x\r\n";
+    const content = "First,Second\r\nMapped rice,x\r\n";
     const check = { url: path(product, "import?dryRun=true"), content };
     const mapping = { 1: "name", 2: "vendorIds" };
     const own = await upload({ role: "supplier", ...check, mapping });
