@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { startServerProcess, stopServerProcess } from "../../tests/support/server-process.ts";
 import { createMigratedDatabase } from "../../tests/support/test-app.ts";
 
-/** The status of an answer over HTTPS, whoever signed the certificate. */
+/** The status of an answer over HTTPS, of a certificate that nobody has signed. */
 const statusOf = (url: string): Promise<number | undefined> =>
   new Promise((done, fail) => {
     get(url, { rejectUnauthorized: false }, (answer) => {

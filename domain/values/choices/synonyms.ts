@@ -21,7 +21,7 @@ const groups: readonly (readonly string[])[] = [
   ["Prey Veng", "Prey Veaeng", "Prey Vaeng"],
   ["Pursat", "Pousat", "Pouthisat", "ពោធិសាត់", "ពោធ៌សាត់"],
   ["Ratanakiri", "Ratanak Kiri", "Rattanakiri", "Rattanak Kiri", "Rotanak Kiri", "Ratanah Kiri", "រតនៈគិរី"],
-  ["Siem Reap", "Siemreab", "Seam Reap"],
+  ["Siem Reap", "Siemreab"],
   [
     "Preah Sihanouk",
     "Sihanoukville",

@@ -130,16 +130,16 @@ export async function findExisting(
   const isMapped = ([name]: readonly [string, Field]) => columns.some((column) => column?.name === name);
   const owner = ownerOf(entity);
   for (const { fields, isPerOwner } of keysOf(entity).filter((one) => one.fields.every(isMapped))) {
-    const asked = drafts.flatMap((draft) => {
+    const sought = drafts.flatMap((draft) => {
       if (draft.id !== null || existing.has(draft.number)) return [];
       const values = valuesOf(draft, fields, lookups);
       if (!values) return [];
       const own = isPerOwner && owner ? valuesOf(draft, [owner], lookups)?.[owner[0]] : null;
       return [{ number: draft.number, key: keyOf(fields, values), owners: listOf(own) }];
     });
-    if (asked.length === 0) continue;
-    const candidates = await findCandidates(checking, fields, [...new Set(asked.map(({ key }) => key))]);
-    for (const { number, key, owners } of asked) {
+    if (sought.length === 0) continue;
+    const candidates = await findCandidates(checking, fields, [...new Set(sought.map(({ key }) => key))]);
+    for (const { number, key, owners } of sought) {
       const same = (candidates.get(key) ?? []).filter(
         (one) => owners.length === 0 || one.owners.some((id) => owners.includes(id)),
       );

@@ -19,12 +19,12 @@ const rightsSql = `select r.name from (values
 /** Checks what a connection can say: rights of the user, the clock, and that the keys are those of the database. */
 export async function checkConnection(db: Queries, keys: readonly Buffer[]): Promise<Found> {
   const missing = await db.query<{ name: string }>(rightsSql);
-  const asked = Date.now();
+  const sentAt = Date.now();
   const [clock] = await db.query<{ ms: number }>(
     "select extract(epoch from clock_timestamp())::float8 * 1000 as ms",
   );
   // The answer was made somewhere between asking and receiving.
-  const middle = (asked + Date.now()) / 2;
+  const middle = (sentAt + Date.now()) / 2;
   const seconds = Math.round(Math.abs((clock?.ms ?? middle) - middle) / 1000);
   return {
     rightsMissing: missing.map(({ name }) => name),

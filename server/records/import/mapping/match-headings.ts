@@ -2,8 +2,8 @@ import type { Actor, Role } from "../../../../domain/access/roles.ts";
 import { writableFields } from "../../../../domain/declare/can-write.ts";
 import type { AnyEntity } from "../../../../domain/declare/index.ts";
 import type { HeadingScore } from "../../../../domain/tables/heading-row.ts";
-import { isSynonym } from "../../../../domain/tables/heading-synonyms.ts";
 import { columnNamed, columnsFor, columnsOfEntity, type SheetColumn } from "../../sheets/sheet-columns.ts";
+import { isSynonym } from "./heading-synonyms.ts";
 
 /** The field of each column in a file; null for a column that is not imported. */
 export type FieldsOfColumns = readonly (SheetColumn | null)[];

@@ -36,7 +36,7 @@ const texts = {
 
 const shownPerStep = 10;
 
-/** The rows that update their record, as the check was asked to. */
+/** The rows that update their record, as the last check says. */
 const updatingRows = ({ existing, update }: ImportResult): ReadonlySet<number> =>
   update === "all"
     ? new Set(existing.filter(({ isOneOfSeveral }) => !isOneOfSeveral).map(({ row }) => row))
@@ -55,11 +55,11 @@ interface Props {
 export function ImportExisting({ answer, onUpdate }: Props) {
   const t = useText();
   const format = useFormat();
-  const asked = updatingRows(answer);
-  const [chosen, setChosen] = useState(asked);
+  const checkedRows = updatingRows(answer);
+  const [chosen, setChosen] = useState(checkedRows);
   const { existing, existingCount, update } = answer;
   if (existingCount === 0) return null;
-  const count = update === "all" ? existingCount : asked.size;
+  const count = update === "all" ? existingCount : checkedRows.size;
   const toggle = (row: number) =>
     setChosen((now) => new Set(now.has(row) ? [...now].filter((one) => one !== row) : [...now, row]));
   const apply = () => onUpdate(chosen.size === 0 ? "none" : [...chosen].sort((a, b) => a - b).join(","));
@@ -88,7 +88,7 @@ export function ImportExisting({ answer, onUpdate }: Props) {
         }
       </ImportRows>
       <Group justify="flex-end" gap="xs">
-        {isSame(chosen, asked) ? null : (
+        {isSame(chosen, checkedRows) ? null : (
           <Button size="sm" variant="default" onClick={apply}>
             {t(texts.apply, format.number(chosen.size))}
           </Button>

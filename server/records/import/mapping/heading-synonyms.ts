@@ -1,10 +1,17 @@
-import { wordKey } from "../values/word-key.ts";
+import type * as declared from "../../../../domain/entities/declared.ts";
+import { wordKey } from "../../../../domain/values/word-key.ts";
+
+type FieldsOf<E> = E extends { readonly fields: infer F } ? Extract<keyof F, string> : never;
+/** The name of a field of any entity. */
+type FieldName = {
+  readonly [K in keyof typeof declared]: FieldsOf<(typeof declared)[K]>;
+}[keyof typeof declared];
 
 /**
  * Other headings that people give to fields, by the names of fields in any entity. A heading that is the label or the
  * name of a field is never one of these.
  */
-const synonyms: Readonly<Record<string, readonly string[]>> = {
+const synonyms: { readonly [K in FieldName]?: readonly string[] } = {
   name: [
     "name en",
     "name (en)",
@@ -88,7 +95,9 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   description: ["details", "remarks", "ពណ៌នា", "បរិយាយ"],
 };
 
-const keyed = new Map(Object.entries(synonyms).map(([field, texts]) => [field, new Set(texts.map(wordKey))]));
+const keyed = new Map(
+  Object.entries<readonly string[]>(synonyms).map(([field, texts]) => [field, new Set(texts.map(wordKey))]),
+);
 
 /** Whether people call a field so. */
 export const isSynonym = (field: string, heading: string): boolean =>
