@@ -26,8 +26,14 @@ function dayIn(cell: CellValue, order: DayOrder): Reading<string> {
   }
   if (instant.test(text)) {
     const time = Date.parse(text);
-    return Number.isNaN(time) ? { reason: message("date") } : { value: today(time) };
+    if (Number.isNaN(time)) return { reason: message("date") };
+    // Phnom Penh's clock may lead out of the years that a day can have.
+    return parsedDay(today(time), "ymd");
   }
+  return parsedDay(text, order);
+}
+
+function parsedDay(text: string, order: DayOrder): Reading<string> {
   const parts = parseDateText(text, order);
   return "value" in parts ? { value: parts.value.day } : parts;
 }

@@ -47,6 +47,11 @@ describe("a day", () => {
     "2026-10-30T18:30:00Z",
   ])("%s is 31 October 2026", (typed) => expect(readDay(typed)).toEqual({ value: "2026-10-31" }));
 
+  test.each(["9999-12-31T23:59:59Z", "0000-01-01T00:00:00Z", "2569-04-03T00:00:00Z"])(
+    "%s is refused: its year in Phnom Penh is none of ours",
+    (typed) => expect(readDay(typed)).toHaveProperty("reason"),
+  );
+
   test("of a misspelt month that sorts alike is understood", () =>
     expect(readDay("ថ្ងៃទី២០ ខែវិចិ្ឆកា ឆ្នាំ២០២៦")).toEqual({ value: "2026-11-20" }));
 
