@@ -95,7 +95,7 @@ export const message = declareMessages({
     "Enter a day and a time, such as 31/10/2026 14:30.",
     "សូមបញ្ចូលថ្ងៃ និងម៉ោង ដូចជា 31/10/2026 14:30។",
   ),
-  fullYear: localized("Write the year {0} with four digits.", "សូមសរសេរឆ្នាំ {0} ជាលេខបួនខ្ទង់។"),
+  fullYear: localized("Write the year with four digits, not as {0}.", "សូមសរសេរឆ្នាំ {0} ជាលេខបួនខ្ទង់។"),
   buddhistYear: localized(
     "{0} is a year of the Buddhist era. Enter {2}, if {1} is meant.",
     "{0} ជាឆ្នាំពុទ្ធសករាជ។ បើចង់បានឆ្នាំ {1} សូមបញ្ចូល {2}។",

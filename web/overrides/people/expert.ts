@@ -1,5 +1,5 @@
 import type { expert } from "../../../domain/entities/people/expert.ts";
 import type { OverrideOf } from "../../records/override.ts";
-import { phoneOwnersInput } from "./phone-owners.ts";
+import { phoneOwnersInput } from "../../screens/person/phone-owners.ts";
 
 export const override: OverrideOf<typeof expert> = { inputs: { phone: phoneOwnersInput } };

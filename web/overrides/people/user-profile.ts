@@ -1,8 +1,8 @@
 import type { userProfile } from "../../../domain/entities/people/user-profile.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
 import type { CellOf, CustomInputOf, OverrideOf } from "../../records/override.ts";
+import { phoneOwnersInput } from "../../screens/person/phone-owners.ts";
 import { personalDataTab } from "../../screens/personal-data/personal-data-tab.ts";
-import { phoneOwnersInput } from "./phone-owners.ts";
 
 export const override: OverrideOf<typeof userProfile> = {
   tabs: [personalDataTab],

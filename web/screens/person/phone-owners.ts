@@ -3,6 +3,6 @@ import type { CustomInputProps } from "../../records/override.ts";
 
 /** The input of a telephone number that names the others who have the same one. */
 export const phoneOwnersInput = lazyWithSkeleton<CustomInputProps>(
-  async () => (await import("../../screens/person/phone-owners-input.tsx")).PhoneOwnersInput,
+  async () => (await import("./phone-owners-input.tsx")).PhoneOwnersInput,
   60,
 );
