@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { marketProductPrice } from "../../domain/entities/news/market-product-price.ts";
 import { product } from "../../domain/entities/products/product.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
-import { createMigratedDatabase } from "../../tests/support/test-app.ts";
-import { type Database, openDatabase } from "../db/database.ts";
-import { openAppDatabase } from "../entities/open-app-database.ts";
-import { openDiskFiles } from "../files/store/disk-file-store.ts";
-import { foldCounts } from "../records/search/fold-counts.ts";
-import { findUnindexed, rebuildEntity } from "../records/search/rebuild-index.ts";
-import { weighPopular } from "../records/search/weigh-popular.ts";
-import { insertMany } from "../records/write/insert-many.ts";
-import { demoId } from "./seed-context.ts";
-import { seedDemo } from "./seed-demo.ts";
+import { type Database, openDatabase } from "../../server/db/database.ts";
+import { openAppDatabase } from "../../server/entities/open-app-database.ts";
+import { openDiskFiles } from "../../server/files/store/disk-file-store.ts";
+import { foldCounts } from "../../server/records/search/fold-counts.ts";
+import { findUnindexed, rebuildEntity } from "../../server/records/search/rebuild-index.ts";
+import { weighPopular } from "../../server/records/search/weigh-popular.ts";
+import { insertMany } from "../../server/records/write/insert-many.ts";
+import { demoId } from "../../server/seed/seed-context.ts";
+import { seedDemo } from "../../server/seed/seed-demo.ts";
+import { createMigratedDatabase } from "../support/test-app.ts";
 
 /** How much longer work may take while every table is analyzed again and again, on a busy machine. */
 const generous = 6;
