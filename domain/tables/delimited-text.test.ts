@@ -10,41 +10,47 @@ const lineEnds = ["\r\n", "\n", "\r"] as const;
 const needsQuotes = (cell: string, separator: Separator) =>
   cell.includes(separator) || /[\r\n]/.test(cell) || cell.startsWith('"');
 
-/** A table as some program writes it: any line end after each row, quotes where they are needed and where it likes. */
-const written = fc
-  .record({
-    separator: fc.constantFrom(...separators),
-    width: fc.integer({ min: 2, max: 5 }),
-    hasLastEnd: fc.boolean(),
-  })
-  .chain(({ separator, width, hasLastEnd }) => {
-    const cell = fc.record({
-      text: fc.string({
-        unit: fc.constantFrom("a", "ខ", "5", '"', "\n", "\r", " ", "'", ...separators),
-        maxLength: 6,
-      }),
-      isQuoted: fc.boolean(),
-    });
-    const row = fc.record({
-      cells: fc.array(cell, { minLength: width, maxLength: width }),
-      end: fc.constantFrom(...lineEnds),
-    });
-    return fc.array(row, { minLength: 1, maxLength: 8 }).map((rows) => {
-      const lines = rows.map(({ cells, end }, index) => {
-        const line = cells
-          .map(({ text, isQuoted }) =>
-            isQuoted || needsQuotes(text, separator) ? `"${text.replaceAll('"', '""')}"` : text,
-          )
-          .join(separator);
-        return index === rows.length - 1 && !hasLastEnd ? line : line + end;
+/**
+ * A table as some program writes it: any line end after each row, quotes where they are needed and where it likes. `others`
+ * are the letters of cells beside the usual ones.
+ */
+const writtenWith = (others: readonly string[]) =>
+  fc
+    .record({
+      separator: fc.constantFrom(...separators),
+      width: fc.integer({ min: 2, max: 5 }),
+      hasLastEnd: fc.boolean(),
+    })
+    .chain(({ separator, width, hasLastEnd }) => {
+      const cell = fc.record({
+        text: fc.string({
+          unit: fc.constantFrom("a", "ខ", "5", '"', "\n", "\r", " ", "'", ...others),
+          maxLength: 6,
+        }),
+        isQuoted: fc.boolean(),
       });
-      return {
-        separator,
-        text: lines.join(""),
-        table: rows.map(({ cells }) => cells.map(({ text }) => text)),
-      };
+      const row = fc.record({
+        cells: fc.array(cell, { minLength: width, maxLength: width }),
+        end: fc.constantFrom(...lineEnds),
+      });
+      return fc.array(row, { minLength: 1, maxLength: 8 }).map((rows) => {
+        const lines = rows.map(({ cells, end }, index) => {
+          const line = cells
+            .map(({ text, isQuoted }) =>
+              isQuoted || needsQuotes(text, separator) ? `"${text.replaceAll('"', '""')}"` : text,
+            )
+            .join(separator);
+          return index === rows.length - 1 && !hasLastEnd ? line : line + end;
+        });
+        return {
+          separator,
+          text: lines.join(""),
+          table: rows.map(({ cells }) => cells.map(({ text }) => text)),
+        };
+      });
     });
-  });
+
+const written = writtenWith(separators);
 
 describe("any table", () => {
   test("written with any line ends, separators and quotes is read back equal", () => {
@@ -60,10 +66,9 @@ describe("any table", () => {
 
   test("below headings tells its separator", () => {
     fc.assert(
-      fc.property(written, ({ separator, text, table }) => {
+      // Cells that hold other separators are in quotes in a regular file.
+      fc.property(writtenWith([]), ({ separator, text, table }) => {
         const headings = (table[0] ?? []).map((_, index) => `Heading ${index}`).join(separator);
-        // Cells that hold other separators are in quotes in a regular file.
-        fc.pre(table.every((row) => row.every((cell) => !separators.some((sign) => cell.includes(sign)))));
         expect(findSeparator(`${headings}\n${text}`)).toEqual({ separator, start: 0 });
       }),
       { numRuns: 150 },
