@@ -11,7 +11,7 @@ const needsQuotes = (cell: string, separator: Separator) =>
   cell.includes(separator) || /[\r\n]/.test(cell) || cell.startsWith('"');
 
 /**
- * A table as some program writes it: any line end after each row, quotes where they are needed and where it likes. `others`
+ * A table as some program writes it: any line end after each row, quotes where they are needed and elsewhere at random. `others`
  * are the letters of cells beside the usual ones.
  */
 const writtenWith = (others: readonly string[]) =>

@@ -94,7 +94,7 @@ test("workbooks with cells of 20, 40 and 90 MB, then four at once, leave the ser
   }
 });
 
-test("one person imports two files at once, and is told so about the third", {
+test("one person imports two files at once; a third one is refused with the reason", {
   timeout: 120_000,
 }, async () => {
   const book = await heavyWorkbook(20);

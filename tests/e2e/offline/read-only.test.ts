@@ -13,7 +13,7 @@ import { openWithLiveUpdates } from "../support/live-updates.ts";
 import { setLanguage, signInContext } from "../support/people.ts";
 import { rejectedCall, test } from "../support/test.ts";
 
-// Nobody can change anything on this server meanwhile.
+// While the mode is on, nobody can change anything on this server.
 let server: EmptyServer;
 test.beforeAll(async () => {
   server = await startEmptyServer();
@@ -32,7 +32,7 @@ const texts = {
   getCode: localized("Get code", "យកលេខកូដ"),
 };
 const reason = localized("Kasekam is being maintained.", "Kasekam កំពុងត្រូវបានថែទាំ។");
-/** Milliseconds after which a refused save is sent again, and the mode is looked at again. */
+/** Milliseconds after which the app sends a refused save again and reads the mode anew. */
 const tryAgain = 33_000;
 
 /** Switches the mode in the system settings, as an admin does. */
