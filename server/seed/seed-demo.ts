@@ -4,7 +4,6 @@ import { abortable } from "../db/statements/abortable.ts";
 import { analyzeWritten } from "../db/statements/analyze-written.ts";
 import type { FileStore } from "../files/store/file-store.ts";
 import { weighPopular } from "../records/search/weigh-popular.ts";
-import { withBulkLoad } from "./bulk-load.ts";
 import { seedCatalogue } from "./catalogue/seed-catalogue.ts";
 import { seedPictures } from "./catalogue/seed-pictures.ts";
 import { seedExchangeRates, seedPrices } from "./catalogue/seed-prices.ts";
@@ -56,12 +55,6 @@ interface DemoFiles {
 }
 
 type DemoStep = (work: SeedContext, stored: DemoFiles) => Promise<unknown>;
-
-/** The word index, which is filled in a third of the time when its indexes are built at the end. */
-const searchIndex = {
-  tables: ["search_document", "search_posting", "search_spelling"],
-  keptIndexes: ["search_spelling_word_idx"],
-};
 
 const partBeforePrices = "products and farms";
 
@@ -118,15 +111,12 @@ export async function seedDemo({ db, files, log, signal }: SeedServices): Promis
     const stored = { tx, files, createdBy };
     const picture = await seedPictures(stored);
     const work = createSeedContext({ tx, adminId: createdBy, picture });
-    await withBulkLoad({ tx, ...searchIndex }, async () => {
-      for (const [name, ...steps] of parts) {
-        begin(name);
-        for (const step of steps) await step(work, stored);
-        // Later parts add words to those of these. The lock also keeps others from counting the rows as none.
-        if (name === partBeforePrices) await analyzeWritten(tx);
-      }
-      begin("search");
-    });
+    for (const [name, ...steps] of parts) {
+      begin(name);
+      for (const step of steps) await step(work, stored);
+      // Later parts add words to those of these. The lock also keeps others from counting the rows as none.
+      if (name === partBeforePrices) await analyzeWritten(tx);
+    }
     return true;
   });
   if (isDone) await weighPopular(db, signal);
