@@ -4,7 +4,7 @@ import type { Language } from "../../text/localized-text.ts";
 import { type CellValue, cellText } from "../cell-value.ts";
 import type { Reading } from "../reading.ts";
 import type { DayOrder } from "./day-order.ts";
-import { parseDateText } from "./parse-date-text.ts";
+import { parseDateText, typedDay } from "./parse-date-text.ts";
 import { serialOf, serialToTime } from "./serial-date.ts";
 import { today } from "./today.ts";
 
@@ -49,7 +49,7 @@ export function readDay(
   const day = dayIn(cell, order);
   if (!("value" in day) || !isPast) return day;
   const latest = today();
-  return day.value <= latest ? day : { reason: message("future", latest) };
+  return day.value <= latest ? day : { reason: message("future", typedDay(latest)) };
 }
 
 /** Writes a stored day as people read it: `31 Oct 2026`, `31 តុលា 2026`. */

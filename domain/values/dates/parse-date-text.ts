@@ -21,6 +21,9 @@ const buddhist = { from: 2443, to: 2743, ahead: 543 } as const;
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
+/** A day `YYYY-MM-DD` as an error suggests to type it: `31/10/2026`. */
+export const typedDay = (day: string): string => day.split("-").toReversed().join("/");
+
 function dayOf(year: number, month: number, day: number, isShort: boolean): Reading<string> {
   const notThere = { reason: message("date") };
   const latestShort = (new Date().getUTCFullYear() % 100) + yearsAhead;
@@ -32,7 +35,12 @@ function dayOf(year: number, month: number, day: number, isShort: boolean): Read
   if (full >= buddhist.from && full <= buddhist.to) {
     const western = full - buddhist.ahead;
     return {
-      reason: message("buddhistYear", full, western, `${twoDigits(day)}/${twoDigits(month)}/${western}`),
+      reason: message(
+        "buddhistYear",
+        full,
+        western,
+        typedDay(`${western}-${twoDigits(month)}-${twoDigits(day)}`),
+      ),
     };
   }
   return { value: found.toISOString().slice(0, 10) };
