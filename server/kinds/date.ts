@@ -18,6 +18,8 @@ export const date: ServerFieldKind = {
   fromForm: emptyToNull,
 };
 
+const wholeSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000) * 1000;
+
 export const dateTime: ServerFieldKind = {
   column: {
     ...integer.column,
@@ -28,7 +30,8 @@ export const dateTime: ServerFieldKind = {
   },
   filter: { operators: ["equals", "range"], text: "time" },
   sheet: {
-    write: ({ value }) => new Date(Date.parse(String(value)) + phnomPenhOffset),
+    // Whole seconds, as the format shows them: Excel would round the fraction up, and CSV cuts it off.
+    write: ({ value }) => new Date(wholeSeconds(Date.parse(String(value))) + phnomPenhOffset),
     parse: (cell, _, order) => valueOr(cell, readMoment(cell, { order })),
     format: "yyyy-mm-dd hh:mm:ss",
     hasTime: true,

@@ -13,6 +13,7 @@ let on: AdminApp["on"];
 let people: AdminApp["people"];
 let actor: AdminApp["actor"];
 let token = "";
+const shared = new Map<string, string>();
 beforeAll(async () => {
   ({ on, people, actor, token } = await startAdminApp());
 });
@@ -34,10 +35,10 @@ const steps: readonly MachineCase[] = entities.flatMap((entity) =>
 );
 
 async function runTransition({ entity, field, name }: MachineCase, state: string) {
-  const id = await insertRecord({ ...people, entity, actor });
+  const id = await insertRecord({ ...people, entity, actor, shared });
   const column = columnOf(field);
   await on.db.query(`update ${quote(tableName(entity))} set ${column} = $2 where id = $1`, [id, state]);
-  const payload = await actionInputFor({ ...people, entity, actor }, name);
+  const payload = await actionInputFor({ ...people, entity, actor, shared }, name);
   const url = `/api/${entity.api.path}/v1/${id}/${name}`;
   const answer = await on.app.inject({ method: "POST", url, headers: bearer(token), payload });
   const [row] = await on.db.query<{ state: string }>(

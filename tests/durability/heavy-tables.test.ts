@@ -66,7 +66,7 @@ const isTooLong = ({ status, text }: Awaited<ReturnType<typeof send>>) => {
   expect(status).toBe(200);
   const { state, errors } = JSON.parse(text);
   expect(state).toBe("refused");
-  const message = "This cell is too long. It can have at most 20,000 characters.";
+  const message = "This cell is too long. It can have at most 400,000 characters.";
   expect(errors).toContainEqual(expect.objectContaining({ row: 2, path: "name", message }));
   expect(text.length).toBeLessThan(20_000);
 };

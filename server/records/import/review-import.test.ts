@@ -54,7 +54,13 @@ test("rejects, by row and column, a supplier's sheet that changes reviewed field
   ]);
   expect(refused.state).toBe("refused");
   expect(refused.errors).toEqual([
-    { row: 2, name: "Jasmine rice", path: "name", message: expect.stringContaining("is reviewed") },
+    {
+      row: 2,
+      name: "Jasmine rice",
+      path: "name",
+      value: "Jasmine rice",
+      message: expect.stringContaining("is reviewed"),
+    },
   ]);
   expect(await people.db.query("select 1 from proposal")).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { date, dateTime } from "../../../domain/declare/index.ts";
 import type { CellValue } from "../../../domain/values/cell-value.ts";
 import { readDay as read } from "../../../domain/values/dates/day.ts";
 import { type DayOrder, guessDayOrder } from "../../../domain/values/dates/day-order.ts";
-import { parseCell } from "./cells.ts";
+import { cellOf, parseCell } from "./cells.ts";
 
 const numberCell = (number: number) => ({ text: String(number), number, format: "number" }) as const;
 /** The day of a cell; null when it is none. */
@@ -12,6 +12,11 @@ function readDay(cell: CellValue, order: DayOrder): string | null {
   const found = read(cell, { order });
   return "value" in found ? found.value : null;
 }
+
+test("a time is written in whole seconds, so that a workbook and a CSV file show the same one", () => {
+  const cell = cellOf(dateTime(), { value: "2026-11-29T15:32:37.900Z" }, "en");
+  expect(cell).toEqual(new Date("2026-11-29T22:32:37Z"));
+});
 
 describe("a column of dates", () => {
   test("with spreadsheet dates and texts is day, month, year", () => {
