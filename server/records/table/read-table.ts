@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { limits } from "../../../domain/settings/limits.ts";
 import { bestScore, findHeadingRow, type HeadingScore } from "../../../domain/tables/heading-row.ts";
 import { brokenQuotes, tooManyCells } from "../../../domain/tables/row-problems.ts";
@@ -8,6 +9,7 @@ import { createLimiter } from "../../workers/limiter.ts";
 import { runWorker, WorkerKilledError } from "../../workers/run-worker.ts";
 import { noRows, tableError, tooHeavy, tooManyRows } from "./table-errors.ts";
 import type { SentRow, SheetChoice, TableJob, TableLine } from "./table-job.ts";
+import { tableLines } from "./table-lines.ts";
 
 /** A row of a file; `number` is the row number of spreadsheets, from 1. */
 export interface SheetRow {
@@ -53,7 +55,14 @@ interface SentTable {
   readonly rows: readonly SentRow[];
 }
 
+/** In bytes. A text of this size needs no limits of memory and time; a compressed workbook does. */
+const shortText = 65_536;
+
 async function* linesOf(job: TableJob): AsyncGenerator<TableLine> {
+  if (job.format === "csv" && (await stat(job.path)).size <= shortText) {
+    yield* tableLines(job);
+    return;
+  }
   const decoder = new TextDecoder();
   const signal = AbortSignal.timeout(longestTime);
   let rest = "";
@@ -107,8 +116,8 @@ function rowOf([number, cells, isBroken]: SentRow, most: number, separator: stri
 }
 
 /**
- * Reads a whole file in a process of its own, with limits of memory and time; throws a message for one that is damaged,
- * empty or too long. Blank rows count, but are skipped.
+ * Reads a whole file, in a process of its own with limits of memory and time unless it is a short text; throws a message
+ * for one that is damaged, empty or too long. Blank rows count, but are skipped.
  */
 export async function readTable(reading: TableFile): Promise<ParsedSheet> {
   const { sheet, sheets, separator, rows } = await limitReading(() => readSheet(reading));

@@ -35,10 +35,13 @@ export const createTestTemplate = async (
   return name;
 };
 
-/** Uses the locale of production, whatever the server's defaults. */
+/**
+ * Uses the locale of production, whatever the server's defaults. Copying the files of a template takes a quarter of a
+ * second, copying its blocks through the log up to ten times as long.
+ */
 const createStatement = (name: string, template?: string): string =>
   template
-    ? `create database ${name} template ${template}`
+    ? `create database ${name} template ${template} strategy file_copy`
     : `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`;
 
 const databaseName = (end: string): string => `${readSetup("TEST_DATABASE_PREFIX")}${end}`;
