@@ -51,19 +51,33 @@ function keyOf(entity: AnyEntity, part: string): SortKey | null {
   const field: Field | undefined = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
   const khmer = field ? null : khmerLabelSort(entity, name);
   if (khmer !== null) return { expression: khmer, direction, isNullable: true, type: "text" };
-  if (!field || field.visibleTo) return null;
+  if (!field || !isSortable(field)) return null;
   if (field.kind === "ref" && field.target) {
     return { expression: labelSort(name, field.target.name), direction, isNullable: true, type: "text" };
   }
-  const { order, heavy, type } = columnKindOf(field);
-  if (order === null || heavy(field)) return null;
+  const { order, orderType, type } = columnKindOf(field);
+  if (order === null) return null;
   return {
     expression: order(`r.${columnOf(name)}`),
     direction,
-    isNullable: field.presence === "optional",
-    type: type(field),
+    // A period without a first day has no value to be sorted by.
+    isNullable: field.presence === "optional" || orderType !== undefined,
+    type: orderType ?? type(field),
   };
 }
+
+function isSortable(field: Field): boolean {
+  const { order, heavy } = columnKindOf(field);
+  return !field.visibleTo && (field.kind === "ref" || (order !== null && !heavy(field)));
+}
+
+/** The names by which a list can be sorted; a reference also by its Khmer label. */
+export const sortableNames = (entity: AnyEntity): readonly string[] => [
+  ...Object.keys(systemSorts),
+  ...Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
+    !isSortable(field) ? [] : field.kind === "ref" ? [name, `${name}Kh`] : [name],
+  ),
+];
 
 /** The requested or default order of a list; throws `invalid` for columns that can't be sorted. */
 export function parseSort(entity: AnyEntity, sent: unknown): readonly SortKey[] {

@@ -2,8 +2,8 @@ import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { bilingualPairs, translationStates } from "../../../domain/declare/names.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { languages } from "../../../domain/text/localized-text.ts";
-import { columnKindOf } from "../../kinds/kinds.ts";
 import { filterSuffixes } from "../list/filters.ts";
+import { sortableNames } from "../list/sort.ts";
 import { type JsonSchema, objectSchema, version } from "./json-schema.ts";
 
 /** The query of a deletion. */
@@ -52,15 +52,12 @@ export function listQuerySchema(entity: AnyEntity, largest: number = limits.larg
   const times = ["createdAt", "updatedAt"].flatMap((name) =>
     ["", ".from", ".to"].map((ending): [string, JsonSchema] => [`${name}${ending}`, { type: "string" }]),
   );
-  const sortable = Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
-    !field.visibleTo && (columnKindOf(field).order || field.kind === "ref") ? [name] : [],
-  );
   return objectSchema(
     {
       ...paging(largest),
       sort: {
         type: "string",
-        description: `Comma-separated, "-" for descending: ${["createdAt", "updatedAt", ...sortable].join(", ")}`,
+        description: `Comma-separated, "-" for descending: ${sortableNames(entity).join(", ")}`,
       },
       ...(entity.list.search ? { q: { type: "string", description: "Khmer or Latin letters" } } : {}),
       deleted: { type: "string", enum: ["only"], description: "Lists the bin" },
