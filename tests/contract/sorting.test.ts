@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { can } from "../../domain/access/can.ts";
 import type { AnyEntity, Field } from "../../domain/declare/index.ts";

@@ -396,6 +396,29 @@ test("suggests the most similar words where a search finds nothing", async () =>
   expect(await listed("soybean")).not.toHaveProperty("suggestion");
 });
 
+describe("a common misspelling suggests the right word", () => {
+  beforeAll(async () => {
+    const names = ["ស្រូវ", "ខ្ទឹម", "ការ៉ុត", "ដំឡូង", "អំពិល", "ស្រូវវស្សា", "វីរៈ"];
+    for (const nameKh of names) await create({ name: `Misspelt ${names.indexOf(nameKh)}`, nameKh });
+    await create({ name: "Potato orange", nameKh: "ក្រូច" });
+  });
+
+  test.each([
+    ["ស្រុវ", "ស្រូវ"],
+    ["ខ្ទិម", "ខ្ទឹម"],
+    ["ការុត", "ការ៉ុត"],
+    ["ការ៉ូត", "ការ៉ុត"],
+    ["ដំឡួង", "ដំឡូង"],
+    ["អំពិល់", "អំពិល"],
+    ["ស្រូវវសា", "ស្រូវវស្សា"],
+    ["វិរៈ", "វីរៈ"],
+    ["potato oragne", "potato orange"],
+    ["oragne potaot", "orange potato"],
+  ])("%s: %s", async (typed, suggestion) => {
+    expect(await list({ q: typed })).toMatchObject({ total: 0, suggestion });
+  });
+});
+
 test("suggests only what finds something in the list as it is filtered, in the bin too", async () => {
   const suggested = async (query: Record<string, string>) =>
     (await list({ q: "soybaen", ...query }, { entity: product })).suggestion;

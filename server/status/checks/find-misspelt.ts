@@ -1,27 +1,10 @@
+import { editsBetween } from "../../../domain/text/edits-between.ts";
+
 /** Prefixes of our variables that nothing else on a machine uses. */
 const ownPrefixes =
   /^(DATABASE|FILES|METRICS|MARKET_PRICES|SMTP|SMS|PUSH|SECRETS|CORS|TRUST_PROXY|OIDC|WEBHOOK|TLS|MAIL|COMMON_PASSWORDS)_/;
 /** What Docker links and Kubernetes add for each service, such as DATABASE_PORT_5432_TCP_ADDR. */
 const ofServices = /_SERVICE_(HOST|PORT)(_\w+)?$|_PORT(_\d+_(TCP|UDP)(_(ADDR|PORT|PROTO))?)?$/;
-
-/** Edits (insert, remove, replace, swap neighbours) between two words. */
-function editsBetween(one: string, other: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const isSame = one[i - 1] === other[j - 1];
-      const replaced = (row[j - 1] ?? 0) + (isSame ? 0 : 1);
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : replaced;
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced, swapped));
-    }
-    before = row;
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
 
 /** Short names such as HOST resemble ordinary ones such as HOME, so they allow fewer edits. */
 const editsAllowed = (name: string): number => (name.length <= 5 ? 1 : 2);

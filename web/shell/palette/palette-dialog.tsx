@@ -8,6 +8,7 @@ import { addRecentPage } from "../../api/browser/recent-pages.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
 import { requestAction } from "../../records/actions/requested-action.ts";
+import { useInitialFocus } from "../../ui/hooks/use-initial-focus.ts";
 import { searchedMark, useMarkedMatches } from "../../ui/hooks/use-marked-matches.ts";
 import { IconArrowLeft } from "../../ui/icons/arrow-left.ts";
 import { IconBolt } from "../../ui/icons/bolt.ts";
@@ -16,13 +17,14 @@ import { IconDots } from "../../ui/icons/dots.ts";
 import { IconSearch } from "../../ui/icons/search.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { TintedBadge } from "../../ui/tinted-badge.tsx";
+import type { PaletteProps } from "./early-input.tsx";
 import styles from "./palette.module.css";
 import type { PaletteGroup, PaletteItem } from "./palette-item.ts";
 import { hasActs, usePaletteResults, useSubjectActs } from "./palette-results.ts";
+import { paletteTexts } from "./palette-texts.ts";
 
 const texts = {
-  title: localized("Search screens, records and actions", "ស្វែងរកអេក្រង់ ទិន្នន័យ និងសកម្មភាព"),
-  placeholder: localized("Search or type an action …", "ស្វែងរក ឬវាយសកម្មភាព …"),
+  ...paletteTexts,
   subject: localized("Actions for {0}", "សកម្មភាពសម្រាប់ {0}"),
   filter: localized("Filter actions …", "ច្រោះសកម្មភាព …"),
   back: localized("Back to search", "ត្រឡប់ទៅការស្វែងរក"),
@@ -42,13 +44,8 @@ const texts = {
   ),
 };
 
-interface Props {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
 /** Dialog to find any screen or record of the role, usable by keyboard alone. */
-export function PaletteDialog({ isOpen, onClose }: Props) {
+export function PaletteDialog({ isOpen, onClose, typed }: PaletteProps) {
   const t = useText();
   return (
     <Dialog
@@ -61,18 +58,18 @@ export function PaletteDialog({ isOpen, onClose }: Props) {
       attributes={{ content: { "aria-label": t(texts.title) } }}
       transitionProps={{ duration: 100 }}
     >
-      <Search onClose={onClose} />
+      <Search onClose={onClose} typed={typed} />
     </Dialog>
   );
 }
 
-function Search({ onClose }: { readonly onClose: () => void }) {
+function Search({ onClose, typed }: Pick<PaletteProps, "onClose" | "typed">) {
   const t = useText();
   const id = useId();
   const navigate = useNavigate();
   const { role } = useActor();
-  const input = useRef<HTMLInputElement>(null);
-  const [q, setQ] = useState("");
+  const input = useInitialFocus<HTMLInputElement>();
+  const [q, setQ] = useState(typed);
   const [searched] = useDebouncedValue(q.trim(), 80);
   /** The record whose actions are shown, and the text that it was found with. */
   const [subject, setSubject] = useState<{ readonly item: PaletteItem; readonly foundBy: string } | null>(
@@ -144,7 +141,6 @@ function Search({ onClose }: { readonly onClose: () => void }) {
         <input
           ref={input}
           className={styles.input}
-          data-autofocus
           role="combobox"
           aria-expanded="true"
           aria-controls={`${id}-list`}

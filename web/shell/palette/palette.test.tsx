@@ -46,6 +46,17 @@ test("a press elsewhere while the palette loads closes it", async () => {
   expect(isShown).toBe(false);
 });
 
+test("an input takes the first letters, and a press in it keeps it", async () => {
+  await render();
+  const input = document.querySelector("search input");
+  if (!(input instanceof HTMLInputElement)) throw new Error("There is no input.");
+  expect(document.activeElement).toBe(input);
+  await act(async () => input.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+  expect(isShown).toBe(true);
+  await act(async () => input.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })));
+  expect(isShown).toBe(false);
+});
+
 test("a press in an open dialog keeps it", async () => {
   await render();
   const dialog = document.createElement("div");

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { isCommand } from "../../ui/hooks/shortcuts.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
+import { EarlyInput } from "./early-input.tsx";
 
 const PaletteDialog = lazyComponent({
   load: async () => (await import("./palette-dialog.tsx")).PaletteDialog,
-  fallback: null,
+  fallback: EarlyInput,
   placement: "overlay",
 });
 
@@ -17,6 +18,8 @@ interface Props {
 /** Command palette on Ctrl/Cmd+K; loads on first use. */
 export function Palette({ isOpen, onToggle }: Props) {
   const [isWanted, setIsWanted] = useState(false);
+  /** What was typed while the dialog's code was loading. */
+  const [typed, setTyped] = useState("");
   useEffect(() => {
     function pressed(event: KeyboardEvent) {
       if (!isCommand(event, "k")) return;
@@ -29,8 +32,9 @@ export function Palette({ isOpen, onToggle }: Props) {
   useEffect(() => {
     if (!isOpen) return;
     // While its code is loading, a press elsewhere means something else, such as the notifications.
-    function pressed() {
-      if (!document.querySelector("[role=dialog]")) onToggle(false);
+    function pressed({ target }: Event) {
+      const isInside = target instanceof Element && target.closest("search") !== null;
+      if (!isInside && !document.querySelector("[role=dialog]")) onToggle(false);
     }
     window.addEventListener("pointerdown", pressed);
     return () => window.removeEventListener("pointerdown", pressed);
@@ -43,5 +47,9 @@ export function Palette({ isOpen, onToggle }: Props) {
     else if (openedAt.current !== key) onToggle(false);
   }, [isOpen, key, onToggle]);
   if (isOpen && !isWanted) setIsWanted(true);
-  return isWanted ? <PaletteDialog isOpen={isOpen} onClose={() => onToggle(false)} /> : null;
+  const close = () => {
+    setTyped("");
+    onToggle(false);
+  };
+  return isWanted ? <PaletteDialog isOpen={isOpen} onClose={close} typed={typed} onType={setTyped} /> : null;
 }
