@@ -8,8 +8,8 @@ import { romanize } from "./romanize.ts";
 import { removeInvisible, searchKey } from "./search-key.ts";
 import { soundKey } from "./search-keys.ts";
 
-/** Increase it when texts are split or spelled differently: stored words are rebuilt then. */
-export const searchWordsVersion = 2;
+/** Increase it when texts are split or spelled differently, or other fields are searched: stored words are rebuilt then. */
+export const searchWordsVersion = 3;
 
 /** A word of a text, or two neighbouring words joined, in all its spellings. */
 export interface SearchWord {

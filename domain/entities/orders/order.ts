@@ -248,7 +248,7 @@ export const order = entity("order", {
       "deliverToPlace",
       "createdAt",
     ],
-    search: ["number", "deliverToName", "deliverToPhone"],
+    search: ["number", "deliverToName", "deliverToPhone", "paymentReference", "trackingCode"],
     searchReferences: ["profileId", "vendorId"],
     filters: [
       "state",

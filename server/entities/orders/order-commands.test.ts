@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entityNamed } from "../../../domain/entities/index.ts";
+import { order } from "../../../domain/entities/orders/order.ts";
 import { promotion } from "../../../domain/entities/products/promotion.ts";
 import { addAccount } from "../../../tests/support/accounts.ts";
 import { type People, startWithPeople } from "../../../tests/support/people.ts";
 import { type Market, openMarket, runTransition, stockOf } from "../../orders/market.fixture.ts";
 import { writeOrders } from "../../orders/write-orders.ts";
 import { readHistory } from "../../records/history/history.ts";
+import { listRecords } from "../../records/list/list.ts";
 import { insertMany } from "../../records/write/insert-many.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
@@ -122,6 +124,19 @@ test("twenty concurrent confirmations take the stock once", async () => {
   const done = await Promise.allSettled(Array.from({ length: 20 }, () => step("confirm", id)));
   expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await stockOf(people.db, productId)).toMatchObject({ quantity: 7 });
+});
+
+test("an order is found by its payment reference and its tracking code", async () => {
+  const productId = await market.addProduct("Tracked");
+  const id = await place([{ productId, quantity: 1 }]);
+  await step("markPaid", id, { paymentReference: "TX820433" });
+  await step("confirm", id);
+  await step("pack", id);
+  await step("ship", id, { trackingCode: "KH10013986" });
+  for (const q of ["TX820433", "tx820433", "KH10013986", "10013986"]) {
+    const listed = await listRecords({ db: people.db, actor: people.admin, entity: order, query: { q } });
+    expect(JSON.parse(listed).items, q).toMatchObject([{ id }]);
+  }
 });
 
 test("refunds the paid amount in parts, and never more", async () => {

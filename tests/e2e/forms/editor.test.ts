@@ -50,6 +50,31 @@ test("a list, a table and a picture pasted from Word: the first two are kept, th
   expect(content).not.toMatch(/<img|mso|file:/i);
 });
 
+for (const how of ["paste", "drop"] as const)
+  test(`a screenshot is uploaded by ${how}, and stays in the text`, async ({ page, context }) => {
+    await signInContextAs(context, "editor");
+    const screen = new EntityScreen(page, news);
+    await page.goto(`/#/app/${addScreenOf(news)}`);
+    const editor = screen.box("content");
+    await editor.click();
+    await editor.evaluate(async (element, type) => {
+      const canvas = new OffscreenCanvas(300, 200);
+      const drawing = canvas.getContext("2d");
+      if (!drawing) throw new Error("This browser can't draw.");
+      drawing.fillStyle = `rgb(${crypto.getRandomValues(new Uint8Array(3)).join(" ")})`;
+      drawing.fillRect(0, 0, 300, 200);
+      const data = new DataTransfer();
+      data.items.add(new File([await canvas.convertToBlob()], "image.png", { type: "image/png" }));
+      const options = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        type === "paste"
+          ? new ClipboardEvent("paste", { clipboardData: data, ...options })
+          : new DragEvent("drop", { dataTransfer: data, ...options }),
+      );
+    }, how);
+    await expect(editor.getByRole("img")).toHaveAttribute("src", /\/files\/[\w-]+\.webp$/);
+  });
+
 for (const width of [1280, 390])
   test(`the tools of a table at ${width} px change its rows, columns and header`, async ({
     page,

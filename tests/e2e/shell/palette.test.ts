@@ -4,6 +4,7 @@ import { userProfile } from "../../../domain/entities/people/user-profile.ts";
 import { product } from "../../../domain/entities/products/product.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
+import { defer } from "../../../domain/values/deferred.ts";
 import { writePhone } from "../../../domain/values/phone-text.ts";
 import { api, setLanguage, signInContextAs, waitForApp } from "../support/people.ts";
 import { test } from "../support/test.ts";
@@ -66,6 +67,43 @@ for (const language of ["en", "km"] as const)
       expect(await first(page).getAttribute("data-to"), typed).toContain(String(screen));
     }
   });
+
+test("the first letters are typed before the code of the palette has arrived", async ({ page, context }) => {
+  await signInContextAs(context, "admin");
+  await setLanguage(context, "en");
+  const { promise: isTyped, resolve: letGo } = defer<void>();
+  await page.route(/palette-dialog/, async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await page.goto("/#/app");
+  await waitForApp(page);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("cassava", { delay: 10 });
+  letGo();
+  const box = page.getByRole("dialog").getByRole("combobox");
+  await expect(box).toHaveValue("cassava");
+  await expect(box).toBeFocused();
+  await page.keyboard.type(" 2");
+  await expect(box).toHaveValue("cassava 2");
+});
+
+test("a screen is found by what people call it", async ({ page, context }) => {
+  await signInContextAs(context, "admin");
+  await setLanguage(context, "en");
+  await page.goto("/#/app");
+  await waitForApp(page);
+  await page.keyboard.press("Control+k");
+  for (const [typed, name] of [
+    ["devices", "Sign-in and security"],
+    ["2FA", "Sign-in and security"],
+    ["backups", "System status"],
+    ["permissions", "Access"],
+  ] as const) {
+    await page.getByRole("dialog").getByRole("combobox").fill(typed);
+    await expect(page.getByRole("option").filter({ hasText: name })).toBeVisible();
+  }
+});
 
 test("somebody without a role finds screens, and no call is made that would be rejected", async ({
   page,
@@ -216,6 +254,8 @@ test("a search with a typing mistake suggests another one, and matches are marke
   const box = page.getByRole("dialog").getByRole("combobox");
   await box.fill("cassavva");
   await expect(first(page)).toHaveText("Did you mean “cassava”?");
+  // Its results are there without a press.
+  await expect(page.getByRole("option").nth(1)).toContainText("Cassava");
   await page.keyboard.press("Enter");
   await expect(box).toHaveValue("cassava");
   await expect(first(page)).toContainText("Cassava");

@@ -36,6 +36,18 @@ test("counts and removes pictures that are not files of the app", () => {
     });
 });
 
+test.each(["🌾", "👩🏽‍🌾", "🇰🇭", "❤️", "1️⃣🌾"])(
+  "the picture of an emoji on social media becomes the emoji %s",
+  (emoji) => {
+    const html = `<p>Rice <img src="https://static.example/emoji.png" alt="${emoji}" width="16"></p>`;
+    expect(cleanPaste(html)).toEqual({ html: `<p>Rice ${emoji}</p>`, refusedPictures: 0 });
+  },
+);
+
+test.each(["Rice field", "12", "", "🌾 harvest"])("the picture with the text “%s” is none", (alt) => {
+  expect(cleanPaste(`<p><img src="https://static.example/a.png" alt="${alt}"></p>`).refusedPictures).toBe(1);
+});
+
 test("keeps tables with merged cells", () => {
   expect(
     pasted('<table><tr><th>Crop</th><th>Price</th></tr><tr><td colspan="2">Rice</td></tr></table>'),

@@ -54,6 +54,18 @@ function convertStyles(body: HTMLElement): void {
   }
 }
 
+const emoji = /^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u;
+/** Digits are parts of emoji too. */
+const pictograph = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+
+/** Social media show emoji as pictures with the emoji as their text. */
+function convertEmoji(body: HTMLElement): void {
+  for (const picture of body.querySelectorAll("img[alt]")) {
+    const alt = picture.getAttribute("alt")?.trim() ?? "";
+    if (emoji.test(alt) && pictograph.test(alt)) picture.replaceWith(alt);
+  }
+}
+
 /** Removes pictures that are not files of the app. Returns their number. */
 function removeForeignPictures(body: HTMLElement): number {
   let count = 0;
@@ -81,6 +93,7 @@ export function cleanPaste(html: string): CleanedPaste {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   convertLists(body);
   convertStyles(body);
+  convertEmoji(body);
   const refusedPictures = removeForeignPictures(body);
   return { html: body.innerHTML, refusedPictures };
 }

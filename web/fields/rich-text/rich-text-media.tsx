@@ -13,6 +13,7 @@ import type { MediaDialogProps } from "../uploads/media-dialog.tsx";
 import { type UploadKind, uploadKinds } from "../uploads/upload-kinds.ts";
 import { useHasLibrary } from "../uploads/use-has-library.ts";
 import { useUpload } from "../uploads/use-upload.ts";
+import { usePastedPictures } from "./use-pasted-pictures.ts";
 
 const library = localized("Image from library", "រូបភាពពីបណ្ណាល័យ");
 const MediaDialog = lazyWithSkeleton<MediaDialogProps>(
@@ -58,6 +59,7 @@ function Medium({ editor, node, kind, Icon, label }: MediumProps) {
         editor.chain().focus().insertContent({ type: node, attrs: { src } }).run();
     },
   });
+  usePastedPictures(editor, node === "image" ? start : null);
   return (
     <>
       <FileButton

@@ -1,19 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { hasAccessReport } from "../../../domain/access/access-report.ts";
-import { hasAuditLog } from "../../../domain/access/audit-log.ts";
 import { can } from "../../../domain/access/can.ts";
-import { hasIntegrations } from "../../../domain/access/integrations.ts";
 import { mayCall } from "../../../domain/access/may-call.ts";
-import { hasMediaLibrary } from "../../../domain/access/media-library.ts";
-import { hasReports } from "../../../domain/access/report-readers.ts";
-import { hasRetention } from "../../../domain/access/retention.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
-import { hasSystemStatus } from "../../../domain/access/system-status.ts";
 import { type SearchReply, searchEverything } from "../../../domain/contracts/search.ts";
 import type { EntitySummary } from "../../../domain/declare/entity-summary.ts";
 import { addAddress, listAddress, recordAddress } from "../../../domain/navigation/addresses.ts";
-import { listsBesideMenu, menuOf } from "../../../domain/navigation/menu.ts";
 import { entitySummaries } from "../../../domain/records/entity-summaries.ts";
 import { type Language, type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { newRecordLabel } from "../../../domain/text/new-record-label.ts";
@@ -25,8 +17,9 @@ import { useLanguage, useText } from "../../language/language.tsx";
 import { translate } from "../../language/language-store.ts";
 import { didYouMean } from "../../ui/did-you-mean.ts";
 import { beginsLabel, parseActionQuery, wordsOf } from "./action-query.ts";
-import { helpLabel, useChapters } from "./chapter-results.ts";
+import { useChapters } from "./chapter-results.ts";
 import type { PaletteGroup, PaletteItem } from "./palette-item.ts";
+import { type ScreenLink, screenLinksOf } from "./palette-screens.ts";
 import { rankGroups } from "./rank-groups.ts";
 import { actsOfRole, recordAt, useRecordActs } from "./use-record-acts.ts";
 
@@ -36,50 +29,8 @@ const actionsLabel = localized("Actions", "សកម្មភាព");
 const openRecord = localized("Open {0}", "បើក {0}");
 const actOnSomething = localized("{0} …", "{0} …");
 const searchLabel = localized("Search", "ស្វែងរក");
-const otherScreens = [
-  { label: localized("Home", "ទំព័រដើម"), to: "/app" },
-  { label: localized("Sign-in and security", "ការចូលគណនី និងសុវត្ថិភាព"), to: "/app/users/security" },
-  { label: localized("Reset Password", "ប្ដូរពាក្យសម្ងាត់"), to: "/app/users/resetPassword" },
-];
 const minQueryLength = 2;
 
-interface ScreenLink {
-  readonly label: LocalizedText;
-  readonly to: string;
-}
-
-const library = { label: localized("Media library", "បណ្ណាល័យមេឌៀ"), to: "/app/media" };
-
-const status = { label: localized("System status", "ស្ថានភាពប្រព័ន្ធ"), to: "/app/systemStatus" };
-
-const access = { label: localized("Access", "សិទ្ធិប្រើប្រាស់"), to: "/app/access" };
-const audit = { label: localized("Audit log", "កំណត់ហេតុសវនកម្ម"), to: "/app/auditLog" };
-
-const retention = { label: localized("Data retention", "ការរក្សាទុកទិន្នន័យ"), to: "/app/retention" };
-
-const savedReports = { label: localized("My reports", "របាយការណ៍របស់ខ្ញុំ"), to: "/app/myReports" };
-
-const ownKeys = { label: localized("API keys", "សោ API"), to: "/app/apiKeys" };
-const integrations = [
-  { label: localized("Service keys", "សោសេវា"), to: "/app/serviceKeys" },
-  { label: localized("Webhooks", "Webhook"), to: "/app/webhooks" },
-];
-
-function screenLinksOf(role: CurrentRole): readonly ScreenLink[] {
-  const entries = menuOf(role).flatMap((group) => group.entries);
-  return [
-    ...[...entries, ...listsBesideMenu(role)].map(({ label, to }) => ({ label, to })),
-    ...(hasMediaLibrary(role) ? [library] : []),
-    ...(hasSystemStatus(role) ? [status] : []),
-    ...(hasAccessReport(role) ? [access] : []),
-    ...(hasAuditLog(role) ? [audit] : []),
-    ...(hasReports(role) ? [savedReports] : []),
-    ...(hasRetention(role) ? [retention] : []),
-    ...(hasIntegrations(role) ? integrations : []),
-    ...(role === "anonymous" ? [] : [ownKeys, { label: helpLabel, to: "/app/help" }]),
-    ...otherScreens,
-  ];
-}
 function createLinksOf(role: CurrentRole): readonly ScreenLink[] {
   return entitySummaries
     .filter((entity) => entity.screen && can(role, entity, "create"))
@@ -112,13 +63,17 @@ function actLinksOf(role: CurrentRole, q: string, language: Language): readonly 
 const matchesQuery = (label: LocalizedText, q: string): boolean =>
   label.en.toLowerCase().includes(q.toLowerCase()) || label.km.includes(q);
 
+/** Whether a screen is also called so; a single letter would be in all of them. */
+const matchesWords = (words: string | undefined, q: string): boolean =>
+  words !== undefined && q.length > minQueryLength && words.includes(q.toLowerCase());
+
 /** Screens and create actions whose name matches in either language. */
 function useScreens(role: CurrentRole, q: string): readonly PaletteGroup[] {
   const { language } = useLanguage();
   const other = language === "en" ? "km" : "en";
   const found = (places: readonly ScreenLink[]): readonly PaletteItem[] =>
     places
-      .filter(({ label }) => matchesQuery(label, q))
+      .filter(({ label, words }) => matchesQuery(label, q) || matchesWords(words, q))
       .map(({ label, to }) => ({
         key: to,
         label: label[language],
@@ -246,6 +201,8 @@ export function usePaletteResults(role: CurrentRole, q: string) {
   const recent = useRecent(q);
   const screens = useScreens(role, q);
   const { groups, suggestion, isSearching } = useRecords(role, q);
+  // What the corrected text finds is shown at once, so that nobody has to answer the question.
+  const similar = useRecords(role, suggestion?.fill ?? "");
   const chapters = useChapters(role, q.length >= minQueryLength ? q : "");
   const actions = useActions(role, q);
   const seen = new Set(recent.items.map(({ to }) => to));
@@ -258,7 +215,7 @@ export function usePaletteResults(role: CurrentRole, q: string) {
   // Below what was found by another name: a screen or an action.
   const suggested: readonly PaletteGroup[] =
     suggestion && actions.group.items.length === 0
-      ? [{ key: "suggestion", label: searchLabel, items: [suggestion] }]
+      ? [{ key: "suggestion", label: searchLabel, items: [suggestion] }, ...similar.groups]
       : [];
   return {
     // A text that begins with an action and names a record means that action.
