@@ -14,7 +14,7 @@ import { createDemoDatabase } from "../support/postgres/demo-database.ts";
 import type { TestDatabase } from "../support/postgres/test-database.ts";
 import { type ServerProcess, signInAt, startServerProcess } from "../support/server-process.ts";
 
-const many = 8_000;
+const many = 2_000;
 let folder = "";
 let database: TestDatabase;
 let db: Database;

@@ -6,6 +6,7 @@ import { uniqueLetters } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
 import { openMediaLibrary } from "../support/media-library.ts";
 import { api, setLanguage, signInContextAs } from "../support/people.ts";
+import { oneOf } from "../support/sample.ts";
 import { test } from "../support/test.ts";
 
 /** A short video that this browser records of a canvas. */
@@ -38,10 +39,10 @@ async function recordVideo(page: Page): Promise<Buffer> {
   return Buffer.from(base64, "base64");
 }
 
-for (const { language, width } of [
+for (const { language, width } of oneOf(import.meta.filename, [
   { language: "en", width: 1280 },
   { language: "km", width: 390 },
-] as const)
+] as const))
   test(`a PDF and a video show what they are, in ${language} at ${width} px`, async ({
     page,
     context,

@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
+import { isEveryScreen } from "../support/sample.ts";
 import { DialogCloser } from "./close-dialogs.ts";
 import { signInOwn, test } from "./own-server.ts";
-import { isEveryScreen, planVisits } from "./screen-places.ts";
+import { planVisits } from "./screen-places.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 600_000 });
 

@@ -12,9 +12,9 @@ import {
 import { productDraft, uniqueLetters } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
 import { accountMenu, api, setLanguage, signInContextAs } from "../support/people.ts";
+import { isEveryScreen, seed } from "../support/sample.ts";
 import { rejectedCall, test } from "../support/test.ts";
 import { bothLanguages, uiTexts } from "../support/ui-texts.ts";
-import { isEveryScreen, seed } from "./screen-places.ts";
 
 const filters = localized("Filters", "តម្រង");
 const columns = localized("Columns", "ជួរឈរ");

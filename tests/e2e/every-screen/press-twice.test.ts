@@ -1,9 +1,10 @@
 import { expect } from "@playwright/test";
 import type { Field } from "../../../domain/declare/index.ts";
 import { entities } from "../../../domain/entities/index.ts";
+import { isEveryScreen, seed } from "../support/sample.ts";
 import { signInOwn, test } from "./own-server.ts";
 import { TwicePresser } from "./press-twice.ts";
-import { isEveryScreen, planVisits, seed } from "./screen-places.ts";
+import { planVisits } from "./screen-places.ts";
 
 /** Labels of the transitions, actions and commands of all entities. */
 const ownNames = new Set(

@@ -5,6 +5,7 @@ import { addAddress } from "../../../domain/navigation/addresses.ts";
 import { menuOf } from "../../../domain/navigation/menu.ts";
 import { seededRandom } from "../../wander/random.ts";
 import { type AccountName, accounts } from "../support/accounts.ts";
+import { isEveryScreen, seed } from "../support/sample.ts";
 
 /** A screen of a role: a list, a record of a list, a form for a new record, a report or a hand-written screen. */
 export interface ScreenPlace {
@@ -48,18 +49,7 @@ function placesOf(account: AccountName): readonly ScreenPlace[] {
   ];
 }
 
-/** Selects the places of this run; set it to repeat a run. */
-export const seed = Number(process.env.E2E_SEED);
-/** Whether this run visits every screen instead of a sample. */
-export const isEveryScreen = process.env.E2E_EVERY_SCREEN === "1";
 const placesPerPart = 12;
-
-/** A run visits one of so many cases. */
-export const sampling = 4;
-
-/** Every fourth case, chosen by the seed: the next seeds choose the others, and E2E_EVERY_SCREEN=1 all. */
-export const sampleOf = <Case>(cases: readonly Case[]): readonly Case[] =>
-  isEveryScreen ? cases : cases.filter((_, index) => (index + seed) % sampling === 0);
 
 function shuffled<Item>(items: readonly Item[], start: number): readonly Item[] {
   const random = seededRandom(start);

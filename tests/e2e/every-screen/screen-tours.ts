@@ -8,7 +8,7 @@ import { type Language, languages } from "../../../domain/text/localized-text.ts
 import { groupBy } from "../../../domain/values/group-by.ts";
 import { firstRecordOf } from "../support/drafts.ts";
 import { api } from "../support/people.ts";
-import { sampleOf } from "./screen-places.ts";
+import { sampleOf } from "../support/sample.ts";
 
 /** A screen of the product with its path. */
 export interface TestedScreen {

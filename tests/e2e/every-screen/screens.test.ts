@@ -9,9 +9,9 @@ import {
   waitUntilSettled,
 } from "../support/checks.ts";
 import { setLanguage, signInContextAs } from "../support/people.ts";
+import { isEveryScreen, sampling, seed } from "../support/sample.ts";
 import { test } from "../support/test.ts";
 import { expectNothingClippedOrCovered } from "./clipped-or-covered.ts";
-import { isEveryScreen, sampling, seed } from "./screen-places.ts";
 import { type ScreenTour, screenTours, type TestedScreen } from "./screen-tours.ts";
 
 const nowhere = /^(Page not found|រកមិនឃើញទំព័រ)$/;

@@ -12,10 +12,10 @@ import { productSuperCategory } from "../../../domain/entities/products/product-
 import { productUnit } from "../../../domain/entities/products/product-unit.ts";
 import { template } from "../../../domain/entities/products/template.ts";
 import { vendor } from "../../../domain/entities/vendors/vendor.ts";
-import { sampleOf } from "../every-screen/screen-places.ts";
 import { lettersIn, picturePath, uniqueLetters } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
 import { api, setLanguage, signInContextAs } from "../support/people.ts";
+import { sampleOf } from "../support/sample.ts";
 import { test } from "../support/test.ts";
 
 interface EntityWork {

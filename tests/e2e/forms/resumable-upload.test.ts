@@ -9,6 +9,7 @@ import { expectNoHorizontalScroll } from "../support/checks.ts";
 import { uniqueLetters } from "../support/drafts.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
 import { setLanguage, signInContextAs } from "../support/people.ts";
+import { oneOf } from "../support/sample.ts";
 import { test } from "../support/test.ts";
 
 const film = largeVideo(3 * 2 ** 20);
@@ -47,10 +48,10 @@ const progressOf = (page: Page, name: string) =>
     .getByRole("progressbar", { name: new RegExp(name) })
     .evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : 0));
 
-for (const { language, width } of [
+for (const { language, width } of oneOf(import.meta.filename, [
   { language: "en", width: 1280 },
   { language: "km", width: 390 },
-] as const)
+] as const))
   test(`an upload that is cut goes on when the connection is back, in ${language} at ${width} px`, async ({
     page,
     context,

@@ -11,6 +11,7 @@ import { type EmptyServer, startEmptyServer } from "../support/empty-server.ts";
 import { EntityScreen } from "../support/entity-screen.ts";
 import { openWithLiveUpdates } from "../support/live-updates.ts";
 import { setLanguage, signInContext } from "../support/people.ts";
+import { oneOf } from "../support/sample.ts";
 import { rejectedCall, test } from "../support/test.ts";
 
 // While the mode is on, nobody can change anything on this server.
@@ -45,10 +46,10 @@ async function switchMode(page: Page, language: Language): Promise<void> {
   await expect(save).toBeHidden();
 }
 
-for (const { language, width } of [
+for (const { language, width } of oneOf(import.meta.filename, [
   { language: "en", width: 1280 },
   { language: "km", width: 390 },
-] as const)
+] as const))
   test(`in read-only mode people read why, and what they save arrives afterwards (${language}, ${width} px)`, async ({
     page,
     context,

@@ -8,6 +8,7 @@ import { EntityScreen } from "../support/entity-screen.ts";
 import { readKept, waitUntilKept } from "../support/kept-on-device.ts";
 import { openContextFor } from "../support/open-context.ts";
 import { accountMenu, api, navigation, setLanguage, signInAs } from "../support/people.ts";
+import { oneOf } from "../support/sample.ts";
 import { test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow", loadsAhead: true });
@@ -44,10 +45,10 @@ const texts = {
   },
 } as const;
 
-for (const [language, viewport] of [
+for (const [language, viewport] of oneOf(import.meta.filename, [
   ["en", { width: 1280, height: 800 }],
   ["km", { width: 390, height: 844 }],
-] as const)
+] as const))
   test(`a day's work goes on while the line is cut, and each write arrives once (${language})`, async ({
     browser,
     context,

@@ -4,10 +4,10 @@ import type { CurrentRole } from "../../../domain/access/roles.ts";
 import { specified } from "../../../domain/navigation/menu.fixture.ts";
 import { listsBesideMenu } from "../../../domain/navigation/menu.ts";
 import { menuGroupKeys } from "../../../domain/navigation/menu-groups.ts";
-import { sampleOf } from "../every-screen/screen-places.ts";
 import { type AccountName, accountNames } from "../support/accounts.ts";
 import { waitUntilSettled } from "../support/checks.ts";
 import { navigation, openMenuGroups, setLanguage, signInAs, signInContextAs } from "../support/people.ts";
+import { sampleOf } from "../support/sample.ts";
 import { test } from "../support/test.ts";
 
 /** Routes of a role by the specification's section 6, with the paths of its section 2. */
