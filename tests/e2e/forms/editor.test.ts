@@ -72,7 +72,7 @@ for (const how of ["paste", "drop"] as const)
           : new DragEvent("drop", { dataTransfer: data, ...options }),
       );
     }, how);
-    await expect(editor.getByRole("img")).toHaveAttribute("src", /\/files\/[\w-]+\.webp$/);
+    await expect(editor.locator("img")).toHaveAttribute("src", /\/files\/[\w-]+\.webp$/);
   });
 
 for (const width of [1280, 390])

@@ -41,7 +41,7 @@ test("signing in, finding, changing and saving a record work without a mouse", a
   await page.keyboard.press("Enter");
   const logout = page.getByRole("menuitem", { name: "Logout", exact: true });
   await expect(logout).toBeVisible();
-  for (let presses = 0; presses < 6; presses += 1) {
+  for (let presses = 0; presses < 10; presses += 1) {
     if (await logout.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press("ArrowDown");
   }
