@@ -24,6 +24,13 @@ async function startAgain(context: BrowserContext, page: Page, place: string): P
   return next;
 }
 
+/** Chromium 147 forgets in a page that is loaded without a line that it has none. */
+async function pretendOffline(page: Page): Promise<void> {
+  const isOnline = () => localStorage.getItem("isOffline") === null;
+  await page.context().addInitScript(`Object.defineProperty(navigator, "onLine", { get: ${isOnline} })`);
+  await page.evaluate(() => localStorage.setItem("isOffline", "yes"));
+}
+
 const texts = {
   en: {
     offline: "You're offline.",
@@ -96,9 +103,9 @@ for (const [language, viewport] of oneOf(import.meta.filename, [
       "/assets/form-",
     ]);
 
-    // The line is cut; the page is loaded again. Chromium 147 forgets for a loaded page that it is offline.
+    // The line is cut; the page is loaded again.
+    await pretendOffline(first);
     await context.setOffline(true);
-    await first.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
     await first.reload();
     await expect(first.getByText(say.offline)).toBeVisible();
     await expect(first.getByText(say.since)).toBeVisible();
@@ -144,6 +151,10 @@ for (const [language, viewport] of oneOf(import.meta.filename, [
     await expect(page.getByText(say.since)).toBeVisible();
     await takeScreenshot(page, { language, name: `offline-waiting-${viewport.width}` });
     await context.setOffline(false);
+    await page.evaluate(() => {
+      localStorage.removeItem("isOffline");
+      window.dispatchEvent(new Event("online"));
+    });
     await expect(page.getByText(say.sent)).toHaveCount(2, { timeout: 40_000 });
     await expect
       .poll(async () => (await farmer.messages()).map(({ text }) => text))
