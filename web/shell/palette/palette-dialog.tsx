@@ -54,7 +54,6 @@ export function PaletteDialog({ isOpen, onClose, typed }: PaletteProps) {
       withCloseButton={false}
       padding={0}
       size={620}
-      yOffset="10vh"
       attributes={{ content: { "aria-label": t(texts.title) } }}
       transitionProps={{ duration: 100 }}
     >
