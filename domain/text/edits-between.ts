@@ -16,3 +16,7 @@ export function editsBetween(one: string, other: string): number {
   }
   return row.at(-1) ?? 0;
 }
+
+/** Whether a word may be another one misspelt: one edit in a short word, because many resemble it, two in a longer one. */
+export const isMisspelling = (typed: string, meant: string): boolean =>
+  editsBetween(typed, meant) <= (meant.length <= 5 ? 1 : 2);

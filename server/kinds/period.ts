@@ -15,7 +15,7 @@ export const period: ServerFieldKind = {
       `case when ${column} is not null then json_build_object('from', lower(${column}), 'to', upper(${column}) - 1) end`,
     fromStored: fromRange,
     order: (column) => `lower(${column})`,
-    orderType: "date",
+    orderPart: "date",
     empty: "'(,)'",
   },
   filter: { operators: ["overlaps"], text: "day" },

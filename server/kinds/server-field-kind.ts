@@ -15,8 +15,8 @@ export interface ColumnKind {
   readonly fromStored: (stored: unknown) => unknown;
   /** The sort expression; null when it has no order. */
   readonly order: ((column: string) => string) | null;
-  /** The type of the sort expression; by default that of the column. */
-  readonly orderType?: string;
+  /** The type of a sort expression that is a part of the column; it may be null. By default it is the column itself. */
+  readonly orderPart?: string;
   /** Whether lists leave it out to stay small. */
   readonly heavy: (field: Field) => boolean;
   /** The SQL literal for existing rows when a defaulted or required column is added. */

@@ -55,14 +55,14 @@ function keyOf(entity: AnyEntity, part: string): SortKey | null {
   if (field.kind === "ref" && field.target) {
     return { expression: labelSort(name, field.target.name), direction, isNullable: true, type: "text" };
   }
-  const { order, orderType, type } = columnKindOf(field);
+  const { order, orderPart, type } = columnKindOf(field);
   if (order === null) return null;
   return {
     expression: order(`r.${columnOf(name)}`),
     direction,
     // A period without a first day has no value to be sorted by.
-    isNullable: field.presence === "optional" || orderType !== undefined,
-    type: orderType ?? type(field),
+    isNullable: field.presence === "optional" || orderPart !== undefined,
+    type: orderPart ?? type(field),
   };
 }
 

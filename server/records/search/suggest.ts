@@ -6,7 +6,7 @@ import {
   type SearchTerm,
   soundOf,
 } from "../../../domain/khmer/search-words.ts";
-import { editsBetween } from "../../../domain/text/edits-between.ts";
+import { editsBetween, isMisspelling } from "../../../domain/text/edits-between.ts";
 import type { Queries } from "../../db/database.ts";
 import { findWords, partsOf, partsOfWord, type TermWords } from "./find-words.ts";
 
@@ -25,14 +25,11 @@ interface Candidate {
   readonly similarity: number;
 }
 
-/** One wrong letter in a short word, two in a longer one. */
-const editsAllowed = (text: string): number => (text.length <= 5 ? 1 : 2);
-
 /** The candidate with the fewest edits, among those the more similar one; they come in that order of similarity and use. */
 function nearest(text: string, candidates: readonly Candidate[]): string | null {
   const [found] = candidates
     .map(({ spelling, similarity }) => ({ spelling, similarity, edits: editsBetween(text, spelling) }))
-    .filter(({ similarity, edits }) => similarity >= surelySimilar || edits <= editsAllowed(text))
+    .filter(({ spelling, similarity }) => similarity >= surelySimilar || isMisspelling(text, spelling))
     .sort((one, other) => one.edits - other.edits);
   return found?.spelling ?? null;
 }
@@ -88,8 +85,8 @@ async function correctWord(
   { term, words }: { readonly term: SearchTerm } & TermWords,
 ): Promise<string | null> {
   if (words.length > 0) return typedText(term);
-  // Another number is never what was meant.
   const text = typedText(term);
+  // Another number is never what was meant.
   if (/^[+\d]+$/.test(text)) return null;
   const similar = hasKhmer(text) ? await sameSound(db, entities, decodeSpelling(text)) : null;
   return similar ?? mostSimilar(db, entities, text);

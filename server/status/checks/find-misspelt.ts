@@ -1,13 +1,10 @@
-import { editsBetween } from "../../../domain/text/edits-between.ts";
+import { editsBetween, isMisspelling } from "../../../domain/text/edits-between.ts";
 
 /** Prefixes of our variables that nothing else on a machine uses. */
 const ownPrefixes =
   /^(DATABASE|FILES|METRICS|MARKET_PRICES|SMTP|SMS|PUSH|SECRETS|CORS|TRUST_PROXY|OIDC|WEBHOOK|TLS|MAIL|COMMON_PASSWORDS)_/;
 /** What Docker links and Kubernetes add for each service, such as DATABASE_PORT_5432_TCP_ADDR. */
 const ofServices = /_SERVICE_(HOST|PORT)(_\w+)?$|_PORT(_\d+_(TCP|UDP)(_(ADDR|PORT|PROTO))?)?$/;
-
-/** Short names such as HOST resemble ordinary ones such as HOME, so they allow fewer edits. */
-const editsAllowed = (name: string): number => (name.length <= 5 ? 1 : 2);
 
 interface Misspelt {
   readonly name: string;
@@ -29,8 +26,9 @@ export function findMisspelt(given: readonly string[], known: readonly string[])
         .map((meant) => ({ meant, edits: editsBetween(upper, meant) }))
         .sort((one, other) => one.edits - other.edits);
       if (!nearest) return [];
-      const isClose = nearest.edits <= editsAllowed(nearest.meant);
-      return isClose || ownPrefixes.test(upper) ? [{ name, meant: nearest.meant }] : [];
+      return isMisspelling(upper, nearest.meant) || ownPrefixes.test(upper)
+        ? [{ name, meant: nearest.meant }]
+        : [];
     })
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }

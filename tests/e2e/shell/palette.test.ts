@@ -100,6 +100,7 @@ test("a screen is found by what people call it", async ({ page, context }) => {
     ["2FA", "Sign-in and security"],
     ["backups", "System status"],
     ["permissions", "Access"],
+    ["undo import", "Imports and bulk changes"],
   ] as const) {
     await page.getByRole("dialog").getByRole("combobox").fill(typed);
     await expect(page.getByRole("option").filter({ hasText: name })).toBeVisible();

@@ -1,15 +1,10 @@
 import type { Editor } from "@tiptap/react";
 import { useEffect } from "react";
 import { useLatest } from "../../ui/hooks/use-latest.ts";
+import { givenFiles } from "../uploads/given-files.ts";
 
 const picturesOf = (data: DataTransfer | null): readonly File[] =>
-  Array.from(data?.files ?? []).filter(({ type }) => type.startsWith("image/"));
-
-/** Office programs put a picture of the text beside it. */
-function hasText(data: DataTransfer | null): boolean {
-  const { body } = new DOMParser().parseFromString(data?.getData("text/html") ?? "", "text/html");
-  return (body.textContent ?? "").trim() !== "" || (data?.getData("text/plain") ?? "").trim() !== "";
-}
+  givenFiles(data).filter(({ type }) => type.startsWith("image/"));
 
 /** Hands over the pictures that are pasted into a text or dropped on it, such as a screenshot; none if it is null. */
 export function usePastedPictures(
@@ -23,14 +18,18 @@ export function usePastedPictures(
     const { dom } = editor.view;
     function take(event: Event, data: DataTransfer | null): void {
       const pictures = picturesOf(data);
-      if (pictures.length === 0 || hasText(data) || !editor.isEditable) return;
+      if (pictures.length === 0 || !editor.isEditable) return;
       // The editor would look for a picture's address in it, and the browser would open the file.
       event.preventDefault();
       event.stopImmediatePropagation();
       latest.current?.(pictures);
     }
     const pasted = (event: ClipboardEvent) => take(event, event.clipboardData);
-    const dropped = (event: DragEvent) => take(event, event.dataTransfer);
+    function dropped(event: DragEvent): void {
+      const at = editor.view.posAtCoords({ left: event.clientX, top: event.clientY });
+      if (at && picturesOf(event.dataTransfer).length > 0) editor.commands.setTextSelection(at.pos);
+      take(event, event.dataTransfer);
+    }
     dom.addEventListener("paste", pasted, { capture: true });
     dom.addEventListener("drop", dropped, { capture: true });
     return () => {

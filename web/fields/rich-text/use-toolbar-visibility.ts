@@ -22,6 +22,8 @@ export function useToolbarVisibility() {
   return {
     isVisible,
     handlers: {
+      // The toolbar takes the pictures that are dropped.
+      onDragEnter: show,
       onPointerDown: () => {
         isPressed.current = true;
         const stop = new AbortController();

@@ -63,9 +63,9 @@ function actLinksOf(role: CurrentRole, q: string, language: Language): readonly 
 const matchesQuery = (label: LocalizedText, q: string): boolean =>
   label.en.toLowerCase().includes(q.toLowerCase()) || label.km.includes(q);
 
-/** Whether a screen is also called so; a single letter would be in all of them. */
+/** Whether a screen is also called so; two letters would begin too many words. */
 const matchesWords = (words: string | undefined, q: string): boolean =>
-  words !== undefined && q.length > minQueryLength && words.includes(q.toLowerCase());
+  words !== undefined && q.length > minQueryLength && ` ${words}`.includes(` ${q.toLowerCase()}`);
 
 /** Screens and create actions whose name matches in either language. */
 function useScreens(role: CurrentRole, q: string): readonly PaletteGroup[] {

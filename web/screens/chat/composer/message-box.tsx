@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { localized } from "../../../../domain/text/localized-text.ts";
+import { givenFiles } from "../../../fields/uploads/given-files.ts";
 import { useText } from "../../../language/language.tsx";
 import { IconSend2 } from "../../../ui/icons/send-2.ts";
 import { GrowingTextarea } from "../../../ui/inputs/growing-textarea.tsx";
@@ -32,7 +33,7 @@ export function MessageBox({ message, counterId, onTyping, onSend, onFiles }: Pr
     onSend();
   };
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const files = [...event.clipboardData.files];
+    const files = givenFiles(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
     onFiles(files);
