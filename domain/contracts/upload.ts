@@ -16,8 +16,12 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.output<typeof storedFile>;
 
-/** A file that was uploaded with the library; `sameAs` is an older file of the caller's library with the same content. */
+/**
+ * A file that was uploaded with the library; `sameAs` is an older file of the caller's library with the same content,
+ * `isFirstFrame` says that the upload was an animation.
+ */
 export const uploadedMedium = z.extend(storedFile, {
+  isFirstFrame: z.optional(z.literal(true)),
   sameAs: z.optional(z.object({ name: z.string(), url: z.string(), originalName: z.string() })),
 });
 export type UploadedMedium = z.output<typeof uploadedMedium>;

@@ -19,6 +19,8 @@ export interface NewFile {
   readonly width: number | null;
   readonly height: number | null;
   readonly duration: number | null;
+  /** The upload was an animation, of which the first frame is kept. */
+  readonly isFirstFrame?: true;
   /** Original file name; used for downloads, never in a path. */
   readonly originalName: string;
   readonly createdBy: string | null;

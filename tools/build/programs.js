@@ -20,7 +20,7 @@ export const commands = new Map([
 /** The programs that the server starts as processes of their own (`server/workers/built-program.ts`). */
 export const workers = [
   "server/documents/typeset/typesetter-process.ts",
-  "server/files/thumbnails/thumbnail-worker.ts",
+  "server/files/drawing/drawing-worker.ts",
   "server/records/export/export-worker.ts",
   "server/records/table/table-worker.ts",
   "server/reports/files/sheet-worker.ts",

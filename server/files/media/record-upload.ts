@@ -12,5 +12,5 @@ export async function recordUpload(db: Queries, actor: Actor, file: PutFile): Pr
   // Drawn later, by one of the servers.
   if (file.extension === "pdf") await db.query("select pg_notify($1, '')", [thumbnailChannel]);
   const sameAs = hasMediaLibrary(actor.role) ? await findSameContent(db, actor, file.name) : null;
-  return sameAs ? { ...stored, sameAs } : stored;
+  return { ...stored, ...(sameAs && { sameAs }), ...(file.isFirstFrame && { isFirstFrame: true }) };
 }

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
+import { thumbnailSide } from "../../../domain/contracts/upload.ts";
 import type { Services } from "../../http/services.ts";
-import { drawDocument } from "./draw-document.ts";
+import { drawFile } from "../drawing/draw-file.ts";
 
 /** Notified when a document was uploaded. */
 export const thumbnailChannel = "thumbnails";
@@ -42,7 +43,7 @@ export async function drawThumbnails({
     const bytes = opened && (await buffer(opened.stream));
     const limited = AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]);
     const image = bytes
-      ? await drawDocument(bytes, limited).catch((error: unknown) => {
+      ? await drawFile({ type: "pdf", side: thumbnailSide }, bytes, limited).catch((error: unknown) => {
           if (signal.aborted) throw error;
           log.info({ file: name, err: error }, "a document can't be drawn; it keeps its icon");
           return null;

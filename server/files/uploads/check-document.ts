@@ -1,5 +1,6 @@
 import { open, readFile } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
+import { untakenMessage } from "../../../domain/contracts/untaken-types.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import type { Extension } from "../file-types.ts";
@@ -9,13 +10,8 @@ import type { Upload } from "./receive-upload.ts";
 import { readZipDirectory, type ZipEntry } from "./zip-archive.ts";
 
 const rejection = (message: LocalizedText) => new AppError("wrongType", { message });
-const notDocument = () =>
-  rejection(
-    localized(
-      "This file type isn't supported. Upload a PDF, Word (docx), Excel (xlsx), CSV, text or image file.",
-      "មិនអាចប្រើឯកសារប្រភេទនេះបានទេ។ សូមផ្ទុក PDF, Word (docx), Excel (xlsx), CSV, អក្សរធម្មតា ឬរូបភាពឡើង។",
-    ),
-  );
+const notDocument = (originalName: string) =>
+  rejection(untakenMessage("document", { media: "", name: originalName }));
 const macros = () =>
   rejection(
     localized(
@@ -48,12 +44,12 @@ export async function checkDocument({ path, size, originalName }: Upload): Promi
 async function documentExtension(path: string, originalName: string): Promise<Extension> {
   const start = await firstBytes(path);
   if (start.startsWith("%PDF-")) return "pdf";
-  if (start.startsWith("PK\x03\x04")) return officeExtension(await readZipDirectory(path));
+  if (start.startsWith("PK\x03\x04")) return officeExtension(await readZipDirectory(path), originalName);
   // A file with any other known signature is not text, whatever its name says.
-  if (await fileTypeFromFile(path)) throw notDocument();
+  if (await fileTypeFromFile(path)) throw notDocument(originalName);
   const named = /\.(csv|txt)$/i.exec(originalName)?.[1]?.toLowerCase();
   if ((named === "csv" || named === "txt") && isPlainText(await readFile(path))) return named;
-  throw notDocument();
+  throw notDocument(originalName);
 }
 
 async function firstBytes(path: string): Promise<string> {
@@ -69,7 +65,10 @@ async function firstBytes(path: string): Promise<string> {
 /** Limits of an unpacked document: size in bytes and compression ratio. */
 const unpackedLimits = { bytes: 200 * 1024 * 1024, ratio: 200 };
 
-function officeExtension(entries: readonly ZipEntry[] | "damaged" | "tooMany"): Extension {
+function officeExtension(
+  entries: readonly ZipEntry[] | "damaged" | "tooMany",
+  originalName: string,
+): Extension {
   if (entries === "damaged") throw locked();
   if (entries === "tooMany") throw bomb();
   const has = (name: string) => entries.some((entry) => entry.name.toLowerCase() === name);
@@ -85,10 +84,10 @@ function officeExtension(entries: readonly ZipEntry[] | "damaged" | "tooMany"): 
     )
   )
     throw macros();
-  if (!has("[content_types].xml")) throw notDocument();
+  if (!has("[content_types].xml")) throw notDocument(originalName);
   if (has("word/document.xml")) return "docx";
   if (has("xl/workbook.xml")) return "xlsx";
-  throw notDocument();
+  throw notDocument(originalName);
 }
 
 /** Whether bytes are UTF-8 text without control characters that is neither HTML nor a script. */

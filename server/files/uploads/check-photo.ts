@@ -1,25 +1,22 @@
+import { readFile } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
+import { untakenMessage } from "../../../domain/contracts/untaken-types.ts";
 import { thumbnailSide } from "../../../domain/contracts/upload.ts";
+import { takenType } from "../../../domain/contracts/upload-types.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { createLimiter } from "../../workers/limiter.ts";
+import { drawFile } from "../drawing/draw-file.ts";
 import type { CheckedUpload } from "./checked-upload.ts";
 
-/** Accepted image types. SVG is excluded because it can contain scripts. */
-const pictureTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/gif"]);
 /** Pixel limit above what phones take, against decompression bombs. */
 const maxPixels = 120_000_000;
 /** Maximum side of a scan in pixels; it must stay readable. */
 const scanSide = 2400;
+/** Milliseconds that a HEIC image may take. */
+const heicTime = 30_000;
 
-const notPicture = () =>
-  new AppError("wrongType", {
-    message: localized(
-      "This isn't an image. Upload a JPEG, PNG, WebP or GIF file.",
-      "នេះមិនមែនជារូបភាពទេ។ សូមផ្ទុកឯកសារ JPEG, PNG, WebP ឬ GIF ឡើង។",
-    ),
-  });
 const damaged = () =>
   new AppError("wrongType", {
     message: localized("This image is damaged. Upload another one.", "រូបភាពនេះខូច។ សូមផ្ទុករូបភាពផ្សេងឡើង។"),
@@ -32,9 +29,11 @@ const tooManyPixels = () =>
     ),
   });
 
+const mediaOf = async (path: string): Promise<string> => (await fileTypeFromFile(path))?.mime ?? "";
+
 /** Whether the content of a file is an accepted image type. */
 export async function isPicture(path: string): Promise<boolean> {
-  return pictureTypes.has((await fileTypeFromFile(path))?.mime ?? "");
+  return takenType("photo", await mediaOf(path)) !== undefined;
 }
 
 /**
@@ -54,17 +53,27 @@ export async function checkThumbnail(path: string): Promise<Buffer> {
 
 const runLimited = createLimiter(2);
 
+/** An image as sharp reads it. HEIC is decoded first: sharp's own library can't for the patents on it. */
+const drawable = async (path: string, media: string): Promise<string | Buffer> =>
+  takenType("photo", media)?.name === "HEIC"
+    ? drawFile({ type: "heic", side: scanSide }, await readFile(path), AbortSignal.timeout(heicTime))
+    : path;
+
 async function redraw(path: string, side: number): Promise<CheckedUpload & { readonly body: Buffer }> {
-  if (!(await isPicture(path))) throw notPicture();
+  const media = await mediaOf(path);
+  if (!takenType("photo", media))
+    throw new AppError("wrongType", { message: untakenMessage("photo", { media, name: "" }) });
   return runLimited(async () => {
     const { default: sharp } = await import("sharp");
     try {
-      // Re-encoding keeps only the pixels: no GPS position of the farm, no thumbnail, no hidden data.
-      const { data, info } = await sharp(path, {
+      const image = sharp(await drawable(path, media), {
         limitInputPixels: maxPixels,
         failOn: "error",
         sequentialRead: true,
-      })
+      });
+      const { pages = 1 } = await image.metadata();
+      // Re-encoding keeps only the pixels: no GPS position of the farm, no thumbnail, no hidden data.
+      const { data, info } = await image
         .rotate()
         .resize(side, side, { fit: "inside", withoutEnlargement: true })
         .webp({ quality: 82 })
@@ -76,6 +85,7 @@ async function redraw(path: string, side: number): Promise<CheckedUpload & { rea
         width: info.width,
         height: info.height,
         duration: null,
+        ...(pages > 1 && { isFirstFrame: true }),
       };
     } catch (error) {
       throw error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels() : damaged();

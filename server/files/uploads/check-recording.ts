@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
 import { type IAudioMetadata, type IFormat, parseFile } from "music-metadata";
+import { untakenMessage } from "../../../domain/contracts/untaken-types.ts";
+import { takenType } from "../../../domain/contracts/upload-types.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
-import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import type { Extension } from "../file-types.ts";
 import type { CheckedUpload } from "./checked-upload.ts";
 import type { Upload } from "./receive-upload.ts";
@@ -10,44 +11,38 @@ import type { Upload } from "./receive-upload.ts";
 /** Reads live recordings, which few uploads are. */
 const loadLiveWebm = () => import("./live/live-webm.ts");
 
-const soundTypes: Readonly<Record<string, Extension>> = {
-  "audio/mpeg": "mp3",
-  "audio/mp4": "m4a",
-  "audio/x-m4a": "m4a",
-  "video/mp4": "m4a",
-  "audio/aac": "aac",
-  "audio/ogg": "ogg",
-  "audio/wav": "wav",
-  "audio/webm": "weba",
-  "video/webm": "weba",
+/** The ending of a stored file by the type that was uploaded. */
+const endings: Readonly<Record<string, Extension>> = {
+  MP3: "mp3",
+  M4A: "m4a",
+  AAC: "aac",
+  OGG: "ogg",
+  WAV: "wav",
+  MP4: "mp4",
 };
-const videoTypes: Readonly<Record<string, Extension>> = {
-  "video/mp4": "mp4",
-  "video/x-m4v": "mp4",
-  "video/webm": "webm",
-};
+const webmEndings = { audio: "weba", video: "webm" } as const;
 
-const rejection = (message: LocalizedText) => new AppError("wrongType", { message });
-const notSound = () =>
-  rejection(
-    localized(
-      "This isn't an audio file. Upload an MP3, M4A, AAC, OGG, WAV or WebM file.",
-      "នេះមិនមែនជាឯកសារសំឡេងទេ។ សូមផ្ទុកឯកសារ MP3, M4A, AAC, OGG, WAV ឬ WebM ឡើង។",
-    ),
-  );
-const notVideo = () =>
-  rejection(
-    localized(
-      "This video can't be played. Upload an MP4 or WebM file.",
-      "មិនអាចចាក់វីដេអូនេះបានទេ។ សូមផ្ទុកឯកសារ MP4 ឬ WebM ឡើង។",
-    ),
-  );
+type RecordingKind = keyof typeof webmEndings;
+
+/** The media type of a file's content, as the upload takes it. Throws a message when it takes none. */
+async function extensionIn(kind: RecordingKind, path: string): Promise<Extension> {
+  const media = (await fileTypeFromFile(path))?.mime ?? "";
+  const type = takenType(kind, media)?.name;
+  const extension = type === "WebM" ? webmEndings[kind] : endings[type ?? ""];
+  if (extension === undefined) throw untakenError(kind, media);
+  return extension;
+}
+
+const untakenError = (kind: RecordingKind, media = "") =>
+  new AppError("wrongType", { message: untakenMessage(kind, { media, name: "" }) });
+const notSound = () => untakenError("audio");
+const notVideo = () => untakenError("video");
 
 /** Accepts a sound, with its duration if known. Rejects everything else, including video, with a message. */
 export async function checkSound({ path, size }: Upload): Promise<CheckedUpload> {
-  const extension = await extensionIn(soundTypes, path);
-  const metadata = extension && (await metadataOf(path));
-  if (!extension || (metadata && hasPicture(metadata))) throw notSound();
+  const extension = await extensionIn("audio", path);
+  const metadata = await metadataOf(path);
+  if (metadata && hasPicture(metadata)) throw notSound();
   const duration = metadata && secondsOf(metadata.format);
   const none = { width: null, height: null };
   if (duration === null && extension === "weba") {
@@ -64,11 +59,11 @@ export async function checkSound({ path, size }: Upload): Promise<CheckedUpload>
 
 /** Accepts a video, with its duration if known. Rejects everything else with a message. */
 export async function checkVideo({ path, size }: Upload): Promise<CheckedUpload> {
-  const extension = await extensionIn(videoTypes, path);
-  const metadata = extension && (await metadataOf(path));
+  const extension = await extensionIn("video", path);
+  const metadata = await metadataOf(path);
   const live = extension === "webm" && !metadata ? await (await loadLiveWebm()).measureVideo(path) : null;
-  if (extension && live) return { extension, body: null, size, ...live, duration: rounded(live.duration) };
-  if (!extension || !metadata || !hasPicture(metadata)) throw notVideo();
+  if (live) return { extension, body: null, size, ...live, duration: rounded(live.duration) };
+  if (!metadata || !hasPicture(metadata)) throw notVideo();
   const video = metadata.format.trackInfo.find((track) => track.video)?.video;
   return {
     extension,
@@ -78,15 +73,6 @@ export async function checkVideo({ path, size }: Upload): Promise<CheckedUpload>
     height: video?.pixelHeight ?? null,
     duration: secondsOf(metadata.format),
   };
-}
-
-async function extensionIn(
-  known: Readonly<Record<string, Extension>>,
-  path: string,
-): Promise<Extension | null> {
-  // Ignores parameters, as in `audio/ogg; codecs=opus`.
-  const type = (await fileTypeFromFile(path))?.mime.split(";")[0] ?? "";
-  return known[type] ?? null;
 }
 
 /** Parses the metadata of a file. Null when its content does not match its signature. */

@@ -76,7 +76,7 @@ export const importBodySchema: JsonSchema = object(
       type: "string",
       format: "binary",
       description:
-        "CSV or XLSX, told apart by content, of at most 15 MB. Or a ZIP of at most 100 MB and 1,000 files, named .zip, with exactly one of them and JPEG, PNG, WebP or GIF files: columns of images name these by path or base name, several separated by semicolons. Only named images are stored",
+        "CSV or XLSX, told apart by content, of at most 15 MB. Or a ZIP of at most 100 MB and 1,000 files, named .zip, with exactly one of them and images (JPEG, PNG, WebP, GIF, AVIF, HEIC, TIFF): columns of images name these by path or base name, several separated by semicolons. Only named images are stored",
     },
     mapping: {
       type: "object",

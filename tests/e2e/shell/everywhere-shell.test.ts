@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { banner } from "../../../domain/entities/content/banner.ts";
 import { product } from "../../../domain/entities/products/product.ts";
@@ -196,6 +197,33 @@ test("an upload is cancelled, and retried after a failure", async ({ page, conte
   await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("img", { name: screen.label("imageUrl") })).toBeVisible();
   expect(tries).toBe(3);
+});
+
+const sample = (name: string) => join(import.meta.dirname, "../../../server/files/uploads/samples", name);
+
+test("a photo of an iPhone is converted, an animation says what is kept, a video is refused before it is sent", async ({
+  page,
+  context,
+}) => {
+  const screen = await openNewBanner(page, context);
+  const picture = page.getByRole("img", { name: screen.label("imageUrl") });
+  let sent = 0;
+  await page.route("**/api/upload/**", async (route) => {
+    sent += 1;
+    await route.continue();
+  });
+  await screen.upload("imageUrl", sample("pattern.mov"));
+  const problem = page.getByRole("alert");
+  await expect(problem).toContainText("pattern.mov: This isn't an image. Upload one of these: JPEG, PNG");
+  await problem.getByRole("button", { name: "Dismiss" }).click();
+  expect(sent).toBe(0);
+  await screen.upload("imageUrl", sample("field.heic"));
+  await expect(picture).toBeVisible();
+  const first = await picture.getAttribute("src");
+  await screen.upload("imageUrl", sample("pattern.gif"));
+  await expect(page.getByText("pattern.gif moves. Only its first image was stored.")).toBeVisible();
+  await expect(picture).not.toHaveAttribute("src", first ?? "");
+  expect(sent).toBe(2);
 });
 
 test("an upload whose code does not arrive is retried", async ({ page, context, troubles }) => {

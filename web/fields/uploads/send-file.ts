@@ -1,4 +1,6 @@
+import { refusalOf } from "../../../domain/contracts/untaken-types.ts";
 import type { UploadedMedium } from "../../../domain/contracts/upload.ts";
+import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import { uploadFile } from "../../api/client/upload.ts";
 import type { UploadRequest } from "../../api/client/upload-request.ts";
 import { shrinkImage } from "../image/shrink-image.ts";
@@ -12,12 +14,19 @@ interface SendRequest extends Pick<UploadRequest, "signal" | "onProgress" | "onW
 interface SentFile {
   /** In bytes, after an image was made smaller. */
   readonly size: number;
-  /** Null when the file is too large and was not sent. */
+  /** Null when the file is too large, or has a type that is refused, and was not sent. */
   readonly medium: UploadedMedium | null;
+  /** Why the type of the file is refused. */
+  readonly refusal?: LocalizedText;
 }
 
-/** Makes an image smaller and uploads it; other files as they are. Throws as `uploadFile` does. */
+/**
+ * Makes an image smaller and uploads it; other files as they are. A file that the server would refuse is not sent. Throws
+ * as `uploadFile` does.
+ */
 export async function sendFile({ kind, file, ...request }: SendRequest): Promise<SentFile> {
+  const refusal = refusalOf(kind.types, { media: file.type, name: file.name });
+  if (refusal) return { size: file.size, medium: null, refusal };
   const small = kind.call === "photo" || kind.call === "editorPhoto" ? await shrinkImage(file) : file;
   const { size } = small;
   if (size > kind.largest) return { size, medium: null };

@@ -7,10 +7,16 @@ import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { fetchWhenIdle } from "../../ui/loading/fetch-when-idle.ts";
+import { toast } from "../../ui/toasts/toast.ts";
 import { useFormUpload } from "./form-uploads.ts";
 import type { UploadKind } from "./upload-kinds.ts";
 
 const tooLarge = localized("{0} is {1}. The maximum is {2}.", "{0} មានទំហំ {1}។ ទំហំអតិបរមាគឺ {2}។");
+
+const firstFrame = localized(
+  "{0} moves. Only its first image was stored.",
+  "{0} មានចលនា។ បានរក្សាទុកតែរូបភាពដំបូងប៉ុណ្ណោះ។",
+);
 
 /** A stored file, and the older one of the library with the same content. */
 export interface Duplicate {
@@ -84,7 +90,11 @@ export function useUpload({ kind, onStored, asksFirst = false }: UploadOptions) 
     setUploads((known) => known.filter((upload) => upload.id !== id));
   };
 
-  const finish = ({ id, file }: Pick<Upload, "id" | "file">, { url, sameAs }: UploadedMedium) => {
+  const finish = (
+    { id, file }: Pick<Upload, "id" | "file">,
+    { url, sameAs, isFirstFrame }: UploadedMedium,
+  ) => {
+    if (isFirstFrame) toast.info(t(firstFrame, file.name));
     if (kind.call === "video")
       void loadRest()
         .then((rest) => rest.sendVideoThumbnail(file, url))
@@ -102,7 +112,7 @@ export function useUpload({ kind, onStored, asksFirst = false }: UploadOptions) 
       const { sendFile } = await loadSending().catch(() => {
         throw connectionError();
       });
-      const { size, medium } = await sendFile({
+      const { size, medium, refusal } = await sendFile({
         kind,
         file,
         signal: controller.signal,
@@ -111,7 +121,9 @@ export function useUpload({ kind, onStored, asksFirst = false }: UploadOptions) 
       });
       if (medium) finish({ id, file }, medium);
       else {
-        const problem = t(tooLarge, file.name, format.fileSize(size), format.fileSize(kind.largest));
+        const problem = refusal
+          ? `${file.name}: ${t(refusal)}`
+          : t(tooLarge, file.name, format.fileSize(size), format.fileSize(kind.largest));
         change(id, { problem, canRetry: false });
       }
     } catch (error) {

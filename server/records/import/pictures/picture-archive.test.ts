@@ -138,7 +138,7 @@ describe("an image", () => {
 
   test("is refused if it is something else, damaged, or other than the archive declares", async () => {
     const text = await checked({ name: "rice.jpg", body: "not an image" });
-    expect(text).toBe("This isn't an image. Upload a JPEG, PNG, WebP or GIF file.");
+    expect(text).toBe("This isn't an image. Upload one of these: JPEG, PNG, WebP, GIF, AVIF, HEIC, TIFF.");
     const svg = await checked({ name: "rice.svg", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
     expect(svg).toBe(text);
     expect(await checked({ name: "rice.jpg", body: picture.subarray(0, 2000) })).toBe(

@@ -1,3 +1,4 @@
+import { refusalOf } from "../../../../domain/contracts/untaken-types.ts";
 import { limits } from "../../../../domain/settings/limits.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import type { NewMessage } from "../../../api/offline-queue/messages.ts";
@@ -11,11 +12,10 @@ const text = {
     "{0} is too large. Choose a file of at most {1}.",
     "{0} ធំពេក។ សូមជ្រើសរើសឯកសារមិនលើសពី {1}។",
   ),
-  notPicture: localized(
+  other: localized(
     "{0} can't be sent. Choose an image or an audio file.",
     "មិនអាចផ្ញើ {0} បានទេ។ សូមជ្រើសរើសរូបភាព ឬឯកសារសំឡេង។",
   ),
-  notSound: localized("{0} is not an audio file.", "{0} មិនមែនជាឯកសារសំឡេងទេ។"),
 };
 
 /** Sends pictures and sounds, each as a message; a toast says why a file can't be sent. */
@@ -25,8 +25,15 @@ export function useSendFiles(onSend: (message: Omit<NewMessage, "conversationId"
   const refuseSize = (file: File, limit: number) =>
     void toast.error(t(text.tooLarge, file.name, format.fileSize(limit)));
 
+  const isRefused = (kind: "photo" | "audio", { name, type }: File): boolean => {
+    const refusal = refusalOf(kind, { media: type, name });
+    const isKnown = type.startsWith(kind === "photo" ? "image/" : "audio/");
+    if (refusal) toast.error(isKnown ? `${name}: ${t(refusal)}` : t(text.other, name));
+    return refusal !== null;
+  };
+
   const sendPicture = async (file: File) => {
-    if (!file.type.startsWith("image/")) return void toast.error(t(text.notPicture, file.name));
+    if (isRefused("photo", file)) return;
     const small = await shrinkImage(file);
     if (small.size > limits.photoBytes) return refuseSize(file, limits.photoBytes);
     onSend({ type: 2, file: small, fileName: small.name });
@@ -35,7 +42,7 @@ export function useSendFiles(onSend: (message: Omit<NewMessage, "conversationId"
     for (const file of files) await sendPicture(file);
   };
   const sendSound = (file: File) => {
-    if (!file.type.startsWith("audio/")) return void toast.error(t(text.notSound, file.name));
+    if (isRefused("audio", file)) return;
     if (file.size > limits.audioBytes) return refuseSize(file, limits.audioBytes);
     onSend({ type: 4, file, fileName: file.name });
   };
