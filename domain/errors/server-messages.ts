@@ -11,6 +11,15 @@ export const serverMessage = declareMessages({
   noValue: localized("No value to change.", "គ្មានតម្លៃត្រូវកែទេ។"),
   valueAndOperation: localized("Send a value or an operation, not both.", "សូមផ្ញើតម្លៃ ឬប្រមាណវិធី មិនមែនទាំងពីរទេ។"),
   noColumn: localized("Unknown column: {0}.", "មិនស្គាល់ជួរឈរ៖ {0}។"),
+  corrections: localized(
+    'Send texts by row and field, such as {"3": {"price": "5000"}}.',
+    'សូមផ្ញើអក្សរតាមជួរដេក និងប្រអប់ ដូចជា {"3": {"price": "5000"}}។',
+  ),
+  notImported: localized(
+    "No column of the file is imported into this field.",
+    "គ្មានជួរឈរណានៃឯកសារត្រូវបាននាំចូលទៅប្រអប់នេះទេ។",
+  ),
+  noRow: localized("The file has no such row below the headings.", "ឯកសារនេះគ្មានជួរដេកនេះនៅក្រោមចំណងជើងទេ។"),
   columnOutside: localized(
     "The file has no such column. It has {0, plural, one {# column} other {# columns}}.",
     "ឯកសារនេះគ្មានជួរឈរនេះទេ។ វាមានជួរឈរ {0}។",

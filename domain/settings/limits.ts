@@ -32,6 +32,8 @@ export const limits = {
   orderItems: 50,
   itemQuantity: 100_000,
   importRows: 50_000,
+  /** Cells of a file that are corrected in the browser. */
+  importCorrections: 1000,
   importBytes: 15_728_640,
   /** A ZIP with a sheet and its images: its size, its files, and the size of all when unpacked. */
   importArchiveBytes: 104_857_600,

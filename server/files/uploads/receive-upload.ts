@@ -22,24 +22,25 @@ interface UploadRequest {
   readonly maxBytes: number;
   /** The maximum of a file whose name ends in `.zip`, if it is higher. */
   readonly maxZipBytes?: number;
-  /** Another part that may come with the file, before or after it. */
-  readonly extraPart?: string;
+  /** Other parts that may come with the file, before or after it. */
+  readonly extraParts?: readonly string[];
 }
-/** What arrived: the name of the file, and the value of the other part: text, or parsed JSON if it was sent as JSON. */
+/** The values of the other parts that came, by name: text, or parsed JSON if it was sent as JSON. */
+export type ExtraParts = Readonly<Record<string, unknown>>;
 interface Arrived {
   readonly originalName: string;
-  readonly extra: unknown;
+  readonly extra: ExtraParts;
 }
 const extraBytes = 64 * 1024;
 
 /**
- * Receives the single part `file` of a multipart request, passes it to `work` with the value of `extraPart`, and deletes
+ * Receives the single part `file` of a multipart request, passes it to `work` with the `extraParts`, and deletes
  * the temporary file afterwards. Rejects oversized files while they arrive (413), and anything but exactly one complete
  * file (400).
  */
 export async function withUpload<R>(
   arrival: UploadRequest,
-  work: (upload: Upload, extra: unknown) => Promise<R>,
+  work: (upload: Upload, extra: ExtraParts) => Promise<R>,
 ): Promise<R> {
   try {
     return await withTemporaryFile(async (path) => {
@@ -65,19 +66,20 @@ export async function withTemporaryFile<R>(work: (path: string) => Promise<R>): 
 }
 
 async function receive(
-  { request, maxBytes, maxZipBytes = maxBytes, extraPart }: UploadRequest,
+  { request, maxBytes, maxZipBytes = maxBytes, extraParts = [] }: UploadRequest,
   path: string,
 ): Promise<Arrived> {
   let originalName: string | null = null;
-  let extra: unknown;
-  const fieldSize = extraPart === undefined ? 1000 : extraBytes;
+  const extra: Record<string, unknown> = {};
+  const fieldSize = extraParts.length === 0 ? 1000 : extraBytes;
+  const fields = Math.max(1, extraParts.length);
   const fileSize = Math.max(maxBytes, maxZipBytes);
-  const partLimits = { fileSize, files: 2, fields: 1, parts: 3, fieldSize, headerPairs: 20 };
+  const partLimits = { fileSize, files: 2, fields, parts: fields + 2, fieldSize, headerPairs: 20 };
   try {
     for await (const part of request.parts({ limits: partLimits })) {
-      if (part.type === "field" && part.fieldname === extraPart) {
+      if (part.type === "field" && extraParts.includes(part.fieldname)) {
         if (part.valueTruncated) throw new AppError("badRequest");
-        extra = part.value;
+        extra[part.fieldname] = part.value;
         continue;
       }
       if (part.type !== "file" || part.fieldname !== "file" || originalName !== null) throw oneFile();

@@ -8,6 +8,7 @@ import type { ParsedSheet, SheetRow } from "../table/read-table.ts";
 import { checkGroups } from "./check-groups.ts";
 import { checkRows, type RowsToUpdate } from "./check-rows.ts";
 import { checkUnique } from "./check-unique.ts";
+import { type Corrections, noCorrections, withCorrections } from "./corrections.ts";
 import { findImportedBefore, type ImportedBefore } from "./imported-before.ts";
 import { describeColumns, describeFields } from "./mapping/describe-columns.ts";
 import {
@@ -55,6 +56,8 @@ interface ImportInput extends OperationContext {
   readonly skipErrors?: boolean;
   /** The rows that change the record which they say the same as; none unless given. */
   readonly update?: RowsToUpdate;
+  /** Texts that take the place of cells of the file. */
+  readonly corrections?: Corrections;
   /** The images that came with the sheet. */
   readonly pictures?: PictureSource | null;
   /** No person imports the file now. */
@@ -84,6 +87,8 @@ export interface ImportReply {
   readonly sheets: readonly string[];
   /** The rows that change the record which they say the same as: none, all, or their numbers. */
   readonly update: string;
+  /** The cells that were corrected, as they were sent. */
+  readonly corrections: Corrections;
   readonly rows: number;
   readonly created: number;
   readonly updated: number;
@@ -245,19 +250,21 @@ export async function importRecords(importing: ImportInput): Promise<ImportReply
   const {
     actor,
     entity,
-    sheet,
     fileName,
     fileHash,
     language,
     mode,
     mapping: choice = "headings",
     update = "none",
+    corrections = noCorrections,
   } = importing;
   const role = authorize(actor, entity, "import");
-  const { headings, rows } = sheet;
+  const { headings } = importing.sheet;
   const mapping = await mapColumns({ db: importing.db, actor, role, entity, headings }, choice);
   const isUnmapped = fillsNothing(mapping.columns);
   if (isUnmapped && (mode === "commit" || choice !== "remembered")) throw unknownHeadingsError();
+  const sheet = withCorrections(importing.sheet, mapping.columns, corrections);
+  const { rows } = sheet;
   // Before the transaction: checking images takes long.
   const pictures = await resolvePictures(
     { columns: mapping.columns, rows, mode },
@@ -282,6 +289,7 @@ export async function importRecords(importing: ImportInput): Promise<ImportReply
       importId: id,
       state,
       ...fileFindings(inside, update),
+      corrections,
       created,
       updated: written.length - created,
       unchanged: checked.unchanged,

@@ -6,7 +6,7 @@ import { exportConnections } from "../../db/long-reads.ts";
 import { perDatabase } from "../../db/per-database.ts";
 import { hashFile } from "../../files/hash-file.ts";
 import type { FileServices } from "../../files/store-file.ts";
-import { withUpload } from "../../files/uploads/receive-upload.ts";
+import { type ExtraParts, withUpload } from "../../files/uploads/receive-upload.ts";
 import { createLimiter } from "../../workers/limiter.ts";
 import { withPictureArchive } from "../import/pictures/picture-archive.ts";
 import { archiveErrors } from "../import/pictures/picture-texts.ts";
@@ -23,8 +23,8 @@ interface ReceivedImport {
   readonly fileHash: string;
   /** The images in the ZIP; null for a sheet alone. */
   readonly pictures: PictureSource | null;
-  /** The part `mapping`, if it was sent. */
-  readonly part: unknown;
+  /** The parts `mapping` and `corrections`, as far as they were sent. */
+  readonly parts: ExtraParts;
 }
 interface ImportUpload extends Pick<FileServices, "files"> {
   readonly request: FastifyRequest;
@@ -48,21 +48,24 @@ export async function withImportFile<R>(
   work: (received: ReceivedImport) => Promise<R>,
 ): Promise<R> {
   const { importBytes: maxBytes, importArchiveBytes: maxZipBytes } = limits;
-  return withUpload({ request, maxBytes, maxZipBytes, extraPart: "mapping" }, async (upload, part) => {
-    const fileName = upload.originalName;
-    const fileHash = await hashFile(upload.path);
-    return withPictureArchive(upload.path, async (archive) => {
-      if (!archive && upload.size > maxBytes) throw archiveErrors.sheetTooLarge();
-      return limitImport(context.db, context.actor, async () => {
-        const { sheet } = await readUpload(archive?.sheet ?? upload, reading);
-        const pictures = archive && createPictureSource(context, archive);
-        try {
-          return await work({ sheet, fileName, fileHash, pictures, part });
-        } finally {
-          // Housekeeping deletes later what can't be deleted now.
-          await pictures?.discardUnused().catch(() => undefined);
-        }
+  return withUpload(
+    { request, maxBytes, maxZipBytes, extraParts: ["mapping", "corrections"] },
+    async (upload, parts) => {
+      const fileName = upload.originalName;
+      const fileHash = await hashFile(upload.path);
+      return withPictureArchive(upload.path, async (archive) => {
+        if (!archive && upload.size > maxBytes) throw archiveErrors.sheetTooLarge();
+        return limitImport(context.db, context.actor, async () => {
+          const { sheet } = await readUpload(archive?.sheet ?? upload, reading);
+          const pictures = archive && createPictureSource(context, archive);
+          try {
+            return await work({ sheet, fileName, fileHash, pictures, parts });
+          } finally {
+            // Housekeeping deletes later what can't be deleted now.
+            await pictures?.discardUnused().catch(() => undefined);
+          }
+        });
       });
-    });
-  });
+    },
+  );
 }

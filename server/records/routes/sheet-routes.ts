@@ -18,6 +18,7 @@ import { registerRoute } from "../../http/register-route.ts";
 import { exportRecords } from "../export/export-records.ts";
 import { recordAuditEvent } from "../history/audit-event.ts";
 import type { RowsToUpdate } from "../import/check-rows.ts";
+import { type Corrections, noCorrections, parseCorrections } from "../import/corrections.ts";
 import { readImportErrors } from "../import/import-errors.ts";
 import { importRecords } from "../import/import-records.ts";
 import type { MappingChoice } from "../import/mapping/map-columns.ts";
@@ -181,12 +182,18 @@ function parseImportQuery(query: unknown): ImportQuery {
   };
 }
 
+interface ImportChoices extends Omit<ImportQuery, "mapping"> {
+  readonly mapping: MappingChoice;
+  readonly corrections: Corrections;
+}
+
 /** What the `Idempotency-Key` of an import belongs to: the file, and what was chosen for it. */
-function inputOf(fileHash: string, how: Omit<ImportQuery, "mapping"> & { readonly mapping: MappingChoice }) {
-  const { mapping, skipErrors, sheet } = how;
-  const update = typeof how.update === "string" ? how.update : [...how.update];
-  const isPlain = mapping === "headings" && !skipErrors && sheet === null && update === "none";
-  return isPlain ? fileHash : { fileHash, mapping, skipErrors, sheet, update };
+function inputOf(fileHash: string, { mapping, skipErrors, sheet, update, corrections }: ImportChoices) {
+  const rows = typeof update === "string" ? update : [...update];
+  const isChanged = corrections !== noCorrections;
+  const isPlain = mapping === "headings" && !skipErrors && sheet === null && rows === "none" && !isChanged;
+  const chosen = { fileHash, mapping, skipErrors, sheet, update: rows };
+  return isPlain ? fileHash : { ...chosen, ...(isChanged && { corrections }) };
 }
 
 const importCall = (entity: AnyEntity): string => `POST /api/${entity.api.path}/v1/import`;
@@ -217,13 +224,15 @@ function registerImportRoute(
     const { mapping: choice, sheet, ...how } = parseImportQuery(query);
     const reading = { score: headingScoreOf(entity), sheet };
     const { actor, db, language, idempotencyKey } = context;
-    return withImportFile({ request, db, files, actor, reading }, async ({ part, ...file }) => {
-      const mapping = part === undefined ? choice : parseSentMapping(part);
+    return withImportFile({ request, db, files, actor, reading }, async ({ parts, ...file }) => {
+      const mapping = parts.mapping === undefined ? choice : parseSentMapping(parts.mapping);
+      const corrections =
+        parts.corrections === undefined ? noCorrections : parseCorrections(parts.corrections);
       const { fileHash, pictures } = file;
       const key = how.mode === "check" ? null : idempotencyKey;
       const call = importCall(entity);
-      const sent = { ...file, actor, entity, language, mapping, ...how };
-      const input = inputOf(fileHash, { ...how, mapping, sheet });
+      const sent = { ...file, actor, entity, language, mapping, corrections, ...how };
+      const input = inputOf(fileHash, { ...how, mapping, sheet, corrections });
       const work = () =>
         withIdempotencyKey({ db, actor, key, call, input }, async (inside) => {
           if (key !== null) await markRunning(inside, { actor, call, key });

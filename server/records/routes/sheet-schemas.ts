@@ -70,6 +70,12 @@ export const importQuerySchema: JsonSchema = object(
   },
   ["dryRun"],
 );
+const correctionsSchema: JsonSchema = {
+  type: "object",
+  additionalProperties: { type: "object", additionalProperties: { type: "string" } },
+  description:
+    'Texts that take the place of cells, by the number of the row and the field of the column: {"3": {"price": "5000"}}. At most 1,000',
+};
 export const importBodySchema: JsonSchema = object(
   {
     file: {
@@ -84,6 +90,7 @@ export const importBodySchema: JsonSchema = object(
       description:
         'The field of each column by its number, from 1: {"1": "name", "3": null}. Columns that are null or missing are not imported. It is remembered for the same headings if any row is without errors',
     },
+    corrections: correctionsSchema,
   },
   ["file"],
 );
@@ -163,6 +170,7 @@ export const importReplySchema: JsonSchema = named(
       sheet: { ...nullable(text), description: "The sheet of a workbook that was read" },
       sheets: { type: "array", items: text, description: "The visible sheets that have rows" },
       update: { type: "string", description: "The parameter update, with which the file was read" },
+      corrections: { ...correctionsSchema, description: "The part corrections, as it was sent" },
       rows: count,
       created: count,
       updated: count,
@@ -226,6 +234,7 @@ export const importReplySchema: JsonSchema = named(
       "sheet",
       "sheets",
       "update",
+      "corrections",
       "rows",
       "created",
       "updated",

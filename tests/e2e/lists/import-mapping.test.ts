@@ -24,6 +24,11 @@ const texts = {
   missing: localized("New records also need", "ទិន្នន័យថ្មីត្រូវការប្រអប់ទាំងនេះដែរ"),
   reset: localized("Reset columns", "កំណត់ជួរឈរឡើងវិញ"),
   check: localized("Check file", "ពិនិត្យឯកសារ"),
+  again: localized("Check again with 1 correction", "ពិនិត្យម្ដងទៀតជាមួយការកែ 1"),
+  corrected: localized(
+    "1 cell is corrected here. Your file stays as it is.",
+    "បានកែក្រឡា 1 នៅទីនេះ។ ឯកសាររបស់អ្នកមិនផ្លាស់ប្ដូរទេ។",
+  ),
   skip: localized("Import the 2 rows without errors", "នាំចូលជួរដេក 2 ដែលគ្មានកំហុស"),
   willSkip: localized("Will be skipped", "នឹងរំលង"),
   commitTwo: localized("Import 2 rows", "នាំចូលជួរដេក 2"),
@@ -175,4 +180,38 @@ for (const { language, width } of oneOf(import.meta.filename, [
       [`${mark}2`, 6],
       [`${mark}3`, 7],
     ]);
+  });
+
+for (const { language, width } of oneOf(import.meta.filename, [
+  { language: "km", width: 1280 },
+  { language: "en", width: 390 },
+] as const))
+  test(`a wrong cell is corrected beside its error (${language}, ${width} px)`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await setLanguage(context, language);
+    await signInContextAs(context, "admin");
+    const on = new ImportScreen(page, language, width < 768);
+    const mark = uniqueLetters();
+    const rows = [
+      `Sack ${mark},បាវ ${mark},${mark}1,weight,50`,
+      `Basket ${mark},កញ្ជើ ${mark},${mark}2,weight,ten`,
+    ];
+    await on.open();
+    const file = sheet("units.csv", ["name,nameKh,symbol,dimension,factor", ...rows].join("\n"));
+    await page.locator("input[type=file]").setInputFiles(file);
+    const factor = new EntityScreen(page, productUnit, language).label("factor");
+    const cell = on.dialog.getByRole("textbox", { name: new RegExp(`^${factor}.* 3$`) });
+    await expect(cell).toHaveValue("ten");
+    await cell.fill("eleven");
+    await cell.press("Enter");
+    await expect(on.text("corrected")).toBeVisible();
+    await expect(cell).toHaveValue("eleven");
+    await cell.fill("10");
+    await on.look("import-correct");
+    await on.button("again").click();
+    await expect(on.text("corrected")).toBeVisible();
+    await on.button("commitTwo").click();
+    await expect(on.text("done")).toBeVisible();
+    const units = await (await api("admin")).list(productUnit, { q: mark, pagesize: "100" });
+    expect(units.map(({ factor: size }) => size).sort()).toEqual([10, 50]);
   });

@@ -10,8 +10,8 @@ interface SheetUpload {
   /** Including the query string, e.g. `/api/products/v1/import?dryRun=true`. */
   readonly path: string;
   readonly file: File;
-  /** Another part that is sent with the file, as JSON. */
-  readonly part?: { readonly name: string; readonly value: unknown };
+  /** Other parts that are sent with the file, as JSON, by name. */
+  readonly parts?: Readonly<Record<string, unknown>>;
   readonly idempotencyKey?: string;
   readonly signal: AbortSignal;
   /** Called with the sent fraction, 0 to 1; at 1 the server is processing. */
@@ -34,7 +34,7 @@ export async function sendSheet(upload: SheetUpload): Promise<unknown> {
 }
 
 function sendOnce(upload: SheetUpload): Promise<Result> {
-  const { path, file, part, idempotencyKey, signal, onProgress } = upload;
+  const { path, file, parts = {}, idempotencyKey, signal, onProgress } = upload;
   const token = readSession()?.token ?? null;
   return new Promise((resolve, reject) => {
     // fetch reports no upload progress; XMLHttpRequest does.
@@ -58,7 +58,7 @@ function sendOnce(upload: SheetUpload): Promise<Result> {
     };
     signal.addEventListener("abort", () => request.abort(), { once: true });
     const body = new FormData();
-    if (part) body.append(part.name, JSON.stringify(part.value));
+    for (const [name, value] of Object.entries(parts)) body.append(name, JSON.stringify(value));
     body.append("file", file, file.name);
     request.send(body);
   });

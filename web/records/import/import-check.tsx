@@ -14,7 +14,7 @@ import { ImportCounts } from "./import-counts.tsx";
 import { ImportErrors } from "./import-errors.tsx";
 import { ImportMappingNote } from "./import-mapping-note.tsx";
 import { ImportPreview } from "./import-preview.tsx";
-import { countBadRows, type ImportResult } from "./import-result.ts";
+import { type Corrections, countBadRows, countCorrections, type ImportResult } from "./import-result.ts";
 import { ImportWarnings } from "./import-warnings.tsx";
 import { SheetLinks } from "./sheet-links.tsx";
 import { SheetZone } from "./sheet-zone.tsx";
@@ -47,6 +47,10 @@ const texts = {
     "Then replace the old file in the ZIP with the corrected one, and upload the ZIP:",
     "បន្ទាប់មក សូមដាក់ឯកសារដែលបានកែរួចជំនួសឯកសារចាស់ក្នុង ZIP រួចជ្រើសរើស ZIP៖",
   ),
+  correctedHere: localized(
+    "{0, plural, one {# cell is} other {# cells are}} corrected here. Your file stays as it is.",
+    "បានកែក្រឡា {0} នៅទីនេះ។ ឯកសាររបស់អ្នកមិនផ្លាស់ប្ដូរទេ។",
+  ),
   commit: localized("Import {0, plural, one {# row} other {# rows}}", "នាំចូលជួរដេក {0}"),
 };
 
@@ -57,6 +61,8 @@ interface Props {
   readonly onColumns: () => void;
   readonly onSheet: (sheet: string) => void;
   readonly onUpdate: (update: string) => void;
+  /** Checks the file again with corrected cells. */
+  readonly onCorrect: (corrections: Corrections) => void;
   /** Checks the file without the rows that have errors. */
   readonly onSkip: () => void;
   readonly onCommit: () => void;
@@ -109,15 +115,16 @@ function RefusedCheck({
   entity,
   answer,
   fileName,
+  onCorrect,
   onSkip,
   onFile,
-}: Pick<Props, "entity" | "answer" | "fileName" | "onSkip" | "onFile">) {
+}: Pick<Props, "entity" | "answer" | "fileName" | "onCorrect" | "onSkip" | "onFile">) {
   const t = useText();
   const format = useFormat();
   const good = answer.rows - answer.unchanged - countBadRows(answer);
   return (
     <>
-      <ImportErrors entity={entity} answer={answer} />
+      <ImportErrors key={answer.importId} entity={entity} answer={answer} onCorrect={onCorrect} />
       {good > 0 ? (
         <Group justify="space-between" gap="xs">
           <Text size="sm">{t(texts.skipHow)}</Text>
@@ -141,6 +148,7 @@ export function ImportCheck({
   onColumns,
   onSheet,
   onUpdate,
+  onCorrect,
   onSkip,
   onCommit,
   onAgain,
@@ -151,9 +159,15 @@ export function ImportCheck({
   const isGood = answer.state === "checked";
   const isPartial = answer.skipped > 0;
   const count = answer.created + answer.updated;
+  const corrected = countCorrections(answer.corrections);
   return (
     <Stack gap="md">
       <CheckSummary answer={answer} fileName={fileName} />
+      {corrected > 0 ? (
+        <Text size="sm" role="status">
+          {t(texts.correctedHere, format.number(corrected))}
+        </Text>
+      ) : null}
       <ImportSheet sheet={answer.sheet} sheets={answer.sheets} onSheet={onSheet} />
       <ImportWarnings entity={entity} answer={answer} />
       <ImportExisting key={answer.update} answer={answer} onUpdate={onUpdate} />
@@ -167,7 +181,7 @@ export function ImportCheck({
               <Text fw={600} component="h3" m={0} mb={6}>
                 {t(texts.skipped)}
               </Text>
-              <ImportErrors entity={entity} answer={answer} />
+              <ImportErrors key={answer.importId} entity={entity} answer={answer} onCorrect={onCorrect} />
               <ErrorFile entity={entity} answer={answer} />
             </div>
           ) : null}
@@ -184,7 +198,7 @@ export function ImportCheck({
           </div>
         </>
       ) : (
-        <RefusedCheck entity={entity} answer={answer} fileName={fileName} onSkip={onSkip} onFile={onFile} />
+        <RefusedCheck {...{ entity, answer, fileName, onCorrect, onSkip, onFile }} />
       )}
     </Stack>
   );

@@ -63,6 +63,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
           onColumns={() => work.chooseColumns(step)}
           onSheet={(sheet) => work.checkSheet(step, sheet)}
           onUpdate={(update) => work.checkUpdate(step, update)}
+          onCorrect={(corrections) => work.checkCorrections(step, corrections)}
           onSkip={() => work.checkWithoutErrors(step)}
           onCommit={() => work.commit(step)}
           onAgain={work.again}

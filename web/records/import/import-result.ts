@@ -12,6 +12,8 @@ export interface ImportError {
   /** The text of the cell that was refused. */
   readonly value: string | null;
 }
+/** Texts that take the place of cells of a file: by the number of the row, then by field. */
+export type Corrections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 interface BilingualLabel {
   readonly label: string;
   readonly labelKh: string | null;
@@ -47,6 +49,8 @@ export interface ImportResult {
   /** The first rows that are like a stored record, and how many there are (check only). */
   readonly existing: readonly ExistingRow[];
   readonly existingCount: number;
+  /** Texts that take the place of cells of the file, by row and field. */
+  readonly corrections: Corrections;
   readonly rows: number;
   readonly created: number;
   readonly updated: number;
@@ -75,6 +79,16 @@ export interface ImportResult {
     readonly batchId: string | null;
   } | null;
 }
+
+const parseCorrections = (rows: unknown): Corrections =>
+  Object.fromEntries(
+    Object.entries(isRecord(rows) ? rows : {}).map(([row, cells]) => [
+      row,
+      Object.fromEntries(
+        Object.entries(isRecord(cells) ? cells : {}).map(([field, text]) => [field, textOf(text)]),
+      ),
+    ]),
+  );
 
 const states = ["checked", "refused", "committed", "unmapped"] as const;
 const mappings = ["headings", "remembered", "sent"] as const;
@@ -131,6 +145,7 @@ export function parseImportResult(body: unknown): ImportResult | null {
       isOneOfSeveral: isOneOfSeveral === true,
     })),
     existingCount: numberOf(body.existingCount) ?? 0,
+    corrections: parseCorrections(body.corrections),
     rows: numberOf(body.rows) ?? 0,
     created: numberOf(body.created) ?? 0,
     updated: numberOf(body.updated) ?? 0,
@@ -165,6 +180,10 @@ export function parseImportResult(body: unknown): ImportResult | null {
     },
   };
 }
+
+/** How many cells were corrected. */
+export const countCorrections = (corrections: Corrections): number =>
+  Object.values(corrections).reduce((sum, cells) => sum + Object.keys(cells).length, 0);
 
 /** Number of rows with at least one error. */
 export const countBadRows = ({ errors }: ImportResult): number => new Set(errors.map(({ row }) => row)).size;

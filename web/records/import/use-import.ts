@@ -17,7 +17,7 @@ import { followJob } from "../bulk/follow-job.ts";
 import { useInvalidateRecords } from "../record-keys.ts";
 import { type ColumnChoices, sentChoices, usedChoices } from "./column-choices.ts";
 import { findImportOutcome } from "./find-import-outcome.ts";
-import { type ImportResult, parseImportResult } from "./import-result.ts";
+import { type Corrections, countCorrections, type ImportResult, parseImportResult } from "./import-result.ts";
 import { chooseColumns, type ImportStep, stepAfterAnswer, stepAfterFailure } from "./import-step.ts";
 
 const lost = localized(
@@ -42,6 +42,8 @@ interface Sending {
   readonly sheet?: string | null;
   /** The rows that update the record they are like. */
   readonly update?: string;
+  /** Texts that take the place of cells. */
+  readonly corrections?: Corrections;
   /** What the columns were chosen from. */
   readonly from?: { readonly answer: ImportResult; readonly choices: ColumnChoices };
   /** The attempt of a write; undefined for a check. */
@@ -58,7 +60,23 @@ function queryOf({ choices, isSkipping = false, sheet = null, update = "none", a
 }
 
 /** What the person chose for a file that is sent again. */
-const chosenBefore = ({ sheet, update }: ImportResult) => ({ sheet, update });
+const chosenBefore = ({ sheet, update, corrections }: ImportResult) => ({ sheet, update, corrections });
+
+/** The corrections of the fields that are still imported. */
+const correctionsOf = (corrections: Corrections, choices: ColumnChoices): Corrections => {
+  const fields = new Set(Object.values(choices));
+  const kept = ([, cells]: [string, Corrections[string]]) =>
+    Object.entries(cells).filter(([field]) => fields.has(field));
+  return Object.fromEntries(
+    Object.entries(corrections).map((entry) => [entry[0], Object.fromEntries(kept(entry))]),
+  );
+};
+
+/** The parts that are sent with the file. */
+const partsOf = ({ choices, corrections = {} }: Sending) => ({
+  ...(choices && { mapping: choices }),
+  ...(countCorrections(corrections) > 0 && { corrections }),
+});
 
 /** Import state machine, from choosing a file to undo. Only `commit` writes, and exactly once. */
 export function useImport(entity: AnyEntity) {
@@ -91,7 +109,7 @@ export function useImport(entity: AnyEntity) {
   latest.current = show;
 
   const send = async (sending: Sending) => {
-    const { file, choices, from, isSkipping = false, attempt } = sending;
+    const { file, from, isSkipping = false, attempt } = sending;
     const stop = new AbortController();
     stopping.current = stop;
     const setSent = (sent: number) =>
@@ -103,7 +121,7 @@ export function useImport(entity: AnyEntity) {
         file,
         signal: stop.signal,
         onProgress: setSent,
-        ...(choices ? { part: { name: "mapping", value: choices } } : {}),
+        parts: partsOf(sending),
         ...(attempt ? { idempotencyKey: attempt.key } : {}),
       });
       const answer = parseImportResult(body);
@@ -148,12 +166,22 @@ export function useImport(entity: AnyEntity) {
       void send({ file: chosen, choices: null, sheet }),
     checkUpdate: ({ file: chosen, answer }: AnsweredStep, update: string) =>
       void send({
-        ...{ file: chosen, choices: sentChoices(answer), sheet: answer.sheet, update },
+        ...chosenBefore(answer),
+        ...{ file: chosen, choices: sentChoices(answer), update },
         isSkipping: answer.skipped > 0,
       }),
     chooseColumns: ({ file: chosen, answer }: AnsweredStep) => setStep(chooseColumns(answer, chosen)),
+    checkCorrections: ({ file: chosen, answer }: AnsweredStep, corrections: Corrections) =>
+      void send({
+        ...chosenBefore(answer),
+        ...{ file: chosen, choices: sentChoices(answer), corrections },
+        isSkipping: answer.skipped > 0,
+      }),
     checkColumns: ({ file: chosen, answer }: AnsweredStep, choices: ColumnChoices) =>
-      void send({ ...chosenBefore(answer), file: chosen, choices, from: { answer, choices } }),
+      void send({
+        ...{ sheet: answer.sheet, update: answer.update, file: chosen, choices, from: { answer, choices } },
+        corrections: correctionsOf(answer.corrections, choices),
+      }),
     /** Goes back to the result of the check, or without one to the choice of a file. */
     leaveColumns: ({ file: chosen, answer }: AnsweredStep) =>
       setStep(
@@ -170,11 +198,12 @@ export function useImport(entity: AnyEntity) {
       const choices = sentChoices(answer);
       const isSkipping = answer.skipped > 0;
       // Another choice of columns or rows is another attempt.
-      const { sheet, update } = answer;
-      const isPlain = !choices && !isSkipping && sheet === null && update === "none";
-      const how = isPlain ? "" : ` ${JSON.stringify([choices, isSkipping, sheet, update])}`;
+      const { sheet, update, corrections } = answer;
+      const isCorrected = countCorrections(corrections) > 0;
+      const isPlain = !choices && !isSkipping && sheet === null && update === "none" && !isCorrected;
+      const how = isPlain ? "" : ` ${JSON.stringify([choices, isSkipping, sheet, update, corrections])}`;
       const attempt = openFileIntent(owner, { fileHash: answer.fileHash + how, fileName: chosen.name });
-      void send({ file: chosen, choices, isSkipping, sheet, update, attempt });
+      void send({ file: chosen, choices, isSkipping, sheet, update, corrections, attempt });
     },
     cancel: () => stopping.current?.abort(),
     again: () => setStep({ name: "choose", problem: null }),

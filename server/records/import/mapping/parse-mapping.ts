@@ -2,28 +2,17 @@ import type { Actor, Role } from "../../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../../domain/declare/index.ts";
 import { message } from "../../../../domain/errors/messages.ts";
 import { serverMessage } from "../../../../domain/errors/server-messages.ts";
-import { isInput } from "../../operation-context.ts";
 import { type Issue, invalidError } from "../../record-errors.ts";
 import type { SheetColumn } from "../../sheets/sheet-columns.ts";
+import { parsePart } from "../parse-part.ts";
 import { type FieldsOfColumns, fillsNothing, importColumns } from "./match-headings.ts";
 
 /** The part `mapping` of a request: the field of each imported column, by the column's number in the file. */
 export type SentMapping = Readonly<Record<string, unknown>>;
 
-/** Parses the part `mapping`: JSON as text, or parsed already when it is sent as JSON. */
-export function parseSentMapping(sent: unknown): SentMapping {
-  const refused = invalidError([{ path: "mapping", message: message("mapping") }]);
-  let value = sent;
-  if (typeof sent === "string") {
-    try {
-      value = JSON.parse(sent);
-    } catch {
-      throw refused;
-    }
-  }
-  if (!isInput(value)) throw refused;
-  return value;
-}
+/** Parses the part `mapping`. */
+export const parseSentMapping = (sent: unknown): SentMapping =>
+  parsePart("mapping", sent, message("mapping"));
 
 interface MappingContext {
   readonly actor: Actor;

@@ -274,7 +274,11 @@ describe("errors of images", () => {
     ]);
   const expected = [
     [3, "iconUrl", "The ZIP has no file “missing.jpg”. Add it, or correct the name."],
-    [3, "photoLink", "“text.jpg”: This isn't an image. Upload one of these: JPEG, PNG, WebP, GIF, AVIF, HEIC, TIFF."],
+    [
+      3,
+      "photoLink",
+      "“text.jpg”: This isn't an image. Upload one of these: JPEG, PNG, WebP, GIF, AVIF, HEIC, TIFF.",
+    ],
     [3, "photoLink", "The ZIP has no file “gone.png”. Add it, or correct the name."],
     [
       4,
