@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from "@mantine/core";
+import { Button, Group, Text, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
@@ -16,6 +16,7 @@ const texts = {
   wrong: localized("Error", "កំហុស"),
   value: localized("In the file: “{0}”", "ក្នុងឯកសារ៖ «{0}»"),
   correct: localized("{0}, row {1}", "{0} ជួរដេក {1}"),
+  here: localized("Correct the values above:", "កែតម្លៃខាងលើ៖"),
   check: localized(
     "Check again with {0, plural, one {# correction} other {# corrections}}",
     "ពិនិត្យម្ដងទៀតជាមួយការកែ {0}",
@@ -137,7 +138,8 @@ export function ImportErrors({ entity, answer, onCorrect }: Props) {
         )}
       </ImportRows>
       {correctable.size > 0 ? (
-        <Group justify="flex-end" mt={6}>
+        <Group justify="space-between" gap="xs" mt={6}>
+          <Text size="sm">{t(texts.here)}</Text>
           <Button type="submit" size="sm" variant="default" disabled={count === 0}>
             {t(texts.check, format.number(count))}
           </Button>

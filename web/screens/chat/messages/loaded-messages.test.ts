@@ -33,9 +33,16 @@ test("appends the next message, ignores a known one and returns null after a gap
 test("links web addresses and Cambodian phone numbers, but not prices or scripts", () => {
   const hrefs = (text: string) => splitLinks(text).flatMap(({ href }) => (href ? [href] : []));
   expect(hrefs("Call 012 345 678, see https://example.org/rice.")).toEqual([
-    "tel:012345678",
+    "tel:+85512345678",
     "https://example.org/rice",
   ]);
-  expect(hrefs("+855 12 345 678")).toEqual(["tel:+85512345678"]);
+  for (const written of [
+    "+855 12 345 678",
+    "+855 (0)12 345 678",
+    "012.345.678",
+    "០១២ ៣៤៥ ៦៧៨",
+    "012-345-678",
+  ])
+    expect(hrefs(`ទូរសព្ទ ${written}។`)).toEqual(["tel:+85512345678"]);
   expect(hrefs("It costs 12 000 000 riel; javascript:alert(1)")).toEqual([]);
 });

@@ -1,6 +1,8 @@
+import { latinDigits } from "../../../../domain/khmer/latin-digits.ts";
 import styles from "./message-text.module.css";
 
-const linkPattern = /(https?:\/\/[^\s<>"'«»“”]+[^\s<>"'«»“”.,;:!?)\]។៕])|(\+?\d[\d ]{7,14}\d)/g;
+const linkPattern =
+  /(https?:\/\/[^\s<>"'«»“”]+[^\s<>"'«»“”.,;:!?)\]។៕])|(\+?[\d០-៩](?:[\d០-៩]|[ .()-](?=[\d០-៩(])|\)){7,16})/g;
 
 interface TextPart {
   readonly at: number;
@@ -10,9 +12,10 @@ interface TextPart {
 
 function hrefOf(address: string | undefined, phone: string | undefined): string | null {
   if (address) return URL.canParse(address) ? new URL(address).href : null;
-  const digits = phone?.replace(/ /g, "") ?? "";
+  const digits = latinDigits(phone ?? "").replace(/[^\d+]/g, "");
   // Cambodian numbers begin with 0 or +855; excludes prices and account numbers.
-  return /^(0\d{8,9}|\+?855\d{8,9})$/.test(digits) ? `tel:${digits}` : null;
+  const [, national] = /^(?:\+?8550?|0)([1-9]\d{7,8})$/.exec(digits) ?? [];
+  return national ? `tel:+855${national}` : null;
 }
 
 /** Splits a text into plain parts and links (web addresses and phone numbers). */
