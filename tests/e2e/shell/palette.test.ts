@@ -79,6 +79,11 @@ test("the first letters are typed before the code of the palette has arrived", a
   });
   await page.goto("/#/app");
   await waitForApp(page);
+  const opener = page.getByRole("button", { name: "Dark mode" });
+  await opener.focus();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("cassava", { delay: 10 });
   letGo();
@@ -87,6 +92,8 @@ test("the first letters are typed before the code of the palette has arrived", a
   await expect(box).toBeFocused();
   await page.keyboard.type(" 2");
   await expect(box).toHaveValue("cassava 2");
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
 });
 
 test("a screen is found by what people call it", async ({ page, context }) => {

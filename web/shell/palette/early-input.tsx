@@ -1,6 +1,7 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { useText } from "../../language/language.tsx";
 import { useInitialFocus } from "../../ui/hooks/use-initial-focus.ts";
+import { useReturnFocus } from "../../ui/hooks/use-return-focus.ts";
 import { IconSearch } from "../../ui/icons/search.ts";
 import styles from "./early-input.module.css";
 import line from "./palette.module.css";
@@ -17,13 +18,15 @@ export interface PaletteProps {
 /** The palette's input while its code is loading: it takes the first letters, which people type at once. */
 export function EarlyInput({ isOpen, onClose, typed, onType }: PaletteProps) {
   const t = useText();
+  const box = useRef<HTMLElement>(null);
+  useReturnFocus(isOpen, box, true);
   const input = useInitialFocus<HTMLInputElement>();
   if (!isOpen) return null;
   function pressed(event: KeyboardEvent) {
     if (event.key === "Escape") onClose();
   }
   return (
-    <search className={styles.box}>
+    <search ref={box} className={styles.box}>
       <div className={line.line}>
         <IconSearch size={20} stroke={1.8} aria-hidden="true" />
         <input
