@@ -30,7 +30,7 @@ const string = (max: number, pattern?: RegExp, key: Parameters<typeof message>[0
     checks.push(z.refine<string>((value) => value === "" || pattern.test(value), { error: message(key) }));
   return z
     .string({ error: message("text") })
-    .check(z.maxLength(max * 20, { error: message("tooLong", max) }), ...checks);
+    .check(z.maxLength(max * 20, { error: message("tooLong", max), abort: true }), ...checks);
 };
 /** A schema for what people type: the reader of the kind gives the value that is stored. */
 const readText = (read: (typed: string) => Reading<unknown>, key: Parameters<typeof message>[0]): Schema =>

@@ -132,10 +132,24 @@ export const errorTypes = {
 
 export type ErrorName = keyof typeof errorTypes;
 
+/** A field error in both languages; `row` is its row in a file. */
+interface WordedIssue {
+  readonly row?: number;
+  readonly path: string;
+  readonly message: LocalizedText;
+}
+
+/** Leaves out repetitions: several checks of a field may find the same error. */
+export const distinctIssues = <I extends WordedIssue>(issues: readonly I[]): readonly I[] => [
+  ...new Map(
+    issues.map((issue) => [JSON.stringify([issue.row, issue.path, issue.message.en]), issue]),
+  ).values(),
+];
+
 interface ErrorDetail {
   /** Replaces the error's standard message. */
   readonly message?: LocalizedText;
-  readonly issues?: readonly { readonly path: string; readonly message: LocalizedText }[];
+  readonly issues?: readonly Omit<WordedIssue, "row">[];
   /** Extra members of the reply, e.g. the current record of a 409. The caller must be allowed to see them. */
   readonly extra?: Readonly<Record<string, unknown>>;
   /** Seconds until a retry makes sense. */
@@ -151,7 +165,7 @@ export class AppError extends Error {
     super((detail.message ?? errorTypes[type].message).en, options);
     this.name = "AppError";
     this.type = type;
-    this.detail = detail;
+    this.detail = detail.issues ? { ...detail, issues: distinctIssues(detail.issues) } : detail;
   }
 }
 

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { distinctIssues } from "../../../domain/errors/errors.ts";
 import type { FileColumn, ImportField } from "../../../domain/records/import-columns.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import { publishBatchNotices, setCausingBatch } from "../../live/notices/notify.ts";
@@ -149,7 +150,8 @@ async function run(
   const result = isSkipping
     ? await skipErrors(inside.db, rows, pass)
     : { ...(await pass(rows)), skipped: new Set<number>() };
-  const errors = result.checked.errors.toSorted((a, b) => a.row - b.row);
+  // Several checks of a row, such as two groups of unique fields, may find the same error.
+  const errors = distinctIssues(result.checked.errors).toSorted((a, b) => a.row - b.row);
   return { ...result, checked: { ...result.checked, errors } };
 }
 
