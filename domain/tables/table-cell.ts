@@ -30,6 +30,11 @@ export function cellProblem(cell: TableCell | undefined): LocalizedText | null {
       `This cell is too long. It can have at most ${most} characters.`,
       `ក្រឡានេះវែងពេក។ វាអាចមានយ៉ាងច្រើន ${most} តួអក្សរ។`,
     );
+  if (/^#+$/.test(cell.error))
+    return localized(
+      `The column was too narrow to show its value (${cell.error}). Widen it in the spreadsheet, and save the file again.`,
+      `ជួរឈរនេះតូចពេក មិនអាចបង្ហាញតម្លៃរបស់វាបានទេ (${cell.error})។ សូមពង្រីកជួរឈរក្នុងសៀវភៅបញ្ជី រួចរក្សាទុកឯកសារម្ដងទៀត។`,
+    );
   return localized(
     `The spreadsheet shows the error ${cell.error} here. Correct the cell, or empty it.`,
     `សៀវភៅបញ្ជីបង្ហាញកំហុស ${cell.error} នៅទីនេះ។ សូមកែក្រឡានេះ ឬលុបវាចោល។`,

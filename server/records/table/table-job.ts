@@ -51,10 +51,22 @@ export class TableFaultError extends Error {
 }
 
 const shownOfLong = 60;
-/** A text as a cell: null if it is empty, its beginning with an error if it is too long. */
-export const textCell = (text: string): TableCell =>
-  text === ""
-    ? null
-    : text.length > longestCell
-      ? { text: text.slice(0, shownOfLong), error: tooLong }
-      : text;
+/** What spreadsheets show, and write into CSV files, instead of a value that can't be computed or shown. */
+const errorText =
+  /^(?:#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|ERROR!|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|EXTERNAL!|PYTHON!|TIMEOUT!)|Err:\d{3}|#{3,})$/i;
+
+/** A cell with the error that a spreadsheet shows. */
+export const errorCell = (text: string): TableCell => {
+  const error = text.slice(0, shownOfLong);
+  return { text: error, error };
+};
+
+/**
+ * A text as a cell: null if it is empty, its beginning with an error if it is too long, and an error if it is one of those
+ * that spreadsheets show.
+ */
+export function textCell(text: string): TableCell {
+  if (text === "") return null;
+  if (text.length > longestCell) return { text: text.slice(0, shownOfLong), error: tooLong };
+  return errorText.test(text.trim()) ? errorCell(text.trim()) : text;
+}

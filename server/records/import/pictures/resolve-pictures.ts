@@ -1,7 +1,7 @@
 import type { Field } from "../../../../domain/declare/index.ts";
 import { fileUrl } from "../../../../domain/declare/schema.ts";
 import { isImageField } from "../../../../domain/records/import-columns.ts";
-import { type TableCell, textOfCell } from "../../../../domain/tables/table-cell.ts";
+import { cellProblem, type TableCell, textOfCell } from "../../../../domain/tables/table-cell.ts";
 import type { LocalizedText } from "../../../../domain/text/localized-text.ts";
 import { entriesOf, listMark } from "../../../kinds/sheet-texts.ts";
 import type { SheetColumn } from "../../sheets/sheet-columns.ts";
@@ -58,7 +58,8 @@ function namesIn({ kind }: Field, text: string, source: PictureSource | null): r
 
 async function resolveCell(resolver: Resolver, field: Field, cell: TableCell): Promise<Resolved | null> {
   const text = textOfCell(cell).trim();
-  if (text === "") return null;
+  // The check of the row reports errors of spreadsheets.
+  if (text === "" || cellProblem(cell)) return null;
   const resolved: Resolved[] = [];
   for (const name of namesIn(field, text, resolver.source)) resolved.push(await resolveName(resolver, name));
   const problems = resolved.flatMap((one) => ("problems" in one ? one.problems : []));

@@ -6,10 +6,12 @@ const daySeconds = 86_400;
 /** Days between the epochs of the 1900 and the 1904 date system. */
 const days1904 = 1462;
 const lastDay = 2_958_465;
+/** Shorter times are hours, such as 24:00 or the sum of a week, and not days of 1900. In days. */
+const longestHours = 366;
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** A time of day as HH:MM, with seconds if it has any. */
+/** A time of day, or longer, as HH:MM, with seconds if it has any. */
 function timeText(seconds: number): string {
   const rest = seconds % 60;
   const text = `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}`;
@@ -29,7 +31,7 @@ function calendarText(serial: number, format: CellFormat): string | null {
   const day = Math.floor(all / daySeconds);
   if (all < 0 || day > lastDay) return null;
   const time = all - day * daySeconds;
-  if (format === "time" && day === 0) return timeText(time);
+  if (format === "time" && day < longestHours) return timeText(all);
   if (format === "date" && time === 0) return dayText(day);
   // Exports write times of records with seconds.
   return `${dayText(day)} ${timeText(time).padEnd(8, ":00")}`;
@@ -41,28 +43,9 @@ export function numberCell(text: string, format: CellFormat, is1904: boolean): T
   if (text.trim() === "" || !Number.isFinite(stored)) return textCell(text);
   if (format === "percent") return { text: `${plainNumber(stored * 100)}%`, number: stored, format };
   if (format === "date" || format === "time" || format === "date-time") {
-    const number = is1904 && (format !== "time" || stored >= 1) ? stored + days1904 : stored;
+    const number = is1904 && (format !== "time" || stored >= longestHours) ? stored + days1904 : stored;
     const written = calendarText(number, format);
     if (written !== null) return { text: written, number, format };
   }
   return { text: plainNumber(stored), number: stored, format: format === "text" ? "text" : "number" };
 }
-
-/** What spreadsheets show instead of a value that can't be computed. */
-const errorTexts = new Set([
-  "#NULL!",
-  "#DIV/0!",
-  "#VALUE!",
-  "#REF!",
-  "#NAME?",
-  "#NUM!",
-  "#N/A",
-  "#GETTING_DATA",
-  "#SPILL!",
-  "#CALC!",
-]);
-/** The error of a spreadsheet, also one that was copied as text. */
-export const errorCell = (text: string): TableCell => ({ text, error: text });
-/** A text, which is an error if it is one of those that spreadsheets show. */
-export const textOrError = (text: string): TableCell =>
-  errorTexts.has(text.trim()) ? errorCell(text.trim()) : textCell(text);

@@ -1,6 +1,6 @@
 import { longestCell, type TableCell } from "../../../../domain/tables/table-cell.ts";
-import { mostColumns, type SentRow, textCell } from "../table-job.ts";
-import { errorCell, numberCell, textOrError } from "./cell-text.ts";
+import { errorCell, mostColumns, type SentRow, textCell } from "../table-job.ts";
+import { numberCell } from "./cell-text.ts";
 import { readXml } from "./read-xml.ts";
 import { unescapeText, type Workbook, type WorkbookSheet } from "./workbook.ts";
 
@@ -26,10 +26,10 @@ interface OpenCell {
 
 /** The value of a cell by its type (ECMA-376, 18.18.11). */
 function cellOf({ texts, formats, is1904 }: Workbook, { type, style, text }: OpenCell): TableCell {
-  if (type === "s") return textOrError(texts[Number(text)] ?? "");
-  if (type === "e") return errorCell(text.slice(0, longestCell));
+  if (type === "s") return textCell(texts[Number(text)] ?? "");
+  if (type === "e") return errorCell(text.trim() || "#ERROR!");
   if (type === "b") return text === "1" || text === "true" ? "true" : "false";
-  if (type === "str" || type === "inlineStr") return textOrError(unescapeText(text));
+  if (type === "str" || type === "inlineStr") return textCell(unescapeText(text));
   // A day of a strict workbook: 2026-04-03T17:00:00.
   if (type === "d")
     return textCell(text.replace(/T(00:00(:00)?)?/, (time) => (time === "T" ? " " : "")).trim());
