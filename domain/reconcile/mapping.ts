@@ -17,6 +17,8 @@ export interface Mapping {
   readonly amountOut: string | null;
   /** A column that says which way the amount goes: D or C. Mappings of earlier statements may have none. */
   readonly sign?: string | null | undefined;
+  /** Whether money in is negative in the file, as in a list of what a card owes: every sign is turned. */
+  readonly isReversed?: boolean | undefined;
   readonly fee: string | null;
   readonly note: string | null;
   readonly amountIs: AmountMeaning;

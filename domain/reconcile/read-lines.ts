@@ -183,7 +183,8 @@ function lineOf(reading: RowContext): ReadLine | null {
       issues.push(issueOf(number, "amount", mapping.amount, "", emptyCell));
     return null;
   }
-  const units = statementUnits((paidIn ?? 0) - Math.abs(paidOut ?? 0));
+  const inFile = (paidIn ?? 0) - Math.abs(paidOut ?? 0);
+  const units = statementUnits(mapping.isReversed ? 0 - inFile : inFile);
   // Some providers write fees as negative numbers.
   const fee = feeUnits === null ? null : statementUnits(Math.abs(feeUnits));
   return {

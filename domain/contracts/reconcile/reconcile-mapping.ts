@@ -13,6 +13,8 @@ export const mapping = z.strictObject({
   amountOut: z.nullable(z.string()),
   /** A column that says which way the amount goes: D or C. */
   sign: z.optional(z.nullable(z.string())),
+  /** Turns the sign of every amount, for a file in which money in is negative and refunds are positive. */
+  isReversed: z.optional(z.boolean()),
   fee: z.nullable(z.string()),
   note: z.nullable(z.string()),
   /** The ledger amount to compare with. */

@@ -36,6 +36,11 @@ export const sendStatement = endpoint({
      */
     mapping,
     isRemembered: z.boolean(),
+    /**
+     * How many of the first lines match expected amounts if the signs that `mapping` gives them are turned, when these
+     * are most of the lines and more than without it: change `mapping.isReversed`. Null otherwise.
+     */
+    reversed: z.nullable(z.object({ matching: wholeAmount, of: wholeAmount })),
     /** How many lines the statement has that this one would replace; null without one. */
     replaces: z.nullable(wholeAmount),
   }),

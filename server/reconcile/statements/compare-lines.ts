@@ -1,18 +1,14 @@
 import type { LineKind } from "../../../domain/contracts/reconcile/reconcile-parts.ts";
 import type { Mapping } from "../../../domain/reconcile/mapping.ts";
 import { matchStatement } from "../../../domain/reconcile/match-statement.ts";
-import {
-  rielInUnits,
-  type StatementUnits,
-  statementUnits,
-  unitsInRiel,
-} from "../../../domain/reconcile/read-amount.ts";
+import { statementUnits, unitsInRiel } from "../../../domain/reconcile/read-amount.ts";
 import type { ReadLine } from "../../../domain/reconcile/read-lines.ts";
 import { type ExpectedItem, isEqualTo } from "../../../domain/reconcile/statement-items.ts";
 import type { Queries } from "../../db/database.ts";
 import { archiveReasons } from "../former-reasons.ts";
 import { findExpectedItems, type LedgerItem } from "../settlements/expected-items.ts";
 import type { SettlementRow } from "../settlements/find-settlement.ts";
+import { itemInUnits, statedLine } from "./stated-lines.ts";
 
 /** A difference as it was when a reason was given for it. */
 export interface Difference {
@@ -68,17 +64,6 @@ interface MatchedItem {
   readonly item: LedgerItem;
   readonly mapping: Mapping;
 }
-
-/** A ledger item with its amounts as the statement has them. */
-interface ItemInUnits extends LedgerItem {
-  readonly amount: StatementUnits;
-  readonly fee: StatementUnits | null;
-}
-const itemInUnits = (item: LedgerItem, mapping: Mapping): ItemInUnits => ({
-  ...item,
-  amount: rielInUnits(item.amount, mapping),
-  fee: item.fee === null ? null : rielInUnits(item.fee, mapping),
-});
 
 interface CompareInput {
   readonly tx: Queries;
@@ -183,12 +168,7 @@ async function matchLines(comparing: CompareInput): Promise<readonly ComparedRow
   const open = lines.filter((line) => !byHand.has(line));
   const matching = matchStatement(
     items.filter(({ key }) => !taken.has(key)).map((item): ExpectedItem => itemInUnits(item, mapping)),
-    open.map(({ units, feeUnits, day, ...line }) => ({
-      references: [line.reference, line.otherReference, line.note].flatMap((text) => text ?? []),
-      day,
-      amount: units,
-      fee: feeUnits,
-    })),
+    open.map(statedLine),
   );
   const written = open.flatMap((line, place): readonly ComparedRow[] => {
     const outcome = matching.outcomes[place];

@@ -3,7 +3,13 @@ import type { Actor } from "../../../domain/access/roles.ts";
 import type { StatementColumns } from "../../../domain/contracts/reconcile/reconcile-statements.ts";
 import { guessMapping, hasAllColumns } from "../../../domain/reconcile/guess-mapping.ts";
 import type { Mapping } from "../../../domain/reconcile/mapping.ts";
-import { cellAsText } from "../../../domain/reconcile/read-lines.ts";
+import {
+  cellAsText,
+  mappingIssues,
+  readLines,
+  type StatementSheet,
+} from "../../../domain/reconcile/read-lines.ts";
+import { findReversed } from "../../../domain/reconcile/reversed-signs.ts";
 import { todayIn } from "../../../domain/reports/period.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import type { FileStore } from "../../files/store/file-store.ts";
@@ -11,7 +17,9 @@ import { storeFile } from "../../files/store-file.ts";
 import { rateOn } from "../../orders/pricing/rate-on.ts";
 import type { ParsedSheet } from "../../records/table/read-table.ts";
 import { parsePartyKey } from "../reconcile-kinds.ts";
+import { findExpectedItems } from "../settlements/expected-items.ts";
 import { findStatement, type SettlementRow } from "../settlements/find-settlement.ts";
+import { itemInUnits, statedLine } from "./stated-lines.ts";
 import { toStatementSheet } from "./statement-sheet.ts";
 
 interface UploadStatementInput {
@@ -30,6 +38,8 @@ interface UploadStatementInput {
 
 const previewRows = 8;
 const rowsInspected = 50;
+/** A sample tells the signs of a file, and takes no longer for a long one. */
+const rowsMatched = 1000;
 
 async function rememberedMapping(db: Queries, party: string): Promise<Mapping | null> {
   const [row] = await db.query<{ mapping: Mapping }>(
@@ -37,6 +47,24 @@ async function rememberedMapping(db: Queries, party: string): Promise<Mapping | 
     [party],
   );
   return row?.mapping ?? null;
+}
+
+interface SignsInput {
+  readonly db: Queries;
+  readonly found: SettlementRow;
+  readonly sheet: StatementSheet;
+  readonly mapping: Mapping;
+}
+/** Whether the first lines match the ledger with the opposite sign; null, too, while they can't be read. */
+async function findReversedLines({ db, found, sheet, mapping }: SignsInput) {
+  if (mappingIssues(mapping, sheet.headings).length > 0) return null;
+  const read = readLines({ ...sheet, rows: sheet.rows.slice(0, rowsMatched) }, mapping);
+  if ("issues" in read) return null;
+  const items = await findExpectedItems(db, found, mapping.amountIs);
+  return findReversed(
+    items.map((item) => itemInUnits(item, mapping)),
+    read.lines.map(statedLine),
+  );
 }
 
 /** Stores an uploaded statement and returns its columns with their detected meaning. */
@@ -54,6 +82,10 @@ export async function uploadStatement({
   const { kind } = parsePartyKey(found.party);
   const guessed = guessMapping({ kind, headings: sheet.headings, rows: texts, period: found });
   const rate = (await rateOn(db, found.to < todayIn(Date.now()) ? found.to : todayIn(Date.now())))?.usdToKhr;
+  const mapping = isRemembered
+    ? remembered
+    : { ...guessed, rate: guessed.currency === "usd" ? (rate ?? null) : null };
+  const reversed = await findReversedLines({ db, found, sheet, mapping });
   const stored = await storeFile(
     { db, files },
     {
@@ -76,10 +108,9 @@ export async function uploadStatement({
     rowCount: sheet.rows.length,
     sheet: sent.sheet.sheet,
     sheets: [...sent.sheet.sheets],
-    mapping: isRemembered
-      ? remembered
-      : { ...guessed, rate: guessed.currency === "usd" ? (rate ?? null) : null },
+    mapping,
     isRemembered,
+    reversed,
     replaces: (await findStatement(db, found.id))?.lines ?? null,
   };
 }

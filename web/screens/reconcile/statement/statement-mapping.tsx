@@ -27,6 +27,7 @@ import {
 } from "./mapping-texts.ts";
 import { StatementIssues } from "./statement-issues.tsx";
 import { StatementPreview } from "./statement-preview.tsx";
+import { isTurned, ReversedSigns, SignsSelect } from "./statement-signs.tsx";
 import type { StatementStep, useStatement } from "./use-statement.ts";
 
 const text = {
@@ -121,6 +122,11 @@ export function StatementMapping({ kind, step, onRead, onSheet, onAgain }: Props
           </Alert>
         )}
         {issues.length > 0 ? <StatementIssues issues={issues} /> : null}
+        <ReversedSigns
+          columns={columns}
+          isReversed={isTurned(mapping)}
+          onChange={(isReversed) => change({ isReversed })}
+        />
         <div className={classes.fields}>
           {mappedNames.map((name) => (
             <ColumnSelect
@@ -131,6 +137,7 @@ export function StatementMapping({ kind, step, onRead, onSheet, onAgain }: Props
               onChange={(heading) => change({ [name]: isRequired(name) ? heading : heading || null })}
             />
           ))}
+          <SignsSelect isReversed={isTurned(mapping)} onChange={(isReversed) => change({ isReversed })} />
           <NativeSelect
             label={t(text.meaning)}
             value={mapping.amountIs}

@@ -14,6 +14,7 @@ import { lineKindTexts } from "../lines/line-kinds.ts";
 import classes from "../reconcile.module.css";
 import { useSettlementCall } from "../settlement/use-settlement.ts";
 import { currencyTexts, mappedNames, mappedTexts } from "./mapping-texts.ts";
+import { isTurned, turnedSignsText } from "./statement-signs.tsx";
 
 const text = {
   read: localized("Compared by {0} on {1}", "ផ្ទៀងផ្ទាត់ដោយ {0} នៅ {1}"),
@@ -119,6 +120,7 @@ function MappedColumns({ mapping }: Pick<Props["statement"], "mapping">) {
     <Text size="sm" c="dimmed">
       {t(text.columns)}:{" "}
       {used.map(({ name, heading }) => `${t(mappedTexts[name])} = “${heading}”`).join(" · ")}
+      {isTurned(mapping) ? ` · ${t(turnedSignsText)}` : ""}
       {` · ${currency}`}
       {mapping.rate ? ` (${format.number(mapping.rate)})` : ""}
     </Text>
