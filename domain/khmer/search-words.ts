@@ -1,3 +1,4 @@
+import { nounForms } from "../text/noun-forms.ts";
 import { once } from "../text/once.ts";
 import { foldSound } from "./fold-sound.ts";
 import { hasKhmer } from "./is-khmer.ts";
@@ -29,6 +30,8 @@ export interface SearchPattern {
   readonly text: string;
   /** Whether it may match inside a word. Shorter patterns match beginnings, because a trigram index can't find them. */
   readonly isInfix: boolean;
+  /** A form of an English noun, singular or plural, matches only the end of a Latin word. */
+  readonly isForm: boolean;
 }
 /** A text matches when all words match, in any order, or all pairs of neighbouring words do. */
 export interface SearchQuery {
@@ -150,11 +153,16 @@ function termOf(typed: string, more: readonly string[] = []): SearchTerm {
   const word = typed.replaceAll(" ", "");
   const sound = hasKhmer(typed) ? null : soundKey(typed);
   const patterns = new Set([word, ...(sound === null ? [] : [sound]), ...more]);
+  const last = typed.slice(typed.lastIndexOf(" ") + 1);
+  const first = word.slice(0, word.length - last.length);
   return {
-    patterns: Array.from(patterns, (pattern) => {
-      const text = encodeSigns(pattern);
-      return { text, isInfix: isInfix(text, typed !== word) };
-    }),
+    patterns: [
+      ...Array.from(patterns, (pattern) => {
+        const text = encodeSigns(pattern);
+        return { text, isInfix: isInfix(text, typed !== word), isForm: false };
+      }),
+      ...nounForms(last).map((form) => ({ text: encodeSigns(first + form), isInfix: true, isForm: true })),
+    ],
   };
 }
 

@@ -10,7 +10,12 @@ import {
 const matches = ["exact", "prefix", "infix"] as const;
 type Match = (typeof matches)[number];
 
-function spellingMatches(spelling: string, boundary: number, { text, isInfix }: SearchPattern): boolean {
+function spellingMatches(
+  spelling: string,
+  boundary: number,
+  { text, isInfix, isForm }: SearchPattern,
+): boolean {
+  if (isForm) return spelling.endsWith(text) && (boundary === 0 || spelling.length - text.length < boundary);
   if (!isInfix) return spelling.startsWith(text) && boundary < text.length;
   if (boundary === 0) return spelling.includes(text);
   return spelling.slice(Math.max(0, boundary - text.length + 1), boundary + text.length - 1).includes(text);
@@ -20,6 +25,8 @@ function matchesOf({ spellings, boundaries }: SearchWord, { patterns }: SearchTe
   return patterns.flatMap((pattern) =>
     spellings
       .filter((spelling, index) => spellingMatches(spelling, boundaries[index] ?? 0, pattern))
+      // The first spelling is the word itself; the others are romanisations.
+      .filter((spelling) => !pattern.isForm || spelling === spellings[0])
       .map((spelling) =>
         spelling === pattern.text ? "exact" : spelling.startsWith(pattern.text) ? "prefix" : "infix",
       ),

@@ -49,9 +49,10 @@ interface Lookup {
   readonly across: readonly string[];
   /** Words that begin with the pattern have one of these. */
   readonly beginning: readonly string[];
+  readonly isForm: boolean;
 }
 
-function lookupOf(name: string, at: number, { text, isInfix }: SearchPattern): Lookup {
+function lookupOf(name: string, at: number, { text, isInfix, isForm }: SearchPattern): Lookup {
   const runs = isInfix ? runsOf(text) : [];
   const start = Array.from(text).slice(0, 2).join("");
   // A match of two letters crosses the boundary of joined words only if the first one is a single letter.
@@ -62,6 +63,7 @@ function lookupOf(name: string, at: number, { text, isInfix }: SearchPattern): L
     inside: runs.map((run) => `${name}.${run}`),
     across: runs.map((run) => `${name}+${run}`),
     beginning: runs.length > 0 ? [] : signs.map((sign) => `${name}${sign}${start}`),
+    isForm,
   };
 }
 
@@ -101,6 +103,9 @@ export const partsOfWord = (name: string, text: string): string =>
 /** In joined words a match must cross the boundary: others are found by the single word. */
 const crosses = `strpos(substr(s.spelling, greatest(1, s.boundary - w.length + 2),
   s.boundary + w.length - greatest(1, s.boundary - w.length + 2)), w.text) > 0`;
+/** A form of a noun is the end of a Latin word: the id of a word is made of its own spelling, not of the romanised one. */
+const endsIfForm = `(not w.is_form or (right(s.spelling, w.length) = w.text
+  and (s.boundary = 0 or length(s.spelling) - w.length < s.boundary) and s.word = search_word(s.entity, s.spelling, s.boundary::integer)))`;
 const begins = "starts_with(s.spelling, w.text) and s.boundary < w.length";
 
 /** SQL for the words whose parts contain or overlap those of the lookups. `offset 0` keeps it from becoming a join that reads all words. */
@@ -108,7 +113,7 @@ const foundSql = (
   parts: string,
   condition: string,
 ): string => `select w.at, w.text, s.entity, s.spelling, s.word, s.n
-  from unnest((select $1::integer[]), (select $2::text[]), (select $3::integer[]), (select ${parts}::text[])) w (at, text, length, parts)
+  from unnest((select $1::integer[]), (select $2::text[]), (select $3::integer[]), (select ${parts}::text[]), (select $8::boolean[])) w (at, text, length, parts, is_form)
   cross join lateral (select s.entity, s.word, s.spelling, s.n from search_spelling s where ${condition} offset 0) s
   where w.parts <> '{}'`;
 
@@ -116,8 +121,8 @@ const foundSql = (
 const bestFirstSql = ({ column }: Parts): string => `select at, entity, word::text, match, n from (
     select at, entity, word, min(case when spelling = text then 0 when starts_with(spelling, text) then 1 else 2 end) as match, max(n) as n
     from (${[
-      foundSql("$4", `${column} @> w.parts::text[] and strpos(s.spelling, w.text) > 0`),
-      foundSql("$5", `${column} && w.parts::text[] and ${crosses}`),
+      foundSql("$4", `${column} @> w.parts::text[] and strpos(s.spelling, w.text) > 0 and ${endsIfForm}`),
+      foundSql("$5", `${column} && w.parts::text[] and ${crosses} and ${endsIfForm}`),
       foundSql("$6", `${column} && w.parts::text[] and ${begins}`),
     ].join(
       " union all ",
@@ -164,6 +169,7 @@ async function readWords(
     lookups.map(({ across }) => arrayLiteral(across)),
     lookups.map(({ beginning }) => arrayLiteral(beginning)),
     parts.entities,
+    lookups.map(({ isForm }) => isForm),
   ]);
   return groupBy(rows, ({ entity }) => entity);
 }

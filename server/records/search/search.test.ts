@@ -396,6 +396,39 @@ test("suggests the most similar words where a search finds nothing", async () =>
   expect(await listed("soybean")).not.toHaveProperty("suggestion");
 });
 
+describe("a noun is found in the singular and the plural", () => {
+  beforeAll(async () => {
+    const names = ["Mango", "Mangoes", "Mangosteen", "Tomato seed", "Tomatoes (red, ripe)"];
+    const others = ["Strawberry", "Mulberries", "Wooden box", "Neem leaf", "Pumpkin seed", "Vegetables"];
+    for (const name of [...names, ...others]) await create({ name, nameKh: "មា" });
+  });
+
+  test.each([
+    ["mangoes", ["Mango", "Mangoes"]],
+    ["mango", ["Mango", "Mangoes", "Mangosteen"]],
+    ["tomatos", ["Tomato seed", "Tomatoes (red, ripe)"]],
+    ["tomatoes", ["Tomato seed", "Tomatoes (red, ripe)"]],
+    ["berries", ["Mulberries", "Strawberry"]],
+    ["berry", ["Mulberries", "Strawberry"]],
+    ["strawberries", ["Strawberry"]],
+    ["boxes", ["Wooden box"]],
+    ["wooden boxes", ["Wooden box"]],
+    ["leaves", ["Neem leaf"]],
+    ["pumpkins seeds", ["Pumpkin seed"]],
+    ["vegetable", ["Vegetables"]],
+    ["meas", []],
+  ])("%s: %j", async (q, names) => {
+    const { items } = await list({ q });
+    expect(items.map(({ name }) => name).sort()).toEqual(names);
+  });
+
+  test("whole words come first, in whichever form", async () => {
+    await create({ name: "Green mangoes", nameKh: "—" });
+    const { items } = await list({ q: "mangoes" });
+    expect(items.map(({ name }) => name).at(-1)).toBe("Green mangoes");
+  });
+});
+
 describe("a common misspelling suggests the right word", () => {
   beforeAll(async () => {
     const names = ["ស្រូវ", "ខ្ទឹម", "ការ៉ុត", "ដំឡូង", "អំពិល", "ស្រូវវស្សា", "វីរៈ"];
