@@ -35,7 +35,7 @@ function unitsOf(word: string, at: number): readonly Unit[] {
 }
 
 /** Where a pattern is in the keys of the units, one after the other. */
-function rangesIn(units: readonly Unit[], { text, isInfix, isForm }: SearchPattern): readonly TextRange[] {
+function rangesIn(units: readonly Unit[], { text, isInfix, kind }: SearchPattern): readonly TextRange[] {
   const owners = units.flatMap((unit) => Array.from({ length: unit.key.length }, () => unit));
   const starts = new Set<number>();
   let length = 0;
@@ -48,7 +48,7 @@ function rangesIn(units: readonly Unit[], { text, isInfix, isForm }: SearchPatte
   for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + 1)) {
     const [first, last] = [owners[at], owners[at + text.length - 1]];
     const end = at + text.length;
-    if (isForm && end < length && !starts.has(end)) continue;
+    if (kind === "form" && end < length && !starts.has(end)) continue;
     if (first && last && (isInfix || starts.has(at))) found.push([first.start, last.end]);
   }
   return found;
@@ -85,7 +85,7 @@ export function matchRanges(text: string, query: string): readonly TextRange[] {
   const patterns = [...parsed.words, ...parsed.pairs].flatMap((term) => term.patterns);
   return merged(
     patterns.flatMap((pattern) =>
-      [letters, ...(pattern.isForm ? [] : spelled)].flatMap((units) =>
+      [letters, ...(pattern.kind === "form" ? [] : spelled)].flatMap((units) =>
         rangesIn(units, { ...pattern, text: decodeSpelling(pattern.text) }),
       ),
     ),

@@ -30,8 +30,11 @@ export interface SearchPattern {
   readonly text: string;
   /** Whether it may match inside a word. Shorter patterns match beginnings, because a trigram index can't find them. */
   readonly isInfix: boolean;
-  /** A form of an English noun, singular or plural, matches only the end of a Latin word. */
-  readonly isForm: boolean;
+  /**
+   * The form of an English noun, singular or plural, matches only the end of a Latin word. The sound of a Latin text matches
+   * Khmer that is spelled otherwise in Latin letters.
+   */
+  readonly kind: "typed" | "form" | "sound";
 }
 /** A text matches when all words match, in any order, or all pairs of neighbouring words do. */
 export interface SearchQuery {
@@ -151,17 +154,19 @@ const isInfix = (text: string, isJoined: boolean): boolean =>
 
 function termOf(typed: string, more: readonly string[] = []): SearchTerm {
   const word = typed.replaceAll(" ", "");
-  const sound = hasKhmer(typed) ? null : soundKey(typed);
-  const patterns = new Set([word, ...(sound === null ? [] : [sound]), ...more]);
   const last = typed.slice(typed.lastIndexOf(" ") + 1);
   const first = word.slice(0, word.length - last.length);
+  const patternOf = (kind: SearchPattern["kind"]) => (pattern: string) => {
+    const text = encodeSigns(pattern);
+    return { text, isInfix: isInfix(text, typed !== word), kind };
+  };
+  const sound = hasKhmer(typed) ? null : soundKey(typed);
+  const forms = nounForms(last).map((form) => first + form);
   return {
     patterns: [
-      ...Array.from(patterns, (pattern) => {
-        const text = encodeSigns(pattern);
-        return { text, isInfix: isInfix(text, typed !== word), isForm: false };
-      }),
-      ...nounForms(last).map((form) => ({ text: encodeSigns(first + form), isInfix: true, isForm: true })),
+      ...Array.from(new Set([word, ...more]), patternOf("typed")),
+      ...(sound === null ? [] : [sound]).map(patternOf("sound")),
+      ...forms.map(patternOf("form")),
     ],
   };
 }

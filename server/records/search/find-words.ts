@@ -3,6 +3,7 @@ import type { SearchPattern, SearchTerm } from "../../../domain/khmer/search-wor
 import { groupBy } from "../../../domain/values/group-by.ts";
 import type { Queries } from "../../db/database.ts";
 import { historyName } from "../../db/schema/tables.ts";
+import { englishTermsSql, englishTermsValues } from "./english-terms.ts";
 
 /** A word of the index that matches a term. */
 export interface FoundWord {
@@ -49,10 +50,10 @@ interface Lookup {
   readonly across: readonly string[];
   /** Words that begin with the pattern have one of these. */
   readonly beginning: readonly string[];
-  readonly isForm: boolean;
+  readonly kind: SearchPattern["kind"];
 }
 
-function lookupOf(name: string, at: number, { text, isInfix, isForm }: SearchPattern): Lookup {
+function lookupOf(name: string, at: number, { text, isInfix, kind }: SearchPattern): Lookup {
   const runs = isInfix ? runsOf(text) : [];
   const start = Array.from(text).slice(0, 2).join("");
   // A match of two letters crosses the boundary of joined words only if the first one is a single letter.
@@ -63,7 +64,7 @@ function lookupOf(name: string, at: number, { text, isInfix, isForm }: SearchPat
     inside: runs.map((run) => `${name}.${run}`),
     across: runs.map((run) => `${name}+${run}`),
     beginning: runs.length > 0 ? [] : signs.map((sign) => `${name}${sign}${start}`),
-    isForm,
+    kind,
   };
 }
 
@@ -104,7 +105,7 @@ export const partsOfWord = (name: string, text: string): string =>
 const crosses = `strpos(substr(s.spelling, greatest(1, s.boundary - w.length + 2),
   s.boundary + w.length - greatest(1, s.boundary - w.length + 2)), w.text) > 0`;
 /** A form of a noun is the end of a Latin word: the id of a word is made of its own spelling, not of the romanised one. */
-const endsIfForm = `(not w.is_form or (right(s.spelling, w.length) = w.text
+const endsIfForm = `(w.kind <> 'form' or (right(s.spelling, w.length) = w.text
   and (s.boundary = 0 or length(s.spelling) - w.length < s.boundary) and s.word = search_word(s.entity, s.spelling, s.boundary::integer)))`;
 const begins = "starts_with(s.spelling, w.text) and s.boundary < w.length";
 
@@ -112,21 +113,22 @@ const begins = "starts_with(s.spelling, w.text) and s.boundary < w.length";
 const foundSql = (
   parts: string,
   condition: string,
-): string => `select w.at, w.text, s.entity, s.spelling, s.word, s.n
-  from unnest((select $1::integer[]), (select $2::text[]), (select $3::integer[]), (select ${parts}::text[]), (select $8::boolean[])) w (at, text, length, parts, is_form)
+): string => `select w.at, w.text, w.kind, s.entity, s.spelling, s.word, s.n
+  from unnest((select $1::integer[]), (select $2::text[]), (select $3::integer[]), (select ${parts}::text[]), (select $8::text[])) w (at, text, length, parts, kind)
   cross join lateral (select s.entity, s.word, s.spelling, s.n from search_spelling s where ${condition} offset 0) s
   where w.parts <> '{}'`;
 
 /** An array in a subquery looks to the planner as long as any other, so the plan that is kept costs no more than a new one. */
-const bestFirstSql = ({ column }: Parts): string => `select at, entity, word::text, match, n from (
-    select at, entity, word, min(case when spelling = text then 0 when starts_with(spelling, text) then 1 else 2 end) as match, max(n) as n
+const bestFirstSql = ({
+  column,
+}: Parts): string => `with english as materialized (${englishTermsSql}) select at, entity, word::text, match, n from (
+    select at, entity, word, min(case when spelling = text and kind <> 'sound' then 0 when starts_with(spelling, text) then 1 else 2 end) as match, max(n) as n
     from (${[
       foundSql("$4", `${column} @> w.parts::text[] and strpos(s.spelling, w.text) > 0 and ${endsIfForm}`),
       foundSql("$5", `${column} && w.parts::text[] and ${crosses} and ${endsIfForm}`),
       foundSql("$6", `${column} && w.parts::text[] and ${begins}`),
-    ].join(
-      " union all ",
-    )}) found join unnest((select $7::text[])) e (entity) using (entity) group by at, entity, word) w
+    ].join(" union all ")}) found join unnest((select $7::text[])) e (entity) using (entity)
+    where kind <> 'sound' or at not in (select at from english) group by at, entity, word) w
   order by w.match, w.n desc, w.word`;
 
 /** Looks up the words that match each term, in the order of the terms, for each of the entities: in one query to the database. */
@@ -169,7 +171,8 @@ async function readWords(
     lookups.map(({ across }) => arrayLiteral(across)),
     lookups.map(({ beginning }) => arrayLiteral(beginning)),
     parts.entities,
-    lookups.map(({ isForm }) => isForm),
+    lookups.map(({ kind }) => kind),
+    ...englishTermsValues(terms),
   ]);
   return groupBy(rows, ({ entity }) => entity);
 }

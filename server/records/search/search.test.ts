@@ -429,6 +429,37 @@ describe("a noun is found in the singular and the plural", () => {
   });
 });
 
+describe("an English word of the data is not read by its sound", () => {
+  const names = [
+    ["Corn", "ពោត"],
+    ["Tadpole", "កូនក្អុក"],
+    ["Theary Shop", "ហាង ធារី"],
+    ["Shop of a farmer", "ហាង ធារី"],
+    ["Banana", "ចេក"],
+    ["Chek Lot", "ដីចេក"],
+  ] as const;
+  beforeAll(async () => {
+    for (const [name, nameKh] of names) await create({ name, nameKh });
+  });
+
+  test.each([
+    ["corn", "the Khmer of the word sounds otherwise", ["Corn"]],
+    ["korn", "no word of the data", ["Tadpole"]],
+    ["theary", "a Latin spelling of its Khmer", ["Theary Shop", "Shop of a farmer"]],
+    ["bananas", "another form of such a word", ["Banana"]],
+  ])("%s: %s", async (q, _why, expected) => {
+    const { items } = await list({ q });
+    const found = items.map(({ name }) => name).filter((name) => names.some(([known]) => known === name));
+    expect(found).toEqual(expected);
+  });
+
+  test("a whole word comes before Khmer of the same sound", async () => {
+    await create({ name: "Land of Sokk", nameKh: "ដី សុខ" });
+    await create({ name: "Order 7", nameKh: "ដី សុខ" });
+    expect((await list({ q: "sokk" })).items.map(({ name }) => name)).toEqual(["Land of Sokk", "Order 7"]);
+  });
+});
+
 describe("a common misspelling suggests the right word", () => {
   beforeAll(async () => {
     const names = ["ស្រូវ", "ខ្ទឹម", "ការ៉ុត", "ដំឡូង", "អំពិល", "ស្រូវវស្សា", "វីរៈ"];
