@@ -53,19 +53,19 @@ const untaken = {
 
 const reasons: Readonly<Record<UploadTypeKind, LocalizedText>> = {
   photo: localized(
-    "{0} images can't be shown in every browser. Save the image as JPEG or PNG and upload that.",
+    "Images in {0} can't be shown in every browser. Save the image as JPEG or PNG and upload that.",
     "មិនអាចបង្ហាញរូបភាព {0} ក្នុងកម្មវិធីរុករកទាំងអស់បានទេ។ សូមរក្សាទុករូបភាពជា JPEG ឬ PNG រួចផ្ទុកឡើង។",
   ),
   document: localized(
-    "{0} files aren't supported. Save the file as PDF, docx or xlsx and upload that.",
+    "Files in {0} aren't supported. Save the file as PDF, docx or xlsx and upload that.",
     "មិនអាចប្រើឯកសារ {0} បានទេ។ សូមរក្សាទុកឯកសារជា PDF, docx ឬ xlsx រួចផ្ទុកឡើង។",
   ),
   audio: localized(
-    "{0} recordings can't be played in every browser. Save the recording as MP3 or M4A and upload that.",
+    "Recordings in {0} can't be played in every browser. Save the recording as MP3 or M4A and upload that.",
     "មិនអាចចាក់សំឡេង {0} ក្នុងកម្មវិធីរុករកទាំងអស់បានទេ។ សូមរក្សាទុកសំឡេងជា MP3 ឬ M4A រួចផ្ទុកឡើង។",
   ),
   video: localized(
-    "{0} videos can't be played in every browser. Save the video as MP4 and upload that.",
+    "Videos in {0} can't be played in every browser. Save the video as MP4 and upload that.",
     "មិនអាចចាក់វីដេអូ {0} ក្នុងកម្មវិធីរុករកទាំងអស់បានទេ។ សូមរក្សាទុកវីដេអូជា MP4 រួចផ្ទុកឡើង។",
   ),
 };

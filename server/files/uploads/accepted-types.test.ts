@@ -74,32 +74,32 @@ test.each([
   [
     "audio",
     "tone.amr",
-    "AMR recordings can't be played in every browser. Save the recording as MP3 or M4A and upload that.",
+    "Recordings in AMR can't be played in every browser. Save the recording as MP3 or M4A and upload that.",
   ],
   [
     "audio",
     "pattern.3gp",
-    "3GP recordings can't be played in every browser. Save the recording as MP3 or M4A and upload that.",
+    "Recordings in 3GP can't be played in every browser. Save the recording as MP3 or M4A and upload that.",
   ],
   [
     "video",
     "pattern.mov",
-    "MOV videos can't be played in every browser. Save the video as MP4 and upload that.",
+    "Videos in MOV can't be played in every browser. Save the video as MP4 and upload that.",
   ],
   [
     "video",
     "pattern.3gp",
-    "3GP videos can't be played in every browser. Save the video as MP4 and upload that.",
+    "Videos in 3GP can't be played in every browser. Save the video as MP4 and upload that.",
   ],
   [
     "video",
     "pattern.avi",
-    "AVI videos can't be played in every browser. Save the video as MP4 and upload that.",
+    "Videos in AVI can't be played in every browser. Save the video as MP4 and upload that.",
   ],
   [
     "video",
     "pattern.mkv",
-    "MKV videos can't be played in every browser. Save the video as MP4 and upload that.",
+    "Videos in MKV can't be played in every browser. Save the video as MP4 and upload that.",
   ],
 ] as const)(
   "as %s, %s is refused with its reason, before it is sent and by the server",
@@ -117,7 +117,7 @@ test.each([
 
 test("an old Word file is refused with its reason", async () => {
   const bytes = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(1016)]);
-  const reason = "DOC files aren't supported. Save the file as PDF, docx or xlsx and upload that.";
+  const reason = "Files in DOC aren't supported. Save the file as PDF, docx or xlsx and upload that.";
   expect(refusalOf("document", { media: "application/msword", name: "a.doc" })?.en).toBe(reason);
   expect((await server.upload("document", { bytes, name: "a.doc" })).body).toMatchObject({ message: reason });
 });

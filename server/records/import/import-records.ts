@@ -9,7 +9,7 @@ import type { ParsedSheet, SheetRow } from "../table/read-table.ts";
 import { checkGroups } from "./check-groups.ts";
 import { checkRows, type RowsToUpdate } from "./check-rows.ts";
 import { checkUnique } from "./check-unique.ts";
-import { type Corrections, noCorrections, withCorrections } from "./corrections.ts";
+import { type Corrections, noCorrections, withCorrections } from "./corrections/corrections.ts";
 import { findImportedBefore, type ImportedBefore } from "./imported-before.ts";
 import { describeColumns, describeFields } from "./mapping/describe-columns.ts";
 import {

@@ -18,7 +18,7 @@ import { registerRoute } from "../../http/register-route.ts";
 import { exportRecords } from "../export/export-records.ts";
 import { recordAuditEvent } from "../history/audit-event.ts";
 import type { RowsToUpdate } from "../import/check-rows.ts";
-import { type Corrections, noCorrections, parseCorrections } from "../import/corrections.ts";
+import { type Corrections, noCorrections, parseCorrections } from "../import/corrections/corrections.ts";
 import { readImportErrors } from "../import/import-errors.ts";
 import { importRecords } from "../import/import-records.ts";
 import type { MappingChoice } from "../import/mapping/map-columns.ts";

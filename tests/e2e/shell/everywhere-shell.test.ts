@@ -221,7 +221,9 @@ test("a photo of an iPhone is converted, an animation says what is kept, a video
   await expect(picture).toBeVisible();
   const first = await picture.getAttribute("src");
   await screen.upload("imageUrl", sample("pattern.gif"));
-  await expect(page.getByText("pattern.gif moves. Only its first image was stored.")).toBeVisible();
+  await expect(
+    page.getByText("Only the first image of “pattern.gif” was stored, because it moves."),
+  ).toBeVisible();
   await expect(picture).not.toHaveAttribute("src", first ?? "");
   expect(sent).toBe(2);
 });

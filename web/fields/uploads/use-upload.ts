@@ -14,8 +14,8 @@ import type { UploadKind } from "./upload-kinds.ts";
 const tooLarge = localized("{0} is {1}. The maximum is {2}.", "{0} មានទំហំ {1}។ ទំហំអតិបរមាគឺ {2}។");
 
 const firstFrame = localized(
-  "{0} moves. Only its first image was stored.",
-  "{0} មានចលនា។ បានរក្សាទុកតែរូបភាពដំបូងប៉ុណ្ណោះ។",
+  "Only the first image of “{0}” was stored, because it moves.",
+  "«{0}» មានចលនា ដូច្នេះបានរក្សាទុកតែរូបភាពដំបូងប៉ុណ្ណោះ។",
 );
 
 /** A stored file, and the older one of the library with the same content. */

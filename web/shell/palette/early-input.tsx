@@ -16,12 +16,14 @@ export interface PaletteProps {
 }
 
 /** The palette's input while its code is loading: it takes the first letters, which people type at once. */
-export function EarlyInput({ isOpen, onClose, typed, onType }: PaletteProps) {
+export const EarlyInput = ({ isOpen, ...palette }: PaletteProps) =>
+  isOpen ? <OpenInput {...palette} /> : null;
+
+function OpenInput({ onClose, typed, onType }: Omit<PaletteProps, "isOpen">) {
   const t = useText();
   const box = useRef<HTMLElement>(null);
-  useReturnFocus(isOpen, box, true);
+  useReturnFocus(true, box, true);
   const input = useInitialFocus<HTMLInputElement>();
-  if (!isOpen) return null;
   function pressed(event: KeyboardEvent) {
     if (event.key === "Escape") onClose();
   }

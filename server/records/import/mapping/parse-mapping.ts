@@ -4,8 +4,8 @@ import { message } from "../../../../domain/errors/messages.ts";
 import { serverMessage } from "../../../../domain/errors/server-messages.ts";
 import { type Issue, invalidError } from "../../record-errors.ts";
 import type { SheetColumn } from "../../sheets/sheet-columns.ts";
-import { parsePart } from "../parse-part.ts";
 import { type FieldsOfColumns, fillsNothing, importColumns } from "./match-headings.ts";
+import { parsePart } from "./parse-part.ts";
 
 /** The part `mapping` of a request: the field of each imported column, by the column's number in the file. */
 export type SentMapping = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import { isInput } from "../operation-context.ts";
-import { invalidError } from "../record-errors.ts";
+import { isInput } from "../../operation-context.ts";
+import { invalidError } from "../../record-errors.ts";
 
 /**
  * Parses a part of a request that is an object: JSON as text, or parsed already when it is sent as JSON. Throws `invalid`

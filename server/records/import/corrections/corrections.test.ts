@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { productUnit } from "../../../domain/entities/products/product-unit.ts";
-import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
-import { startTestApp, type TestApp } from "../../../tests/support/test-app.ts";
+import { productUnit } from "../../../../domain/entities/products/product-unit.ts";
+import { addAccount, bearer, signInAs } from "../../../../tests/support/accounts.ts";
+import { startTestApp, type TestApp } from "../../../../tests/support/test-app.ts";
 
 let server: TestApp;
 let token = "";

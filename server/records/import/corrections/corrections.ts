@@ -1,10 +1,10 @@
-import { message } from "../../../domain/errors/messages.ts";
-import { serverMessage } from "../../../domain/errors/server-messages.ts";
-import { limits } from "../../../domain/settings/limits.ts";
-import { type Issue, invalidError } from "../record-errors.ts";
-import type { SheetColumn } from "../sheets/sheet-columns.ts";
-import type { ParsedSheet } from "../table/read-table.ts";
-import { parsePart } from "./parse-part.ts";
+import { message } from "../../../../domain/errors/messages.ts";
+import { serverMessage } from "../../../../domain/errors/server-messages.ts";
+import { limits } from "../../../../domain/settings/limits.ts";
+import { type Issue, invalidError } from "../../record-errors.ts";
+import type { SheetColumn } from "../../sheets/sheet-columns.ts";
+import type { ParsedSheet } from "../../table/read-table.ts";
+import { parsePart } from "../mapping/parse-part.ts";
 
 /** Texts that take the place of cells: by the number of the row, then by the field of the column. */
 export type Corrections = Readonly<Record<string, Readonly<Record<string, string>>>>;
