@@ -218,6 +218,22 @@ test("the rest is cancelled after a part has arrived: the order is delivered", a
   expect(await stock(urea)).toMatchObject({ quantity: 10, sold: 8 });
 });
 
+test.each([
+  ["returned, then cancelled", ["returnItems", "cancelItems"]],
+  ["cancelled, then returned", ["cancelItems", "returnItems"]],
+])("an order of which the buyer keeps nothing is returned: %s", async (_order, steps) => {
+  const urea = await market.addProduct("Urea", { quantity: 20 });
+  const id = await place([{ productId: urea, quantity: 3 }]);
+  await lead(id, "markPaid", "confirm", "pack", "ship");
+  await act("deliverItems", id, { lines: [{ line: 0, quantity: 2 }] });
+  for (const step of steps)
+    await act(step, id, { lines: [{ line: 0, quantity: step === "returnItems" ? 2 : 1 }], reason });
+  expect(await read(id)).toMatchObject({ state: "returned", stockTaken: false });
+  expect(await stock(urea)).toMatchObject({ quantity: 20, sold: 0 });
+  const [fact] = await people.db.query("select is_sale from order_fact where order_id = $1", [id]);
+  expect(fact).toEqual({ is_sale: false });
+});
+
 test("refuses more than there is, unknown and repeated items, and another state, naming the line", async () => {
   const { id } = await placeTwo();
   const refusal = (name: string, lines: readonly object[], more: object = { reason }) =>

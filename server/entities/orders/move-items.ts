@@ -84,8 +84,13 @@ const changed = (
     return moved ? change(item, moved.quantity) : item;
   });
 
-const isComplete = (items: readonly Item[]): boolean =>
-  items.every((item) => openQuantity(item) === 0) && items.some(({ quantity }) => quantity > 0);
+/** The state that an order reaches when nothing is left to deliver; null before. It is returned if the buyer keeps nothing. */
+function endOf(items: readonly Item[]): "delivered" | "returned" | null {
+  const isComplete =
+    items.every((item) => openQuantity(item) === 0) && items.some(({ quantity }) => quantity > 0);
+  if (!isComplete) return null;
+  return items.every((item) => keptQuantity(item) === 0) ? "returned" : "delivered";
+}
 
 /** Delivers a part; the order is delivered when nothing is left. */
 async function deliverItems(context: OrderContext<"deliverItems">): Promise<void> {
@@ -95,7 +100,7 @@ async function deliverItems(context: OrderContext<"deliverItems">): Promise<void
   assertPossible(context, "delivered", units);
   const items = changed(row.items, units, (item, count) => ({ ...item, delivered: item.delivered + count }));
   await moveStock({ ...stockOf(context), items: productsOf(row.items, units), move: "sell" });
-  const reaches = isComplete(items) ? "delivered" : null;
+  const reaches = endOf(items);
   await writeMove(context, { move: "delivered", units, items, reason: note ?? null, reaches });
   if (reaches) await completeDelivery(context);
   else await notifyBuyerOfOrder(context, "partDelivered", { units: nameUnits(row.items, units) });
@@ -142,16 +147,18 @@ async function cancelItems(context: OrderContext<"cancelItems">): Promise<void> 
   const amounts = amountsWith(row, { items, paymentFee: await feeAfter(context, items) });
   await writeMove(context, { move: "cancelled", units, items, reason, reaches: null, values: amounts });
   await notifyBuyerOfOrder(context, "partCancelled", { units: nameUnits(row.items, units), reason });
-  // All the rest has arrived already.
-  if (row.state !== "delivering" || !isComplete(items)) return;
-  const entry = { ...context, field: "state", to: "delivered", taken: {} };
+  // All the rest has arrived, or has come back, already.
+  const end = row.state === "delivering" ? endOf(items) : null;
+  if (!end) return;
+  const entry = { ...context, field: "state", to: end, taken: {} };
   await patchRow({
     ...context,
     entity: order,
-    values: { state: "delivered" },
+    values: end === "returned" ? { state: end, stockTaken: false } : { state: end },
     assignments: (parameters) => timelineAssignment(entry, parameters),
   });
-  await completeDelivery({ ...context, row: { ...row, ...amounts } });
+  if (end === "delivered") await completeDelivery({ ...context, row: { ...row, ...amounts } });
+  else await notifyBuyerOfOrder(context, "takeBack", { reason });
 }
 
 /** Takes a part back; the order is returned when the buyer has nothing left of it. */
@@ -174,7 +181,7 @@ async function returnItems(context: OrderContext<"returnItems">): Promise<void> 
       ),
       move,
     });
-  const isAllBack = isComplete(items) && items.every((item) => keptQuantity(item) === 0);
+  const isAllBack = endOf(items) === "returned";
   await writeMove(context, {
     move: "returned",
     units,
