@@ -28,15 +28,18 @@ export const salesFigures = {
     label: localized("Sales value", "តម្លៃលក់"),
     kind: "money",
     help: localized(
-      "Value of goods after discounts, excluding delivery and payment fees.",
-      "តម្លៃទំនិញក្រោយបញ្ចុះតម្លៃ មិនរួមថ្លៃដឹកជញ្ជូន និងថ្លៃទូទាត់។",
+      "Value of the goods that buyers keep, after discounts, excluding delivery and payment fees.",
+      "តម្លៃទំនិញដែលអ្នកទិញរក្សាទុក ក្រោយបញ្ចុះតម្លៃ មិនរួមថ្លៃដឹកជញ្ជូន និងថ្លៃទូទាត់។",
     ),
     better: "more",
   },
   quantity: {
     label: localized("Units sold", "ចំនួនឯកតាលក់បាន"),
     kind: "count",
-    help: localized("Number of units sold.", "ចំនួនឯកតាដែលបានលក់។"),
+    help: localized(
+      "Units that buyers keep. Cancelled and returned units don't count.",
+      "ចំនួនឯកតាដែលអ្នកទិញរក្សាទុក។ មិនរាប់ឯកតាដែលបានបោះបង់ ឬប្រគល់ត្រឡប់។",
+    ),
     better: "more",
   },
   averageSale: {

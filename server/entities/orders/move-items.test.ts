@@ -124,6 +124,32 @@ test("returned units go back to stock unless they are damaged, and the last one 
   expect(await stock(hoe)).toMatchObject({ quantity: 10, sold: 0 });
 });
 
+test("reports count the units that the buyer keeps", async () => {
+  const { id, urea, hoe } = await placeTwo();
+  await lead(id, "confirm", "pack", "ship", "deliver", "markPaid");
+  const lines = () =>
+    people.db.query(
+      `select l.product_id, l.quantity, l.goods, f.quantity as "all", f.goods as "allGoods", p.sold
+       from order_line l join order_fact f using (order_id) join product p on p.id = l.product_id
+       where l.order_id = $1 order by l.quantity desc`,
+      [id],
+    );
+  const { items } = await read(id);
+  const [ofUrea = 0, ofHoe = 0] = items.map(({ total }) => total);
+  await act("returnItems", id, { lines: [{ line: 0, quantity: 7 }], reason });
+  const kept = ofUrea - Math.floor((ofUrea * 7) / 10);
+  const whole = { all: 5, allGoods: kept + ofHoe };
+  expect(await lines()).toEqual([
+    { product_id: urea, quantity: 3, goods: kept, sold: 3, ...whole },
+    { product_id: hoe, quantity: 2, goods: ofHoe, sold: 2, ...whole },
+  ]);
+  await act("returnItems", id, { lines: [{ line: 1, quantity: 2 }], reason });
+  expect(await lines()).toMatchObject([{ product_id: urea, quantity: 3, all: 3, allGoods: kept }]);
+  await act("returnItems", id, { lines: [{ line: 0, quantity: 3 }], reason });
+  const [fact] = await people.db.query("select is_sale, quantity from order_fact where order_id = $1", [id]);
+  expect(fact).toEqual({ is_sale: false, quantity: 12 });
+});
+
 test("the step for the whole order takes back what the buyer has, and what never arrived", async () => {
   const { id, urea } = await placeTwo();
   await lead(id, "confirm", "pack", "ship");
