@@ -266,6 +266,28 @@ test("accepts a basket at its limits, and rejects one beyond them with the field
     }
 });
 
+test.each([
+  ["waives the whole fee", { kind: "freeDelivery", maxDiscount: null }, 0],
+  ["waives a part of the fee", { kind: "freeDelivery", maxDiscount: 1500 }, 4500],
+  ["takes a part off the goods", { kind: "percent", value: 10 }, 6000],
+] as const)(
+  "reports have what the buyer pays for delivery when a promotion %s",
+  async (_what, terms, paid) => {
+    const code = `DELIVERY${paid}`;
+    const period = { from: "2020-01-01", to: null };
+    await insertMany(on.db, promotion, [
+      { name: code, nameKh: "ដឹកជញ្ជូន", code, period, state: "active", ...terms },
+    ]);
+    const items = [{ productId: await market.addProduct("Urea"), quantity: 1 }];
+    const { body } = await order(items, { promotionCode: code });
+    expect(body.orders[0]).toMatchObject({ deliveryFee: 6000 });
+    const [fact] = await on.db.query("select delivery_fee from order_fact where order_id = $1", [
+      body.orders[0].id,
+    ]);
+    expect(fact).toEqual({ delivery_fee: paid });
+  },
+);
+
 test("a promotion is used up by an order and restored when its buyer cancels", async () => {
   const productId = await market.addProduct("Promoted");
   const period = { from: "2020-01-01", to: null };

@@ -1,6 +1,7 @@
 -- Runs with: 0070
 -- Reports count the units that buyers keep. Units of an order that came back by item were counted as sold, so reports said more
 -- than the product's own figure. The facts and the lines of orders leave them out now, as they leave out cancelled units.
+-- Delivery fees that a promotion waived were counted as paid by buyers. The facts have what buyers pay for delivery now.
 
 -- What the buyer of an order keeps of each item, and its value; of an order that is no sale, what it had.
 create function kept_items(items jsonb, state text) returns table (product_id uuid, quantity integer, goods bigint)
@@ -11,6 +12,13 @@ create function kept_items(items jsonb, state text) returns table (product_id uu
   from jsonb_array_elements(coalesce(items, '[]')) i
   cross join lateral (select (i ->> 'quantity')::integer as quantity, (i ->> 'total')::bigint as total,
     case when state in ('cancelled', 'returned') then 0 else coalesce((i ->> 'returned')::integer, 0) end as returned) n
+$$;
+
+-- What the buyer of an order pays for delivery: the fee less what promotions take off it. The rest of the discount is on items.
+create function paid_delivery(o "order") returns bigint
+    language sql immutable parallel safe
+    as $$
+  select greatest(0, o.delivery_fee - o.discount + coalesce(sum((i ->> 'discount')::bigint), 0))::bigint from jsonb_array_elements(coalesce(o.items, '[]')) i
 $$;
 
 create or replace function keep_order_facts() RETURNS trigger
@@ -25,7 +33,7 @@ begin
     select w.id, (w.created_at at time zone 'Asia/Phnom_Penh')::date, w.vendor_id, w.profile_id, w.deliver_to_place,
       w.payment_method_id, w.delivery_service_id, w.promotion_id, w.state, coalesce(w.payment_state, 'unpaid'),
       w.state not in ('cancelled', 'returned'), (order_delivered_at(w.timeline) at time zone 'Asia/Phnom_Penh')::date,
-      i.quantity, w.subtotal, w.discount, i.goods, w.delivery_fee, w.payment_fee, w.total, w.refunded, w.commission
+      i.quantity, w.subtotal, w.discount, i.goods, paid_delivery(w), w.payment_fee, w.total, w.refunded, w.commission
     from written w cross join lateral (
       select coalesce(sum(k.quantity), 0)::int as quantity, coalesce(sum(k.goods), 0)::bigint as goods from kept_items(w.items, w.state) k) i
     where w.deleted_at is null
@@ -85,3 +93,5 @@ update order_fact f set (quantity, goods) = (k.quantity, k.goods)
 delete from order_line l using partly_returned k where l.order_id = k.id and l.product_id = k.product_id and k.quantity = 0;
 update order_line l set (quantity, goods) = (k.quantity, k.goods)
   from partly_returned k where l.order_id = k.id and l.product_id = k.product_id;
+update order_fact f set delivery_fee = paid_delivery(o) from "order" o
+  where o.id = f.order_id and o.discount > 0 and f.delivery_fee <> paid_delivery(o);

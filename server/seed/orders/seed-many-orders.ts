@@ -121,7 +121,7 @@ const copySql = `with planned as materialized (
     is_sale, delivered_day, quantity, subtotal, discount, goods, delivery_fee, payment_fee, total, refunded, commission)
   select w.id, w.day, w.vendor_id, w.profile_id, w.deliver_to_place, w.payment_method_id, w.delivery_service_id, w.state,
     coalesce(w.payment_state, 'unpaid'), w.state not in ('cancelled', 'returned'), ${inCambodia("w.delivered_at")},
-    f.quantity, w.subtotal, w.discount, f.goods, w.delivery_fee, w.payment_fee, w.total, w.refunded, w.commission
+    f.quantity, w.subtotal, w.discount, f.goods, f.delivery_fee, w.payment_fee, w.total, w.refunded, w.commission
   from fresh w join template t on t.place = w.template join order_fact f on f.order_id = t.id
 ), lines as (
   insert into order_line (order_id, product_id, day, vendor_id, place, is_sale, quantity, goods)
