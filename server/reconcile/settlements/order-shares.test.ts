@@ -60,12 +60,13 @@ const anyOrder = fc
       usdToKhr: 4100,
     });
     const overpaid = rest.isPaid ? rest.overpaid : 0;
-    const [first] = items;
-    const total = totals.lines[0]?.total ?? 0;
-    const quantity = first?.quantity ?? 1;
-    const returned = Math.min(rest.returned, quantity);
+    const stored = items.map(({ quantity }, line) => ({
+      quantity,
+      returned: line === 0 ? Math.min(rest.returned, quantity) : 0,
+      total: totals.lines[line]?.total ?? 0,
+    }));
     const refunded = rest.isPaid ? Math.round((totals.total + overpaid) * refund) : 0;
-    return { ...rest, paidBy, totals, overpaid, item: { quantity, returned, total }, refunded };
+    return { ...rest, paidBy, totals, overpaid, items: stored, refunded };
   });
 type AnyOrder = typeof anyOrder extends fc.Arbitrary<infer O> ? O : never;
 
@@ -84,7 +85,7 @@ const rowOf = (id: string, order: AnyOrder) => ({
   total: order.totals.total,
   commission: order.totals.commission,
   overpaid: order.overpaid,
-  items: [order.item],
+  items: order.items,
   refunded: order.refunded,
   timeline: order.isDelivered ? [{ at: "2026-10-01T00:00:00Z", from: "delivering", to: "delivered" }] : [],
 });
@@ -112,16 +113,22 @@ const netOf = (share: Share | undefined): number =>
  * beyond the vendor's part), and the cost of returns.
  */
 function oursOf(order: AnyOrder): number {
-  const { totals, paidBy, method, hasService, isDelivered, isPaid, isReturned, refunded, overpaid, item } =
+  const { totals, paidBy, method, hasService, isDelivered, isPaid, isReturned, refunded, overpaid, items } =
     order;
   const carried = hasService && isDelivered ? totals.deliveryFee : 0;
   const provider = isPaid && method === "online" ? totals.paymentFee : 0;
   if (!isPaid || !isDelivered) return (isPaid ? totals.total + overpaid - refunded : 0) - carried - provider;
   const buyersFee = paidBy === "buyer" ? totals.paymentFee : 0;
   const sold = totals.total - buyersFee;
-  const backByItem = Math.floor((item.total * item.returned) / item.quantity);
-  const back = isReturned ? sold : Math.min(Math.max(refunded - overpaid, backByItem), sold);
-  const commission = sold === 0 ? 0 : totals.commission - Math.round((totals.commission * back) / sold);
+  const backByItem = items.reduce(
+    (sum, one) => sum + Math.floor((one.total * one.returned) / one.quantity),
+    0,
+  );
+  const given = Math.max(refunded - overpaid, backByItem);
+  const back = isReturned ? sold : Math.min(given, sold);
+  const goods = items.reduce((sum, { total }) => sum + total, 0);
+  const lost = goods === 0 ? 0 : Math.round((totals.commission * Math.min(given, goods)) / goods);
+  const commission = isReturned || goods === 0 ? 0 : totals.commission - lost;
   const vendorsFee = paidBy === "vendor" && !isReturned ? totals.paymentFee : 0;
   return (
     commission +
@@ -159,4 +166,33 @@ test("splits every order's payment among vendor, carrier, provider and us to the
     }),
     { numRuns: 5, endOnFailure: true },
   );
+});
+
+test("the commission goes back with goods, whatever the delivery costs", async () => {
+  // Ten for 10,000 each at 7.25 %, with a delivery that costs more than the goods.
+  const order = (returned: number, refunded: number) => ({
+    ...{
+      id: randomUUID(),
+      vendor_id: randomUUID(),
+      payment_method_id: methods.online,
+      payment_state: "paid",
+    },
+    ...{
+      state: "delivered",
+      delivery_fee: 171_500,
+      payment_fee: 0,
+      total: 271_500,
+      commission: 7250,
+      refunded,
+    },
+    items: [{ quantity: 10, returned, total: 100_000 }],
+    timeline: [{ at: "2026-10-01T00:00:00Z", from: "delivering", to: "delivered" }],
+  });
+  const commissionOf = async (returned: number, refunded: number) =>
+    (await sharesOf([order(returned, refunded)])).find(({ party }) => party === "vendor")?.commission;
+  expect(await commissionOf(0, 0)).toBe(7250);
+  expect(await commissionOf(9, 0)).toBe(725);
+  expect(await commissionOf(9, 90_000)).toBe(725);
+  expect(await commissionOf(0, 50_000)).toBe(3625);
+  expect(await commissionOf(0, 271_500)).toBe(0);
 });
