@@ -2,7 +2,7 @@ import { once } from "../text/once.ts";
 import { hasKhmer } from "./is-khmer.ts";
 import { readSegments } from "./read-segments.ts";
 import { searchKey } from "./search-key.ts";
-import { decodeSpelling, parseSearchQuery, romanised, type SearchPattern, soundOf } from "./search-words.ts";
+import { decodeSpelling, parseSearchQuery, romanised, soundOf } from "./search-words.ts";
 
 /** A part of a text: from its first UTF-16 unit up to, not including, the last. */
 export type TextRange = readonly [start: number, end: number];
@@ -34,8 +34,13 @@ function unitsOf(word: string, at: number): readonly Unit[] {
     : [{ start: at, end: at + word.length, key, isWordStart: true }];
 }
 
+interface Pattern {
+  readonly text: string;
+  readonly isInfix: boolean;
+}
+
 /** Where a pattern is in the keys of the units, one after the other. */
-function rangesIn(units: readonly Unit[], { text, isInfix, kind }: SearchPattern): readonly TextRange[] {
+function rangesIn(units: readonly Unit[], { text, isInfix }: Pattern): readonly TextRange[] {
   const owners = units.flatMap((unit) => Array.from({ length: unit.key.length }, () => unit));
   const starts = new Set<number>();
   let length = 0;
@@ -47,8 +52,6 @@ function rangesIn(units: readonly Unit[], { text, isInfix, kind }: SearchPattern
   const found: TextRange[] = [];
   for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + 1)) {
     const [first, last] = [owners[at], owners[at + text.length - 1]];
-    const end = at + text.length;
-    if (kind === "form" && end < length && !starts.has(end)) continue;
     if (first && last && (isInfix || starts.has(at))) found.push([first.start, last.end]);
   }
   return found;
@@ -85,7 +88,7 @@ export function matchRanges(text: string, query: string): readonly TextRange[] {
   const patterns = [...parsed.words, ...parsed.pairs].flatMap((term) => term.patterns);
   return merged(
     patterns.flatMap((pattern) =>
-      [letters, ...(pattern.kind === "form" ? [] : spelled)].flatMap((units) =>
+      [letters, ...spelled].flatMap((units) =>
         rangesIn(units, { ...pattern, text: decodeSpelling(pattern.text) }),
       ),
     ),

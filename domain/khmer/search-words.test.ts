@@ -28,13 +28,6 @@ test.each([
   ["Chhay Sophea", "sophea chhay"],
   ["Chhay Sophea", "aysop"],
   ["+85584000299", "084 000 299"],
-  ["Sweet mango", "mangoes"],
-  ["Tomatoes (red, ripe)", "tomatos"],
-  ["Strawberry jam", "berries"],
-  ["Mulberries", "berry"],
-  ["Soybean", "beans"],
-  ["Wooden box", "wooden boxes"],
-  ["Boxes of wood", "box wood"],
 ])("%s is found by %s", (text, query) => {
   expect(matches(text, query)).toBe(true);
 });
@@ -46,9 +39,6 @@ test.each([
   ["Tobacco", "dap"],
   ["Rice seed", "rice pepper"],
   ["Urea", " %_\\|"],
-  ["Mangosteen", "mangoes"],
-  ["Peanut", "peas"],
-  ["មា", "meas"],
 ])("%s is not found by %j", (text, query) => {
   expect(matches(text, query)).toBe(false);
 });

@@ -1,4 +1,3 @@
-import { nounForms } from "../text/noun-forms.ts";
 import { once } from "../text/once.ts";
 import { foldSound } from "./fold-sound.ts";
 import { hasKhmer } from "./is-khmer.ts";
@@ -30,11 +29,6 @@ export interface SearchPattern {
   readonly text: string;
   /** Whether it may match inside a word. Shorter patterns match beginnings, because a trigram index can't find them. */
   readonly isInfix: boolean;
-  /**
-   * The form of an English noun, singular or plural, matches only the end of a Latin word. The sound of a Latin text matches
-   * Khmer that is spelled otherwise in Latin letters.
-   */
-  readonly kind: "typed" | "form" | "sound";
 }
 /** A text matches when all words match, in any order, or all pairs of neighbouring words do. */
 export interface SearchQuery {
@@ -154,20 +148,13 @@ const isInfix = (text: string, isJoined: boolean): boolean =>
 
 function termOf(typed: string, more: readonly string[] = []): SearchTerm {
   const word = typed.replaceAll(" ", "");
-  const last = typed.slice(typed.lastIndexOf(" ") + 1);
-  const first = word.slice(0, word.length - last.length);
-  const patternOf = (kind: SearchPattern["kind"]) => (pattern: string) => {
-    const text = encodeSigns(pattern);
-    return { text, isInfix: isInfix(text, typed !== word), kind };
-  };
   const sound = hasKhmer(typed) ? null : soundKey(typed);
-  const forms = nounForms(last).map((form) => first + form);
+  const patterns = new Set([word, ...(sound === null ? [] : [sound]), ...more]);
   return {
-    patterns: [
-      ...Array.from(new Set([word, ...more]), patternOf("typed")),
-      ...(sound === null ? [] : [sound]).map(patternOf("sound")),
-      ...forms.map(patternOf("form")),
-    ],
+    patterns: Array.from(patterns, (pattern) => {
+      const text = encodeSigns(pattern);
+      return { text, isInfix: isInfix(text, typed !== word) };
+    }),
   };
 }
 

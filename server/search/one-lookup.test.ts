@@ -159,32 +159,3 @@ test("a call makes three statements for one word and two for several, whatever t
   expect(await count("rice")).toBe(3);
   expect(await count("rice seed")).toBe(2);
 });
-
-const allFound = async (q: string) => {
-  const { groups } = await searchEverything({ db, actor: person("backofficeAdmin") }, q);
-  return groups.flatMap(({ entity, items }) => items.map(({ name, nameKh }) => ({ entity, name, nameKh })));
-};
-
-test.each(["corn", "paddy", "cow", "cows", "duck", "maize", "pepper", "mangoes"])(
-  "“%s” is an English word of the data: Khmer that sounds like it is not found",
-  async (q) => {
-    const found = await allFound(q);
-    expect(found.length).toBeGreaterThan(0);
-    const word = q.replace(/(?:es|s)$/, "");
-    // Feeds and farm guidelines are found by more texts than their names.
-    for (const { entity, name } of found)
-      if (entity !== "feed") expect(name?.toLowerCase(), entity).toContain(word);
-  },
-);
-
-test.each([
-  ["srau", "ស្រូវ"],
-  ["kampot", "កំពត"],
-  ["dara", "ដារា"],
-  ["dara", "តារា"],
-  ["sokunthea", "សុគន្ធា"],
-  ["takeo", "តាកែវ"],
-])("“%s” is a Latin spelling of %s, also where the data has that spelling", async (q, khmer) => {
-  const found = await allFound(q);
-  expect(found.some(({ name, nameKh }) => nameKh?.includes(khmer) || name?.includes(khmer))).toBe(true);
-});

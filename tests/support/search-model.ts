@@ -10,13 +10,7 @@ import {
 const matches = ["exact", "prefix", "infix"] as const;
 type Match = (typeof matches)[number];
 
-function spellingMatches(
-  spelling: string,
-  boundary: number,
-  { text, isInfix, kind }: SearchPattern,
-): boolean {
-  if (kind === "form")
-    return spelling.endsWith(text) && (boundary === 0 || spelling.length - text.length < boundary);
+function spellingMatches(spelling: string, boundary: number, { text, isInfix }: SearchPattern): boolean {
   if (!isInfix) return spelling.startsWith(text) && boundary < text.length;
   if (boundary === 0) return spelling.includes(text);
   return spelling.slice(Math.max(0, boundary - text.length + 1), boundary + text.length - 1).includes(text);
@@ -26,14 +20,8 @@ function matchesOf({ spellings, boundaries }: SearchWord, { patterns }: SearchTe
   return patterns.flatMap((pattern) =>
     spellings
       .filter((spelling, index) => spellingMatches(spelling, boundaries[index] ?? 0, pattern))
-      // The first spelling is the word itself; the others are romanisations.
-      .filter((spelling) => pattern.kind !== "form" || spelling === spellings[0])
       .map((spelling) =>
-        spelling === pattern.text && pattern.kind !== "sound"
-          ? "exact"
-          : spelling.startsWith(pattern.text)
-            ? "prefix"
-            : "infix",
+        spelling === pattern.text ? "exact" : spelling.startsWith(pattern.text) ? "prefix" : "infix",
       ),
   );
 }

@@ -3,7 +3,6 @@ import type { SearchPattern, SearchTerm } from "../../../domain/khmer/search-wor
 import { groupBy } from "../../../domain/values/group-by.ts";
 import type { Queries } from "../../db/database.ts";
 import { historyName } from "../../db/schema/tables.ts";
-import { englishTermsSql, englishTermsValues } from "./english-terms.ts";
 
 /** A word of the index that matches a term. */
 export interface FoundWord {
@@ -50,10 +49,9 @@ interface Lookup {
   readonly across: readonly string[];
   /** Words that begin with the pattern have one of these. */
   readonly beginning: readonly string[];
-  readonly kind: SearchPattern["kind"];
 }
 
-function lookupOf(name: string, at: number, { text, isInfix, kind }: SearchPattern): Lookup {
+function lookupOf(name: string, at: number, { text, isInfix }: SearchPattern): Lookup {
   const runs = isInfix ? runsOf(text) : [];
   const start = Array.from(text).slice(0, 2).join("");
   // A match of two letters crosses the boundary of joined words only if the first one is a single letter.
@@ -64,7 +62,6 @@ function lookupOf(name: string, at: number, { text, isInfix, kind }: SearchPatte
     inside: runs.map((run) => `${name}.${run}`),
     across: runs.map((run) => `${name}+${run}`),
     beginning: runs.length > 0 ? [] : signs.map((sign) => `${name}${sign}${start}`),
-    kind,
   };
 }
 
@@ -104,31 +101,27 @@ export const partsOfWord = (name: string, text: string): string =>
 /** In joined words a match must cross the boundary: others are found by the single word. */
 const crosses = `strpos(substr(s.spelling, greatest(1, s.boundary - w.length + 2),
   s.boundary + w.length - greatest(1, s.boundary - w.length + 2)), w.text) > 0`;
-/** A form of a noun is the end of a Latin word: the id of a word is made of its own spelling, not of the romanised one. */
-const endsIfForm = `(w.kind <> 'form' or (right(s.spelling, w.length) = w.text
-  and (s.boundary = 0 or length(s.spelling) - w.length < s.boundary) and s.word = search_word(s.entity, s.spelling, s.boundary::integer)))`;
 const begins = "starts_with(s.spelling, w.text) and s.boundary < w.length";
 
 /** SQL for the words whose parts contain or overlap those of the lookups. `offset 0` keeps it from becoming a join that reads all words. */
 const foundSql = (
   parts: string,
   condition: string,
-): string => `select w.at, w.text, w.kind, s.entity, s.spelling, s.word, s.n
-  from unnest((select $1::integer[]), (select $2::text[]), (select $3::integer[]), (select ${parts}::text[]), (select $8::text[])) w (at, text, length, parts, kind)
+): string => `select w.at, w.text, s.entity, s.spelling, s.word, s.n
+  from unnest((select $1::integer[]), (select $2::text[]), (select $3::integer[]), (select ${parts}::text[])) w (at, text, length, parts)
   cross join lateral (select s.entity, s.word, s.spelling, s.n from search_spelling s where ${condition} offset 0) s
   where w.parts <> '{}'`;
 
 /** An array in a subquery looks to the planner as long as any other, so the plan that is kept costs no more than a new one. */
-const bestFirstSql = ({
-  column,
-}: Parts): string => `with english as materialized (${englishTermsSql}) select at, entity, word::text, match, n from (
-    select at, entity, word, min(case when spelling = text and kind <> 'sound' then 0 when starts_with(spelling, text) then 1 else 2 end) as match, max(n) as n
+const bestFirstSql = ({ column }: Parts): string => `select at, entity, word::text, match, n from (
+    select at, entity, word, min(case when spelling = text then 0 when starts_with(spelling, text) then 1 else 2 end) as match, max(n) as n
     from (${[
-      foundSql("$4", `${column} @> w.parts::text[] and strpos(s.spelling, w.text) > 0 and ${endsIfForm}`),
-      foundSql("$5", `${column} && w.parts::text[] and ${crosses} and ${endsIfForm}`),
+      foundSql("$4", `${column} @> w.parts::text[] and strpos(s.spelling, w.text) > 0`),
+      foundSql("$5", `${column} && w.parts::text[] and ${crosses}`),
       foundSql("$6", `${column} && w.parts::text[] and ${begins}`),
-    ].join(" union all ")}) found join unnest((select $7::text[])) e (entity) using (entity)
-    where kind <> 'sound' or at not in (select at from english) group by at, entity, word) w
+    ].join(
+      " union all ",
+    )}) found join unnest((select $7::text[])) e (entity) using (entity) group by at, entity, word) w
   order by w.match, w.n desc, w.word`;
 
 /** Looks up the words that match each term, in the order of the terms, for each of the entities: in one query to the database. */
@@ -171,8 +164,6 @@ async function readWords(
     lookups.map(({ across }) => arrayLiteral(across)),
     lookups.map(({ beginning }) => arrayLiteral(beginning)),
     parts.entities,
-    lookups.map(({ kind }) => kind),
-    ...englishTermsValues(terms),
   ]);
   return groupBy(rows, ({ entity }) => entity);
 }
