@@ -47,7 +47,7 @@ const texts = [
   uploadType("TXT", ["text/plain"], ["txt"]),
 ] as const;
 
-/** The types that each kind of upload takes. */
+/** The types that each kind of upload accepts. */
 export const uploadTypes = {
   photo: pictures,
   document: [...texts, ...pictures],
@@ -74,8 +74,8 @@ export function typeOf(types: readonly UploadType[], { media, name }: KnownFile)
   );
 }
 
-/** The type that an upload takes of a content with a media type; undefined when it takes none. */
-export const takenType = (kind: UploadTypeKind, media: string): UploadType | undefined =>
+/** The accepted type with a media type; undefined when the upload accepts none. */
+export const acceptedType = (kind: UploadTypeKind, media: string): UploadType | undefined =>
   typeOf(uploadTypes[kind], { media, name: "" });
 
 /** The value of `accept` of a file input. Some systems know the media type of a file, others only its name. */

@@ -1,6 +1,6 @@
 import { open, readFile } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
-import { untakenMessage } from "../../../domain/contracts/untaken-types.ts";
+import { refusedMessage } from "../../../domain/contracts/refused-types.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import type { Extension } from "../file-types.ts";
@@ -11,7 +11,7 @@ import { readZipDirectory, type ZipEntry } from "./zip-archive.ts";
 
 const rejection = (message: LocalizedText) => new AppError("wrongType", { message });
 const notDocument = (originalName: string) =>
-  rejection(untakenMessage("document", { media: "", name: originalName }));
+  rejection(refusedMessage("document", { media: "", name: originalName }));
 const macros = () =>
   rejection(
     localized(

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
-import { untakenMessage } from "../../../domain/contracts/untaken-types.ts";
+import { refusedMessage } from "../../../domain/contracts/refused-types.ts";
 import { thumbnailSide } from "../../../domain/contracts/upload.ts";
-import { takenType } from "../../../domain/contracts/upload-types.ts";
+import { acceptedType } from "../../../domain/contracts/upload-types.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -33,7 +33,7 @@ const mediaOf = async (path: string): Promise<string> => (await fileTypeFromFile
 
 /** Whether the content of a file is an accepted image type. */
 export async function isPicture(path: string): Promise<boolean> {
-  return takenType("photo", await mediaOf(path)) !== undefined;
+  return acceptedType("photo", await mediaOf(path)) !== undefined;
 }
 
 /**
@@ -55,14 +55,14 @@ const runLimited = createLimiter(2);
 
 /** An image as sharp reads it. HEIC is decoded first: sharp's own library can't for the patents on it. */
 const drawable = async (path: string, media: string): Promise<string | Buffer> =>
-  takenType("photo", media)?.name === "HEIC"
+  acceptedType("photo", media)?.name === "HEIC"
     ? drawFile({ type: "heic", side: scanSide }, await readFile(path), AbortSignal.timeout(heicTime))
     : path;
 
 async function redraw(path: string, side: number): Promise<CheckedUpload & { readonly body: Buffer }> {
   const media = await mediaOf(path);
-  if (!takenType("photo", media))
-    throw new AppError("wrongType", { message: untakenMessage("photo", { media, name: "" }) });
+  if (!acceptedType("photo", media))
+    throw new AppError("wrongType", { message: refusedMessage("photo", { media, name: "" }) });
   return runLimited(async () => {
     const { default: sharp } = await import("sharp");
     try {

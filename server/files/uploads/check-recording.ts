@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
 import { type IAudioMetadata, type IFormat, parseFile } from "music-metadata";
-import { untakenMessage } from "../../../domain/contracts/untaken-types.ts";
-import { takenType } from "../../../domain/contracts/upload-types.ts";
+import { refusedMessage } from "../../../domain/contracts/refused-types.ts";
+import { acceptedType } from "../../../domain/contracts/upload-types.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import type { Extension } from "../file-types.ts";
 import type { CheckedUpload } from "./checked-upload.ts";
@@ -27,16 +27,16 @@ type RecordingKind = keyof typeof webmEndings;
 /** The media type of a file's content, as the upload takes it. Throws a message when it takes none. */
 async function extensionIn(kind: RecordingKind, path: string): Promise<Extension> {
   const media = (await fileTypeFromFile(path))?.mime ?? "";
-  const type = takenType(kind, media)?.name;
+  const type = acceptedType(kind, media)?.name;
   const extension = type === "WebM" ? webmEndings[kind] : endings[type ?? ""];
-  if (extension === undefined) throw untakenError(kind, media);
+  if (extension === undefined) throw refusedType(kind, media);
   return extension;
 }
 
-const untakenError = (kind: RecordingKind, media = "") =>
-  new AppError("wrongType", { message: untakenMessage(kind, { media, name: "" }) });
-const notSound = () => untakenError("audio");
-const notVideo = () => untakenError("video");
+const refusedType = (kind: RecordingKind, media = "") =>
+  new AppError("wrongType", { message: refusedMessage(kind, { media, name: "" }) });
+const notSound = () => refusedType("audio");
+const notVideo = () => refusedType("video");
 
 /** Accepts a sound, with its duration if known. Rejects everything else, including video, with a message. */
 export async function checkSound({ path, size }: Upload): Promise<CheckedUpload> {

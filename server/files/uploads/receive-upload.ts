@@ -78,7 +78,7 @@ async function receive(
   try {
     for await (const part of request.parts({ limits: partLimits })) {
       if (part.type === "field" && extraParts.includes(part.fieldname)) {
-        if (part.valueTruncated) throw new AppError("badRequest");
+        if (part.valueTruncated || Object.hasOwn(extra, part.fieldname)) throw new AppError("badRequest");
         extra[part.fieldname] = part.value;
         continue;
       }

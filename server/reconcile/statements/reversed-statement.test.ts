@@ -49,7 +49,7 @@ test("a statement with all signs reversed is recognised, and read with its signs
 
   const unreadable = (await calls.send(id, `${statement(-1)}\nTX0008,10/09/2026,much,`)).body;
   expect(unreadable.reversed).toBeNull();
-  // The choice is remembered: the next file like this needs none, and one with usual signs is told apart.
+  // The server remembers the choice for the next file with reversed signs, and reports a file with usual signs.
   const next = (await calls.send(id, statement(-1))).body;
   expect(next).toMatchObject({ isRemembered: true, mapping: { isReversed: true }, reversed: null });
   expect((await calls.send(id, statement(1))).body.reversed).toEqual({ matching, of: 7 });

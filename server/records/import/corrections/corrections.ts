@@ -16,22 +16,21 @@ const textsOf = (cells: unknown): readonly (readonly [string, unknown])[] | null
 
 /** Parses the part `corrections`; throws `invalid` with the path of each wrong entry. */
 export function parseCorrections(sent: unknown): Corrections {
-  const issues: Issue[] = [];
-  const corrections: Record<string, Record<string, string>> = {};
-  let count = 0;
-  for (const [row, cells] of Object.entries(parsePart("corrections", sent, serverMessage("corrections")))) {
-    const texts = /^\d{1,7}$/.test(row) ? textsOf(cells) : null;
-    if (!texts) issues.push({ path: `corrections.${row}`, message: serverMessage("corrections") });
-    for (const [field, text] of texts ?? []) {
-      if (typeof text === "string") corrections[row] = { ...corrections[row], [field]: text };
-      else issues.push({ path: `corrections.${row}.${field}`, message: message("text") });
-    }
-    count += texts?.length ?? 0;
-  }
+  const rows = Object.entries(parsePart("corrections", sent, serverMessage("corrections"))).map(
+    ([row, cells]) => ({ row, cells: /^\d{1,7}$/.test(row) ? textsOf(cells) : null }),
+  );
+  const count = rows.reduce((sum, { cells }) => sum + (cells?.length ?? 0), 0);
   if (count > limits.importCorrections)
-    issues.push({ path: "corrections", message: message("tooMany", limits.importCorrections) });
+    throw invalidError([{ path: "corrections", message: message("tooMany", limits.importCorrections) }]);
+  const issues = rows.flatMap(({ row, cells }): readonly Issue[] => {
+    if (!cells) return [{ path: `corrections.${row}`, message: serverMessage("corrections") }];
+    const wrong = cells.filter(([, text]) => typeof text !== "string");
+    return wrong.map(([field]) => ({ path: `corrections.${row}.${field}`, message: message("text") }));
+  });
   if (issues.length > 0) throw invalidError(issues);
-  return corrections;
+  const textsOfRow = (cells: ReturnType<typeof textsOf>) =>
+    Object.fromEntries((cells ?? []).map(([field, text]) => [field, String(text)]));
+  return Object.fromEntries(rows.map(({ row, cells }) => [row, textsOfRow(cells)]));
 }
 
 /**

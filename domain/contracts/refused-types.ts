@@ -8,8 +8,8 @@ import {
   uploadTypes,
 } from "./upload-types.ts";
 
-/** Types that phones and office programs write and that no upload takes. */
-const untaken = {
+/** Known types of phones and office programs that no upload accepts. */
+const refused = {
   audio: [
     uploadType("AMR", ["audio/amr", "audio/amr-wb"], ["amr"]),
     uploadType("3GP", ["audio/3gpp", "audio/3gpp2", "video/3gpp", "video/3gpp2"], ["3gp", "3gpp", "3ga"]),
@@ -95,20 +95,20 @@ const withText = ({ en, km }: LocalizedText, value: string): LocalizedText =>
     km.replace("{0}", () => value),
   );
 
-/** The message for a file that an upload does not take, with the reason when its type is known. */
-export function untakenMessage(kind: UploadTypeKind, file: KnownFile): LocalizedText {
-  const known = typeOf(untaken[kind], file);
+/** The message for a file that an upload refuses, with the reason when its type is known. */
+export function refusedMessage(kind: UploadTypeKind, file: KnownFile): LocalizedText {
+  const known = typeOf(refused[kind], file);
   if (known) return withText(reasons[kind], known.name);
   return withText(others[kind], uploadTypes[kind].map(({ name }) => name).join(", "));
 }
 
-const everyType: readonly UploadType[] = [...Object.values(uploadTypes), ...Object.values(untaken)].flat();
+const everyType: readonly UploadType[] = [...Object.values(uploadTypes), ...Object.values(refused)].flat();
 
 /**
- * Why a file that a person chose can't be uploaded, before any of it is sent. Null when it may be taken: the server
+ * Why a file that a person chose can't be uploaded, before any of it is sent. Null when it may be accepted: the server
  * decides by the content, so a file of an unknown type is sent.
  */
 export function refusalOf(kind: UploadTypeKind, file: KnownFile): LocalizedText | null {
   if (typeOf(uploadTypes[kind], file)) return null;
-  return typeOf(everyType, file) ? untakenMessage(kind, file) : null;
+  return typeOf(everyType, file) ? refusedMessage(kind, file) : null;
 }
