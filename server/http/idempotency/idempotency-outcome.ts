@@ -2,6 +2,7 @@ import type { Actor } from "../../../domain/access/roles.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { takeSharedLock, tryLock } from "../../db/locks.ts";
+import type { ReplyEncryption } from "./idempotency.ts";
 
 /** A call with an `Idempotency-Key`. */
 interface KeyedCall {
@@ -17,8 +18,11 @@ export const markRunning = (tx: Queries, keyed: KeyedCall): Promise<void> =>
   takeSharedLock(tx, ...lockOf(keyed));
 
 /** The outcome of a call as JSON: running, finished with this reply, or unknown. */
-export async function findOutcome(db: Database, keyed: KeyedCall): Promise<string> {
-  const { actor, call, key } = keyed;
+export async function findOutcome(
+  db: Database,
+  keyed: KeyedCall & { readonly sealing: ReplyEncryption | undefined },
+): Promise<string> {
+  const { actor, call, key, sealing } = keyed;
   // Check the lock first: the reply of a call that ends in between is visible to the second statement.
   if (!(await tryLock(db, ...lockOf(keyed)))) return JSON.stringify({ state: "running", answer: null });
   const [found] = await db.query<{ answer: string | null }>(
@@ -27,5 +31,6 @@ export async function findOutcome(db: Database, keyed: KeyedCall): Promise<strin
     [actor.userId, call, key],
   );
   if (!found || found.answer === null) return JSON.stringify({ state: "unknown", answer: null });
-  return `{"state":"finished","answer":${found.answer}}`;
+  const answer = sealing ? sealing.open(found.answer) : found.answer;
+  return `{"state":"finished","answer":${answer}}`;
 }

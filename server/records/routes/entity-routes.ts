@@ -5,9 +5,8 @@ import type { Alias, AnyEntity } from "../../../domain/declare/index.ts";
 import { entities } from "../../../domain/entities/index.ts";
 import type { Database } from "../../db/database.ts";
 import type { Contract } from "../../http/app-context.ts";
-import type { ReplyEncryption } from "../../http/idempotency/idempotency.ts";
 import { registerRoute } from "../../http/register-route.ts";
-import { openSecret, replyField, sealReply, secretFields } from "../secrets/secrets.ts";
+import { replySealing } from "../secrets/reply-sealing.ts";
 import { acceptKey } from "./accept-key.ts";
 import { actionRoute, bulkRoute, rowsRoute } from "./action-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
@@ -57,15 +56,6 @@ interface RouteOwner {
   readonly db: Database;
   readonly entity: AnyEntity;
 }
-
-/** Stored idempotent replies are encrypted for entities whose replies may contain secrets. */
-const replySealing = (owner: RouteOwner): ReplyEncryption | undefined =>
-  secretFields(owner.entity).size === 0
-    ? undefined
-    : {
-        seal: (answer) => sealReply(owner, answer),
-        open: (sealed) => openSecret(owner, replyField, sealed),
-      };
 
 function contractOf(owner: RouteOwner, route: Route, index: number) {
   const { entity } = owner;
