@@ -158,10 +158,15 @@ test("a HEIC file that breaks off is refused as damaged", async () => {
   expect(body.message).toBe("This image is damaged. Upload another one.");
 });
 
-test("of an animation the first frame is stored, and the reply says so", async () => {
-  const bytes = await stored("pattern.gif");
-  const { body } = await server.upload("photo", { bytes, name: "rain.gif" });
-  expect(body).toMatchObject({ isFirstFrame: true, width: 64, height: 48 });
-  const still = await server.upload("photo", { bytes: await drawn("gif"), name: "rain.gif" });
-  expect(still.body).not.toHaveProperty("isFirstFrame");
+test.each(["pattern.gif", "pattern.webp", "pattern.apng"])(
+  "of the animation %s the first frame is stored, and the reply says so",
+  async (name) => {
+    const { body } = await server.upload("photo", { bytes: await stored(name), name });
+    expect(body).toMatchObject({ isFirstFrame: true, width: 64, height: 48 });
+  },
+);
+
+test.each(["gif", "png", "webp"] as const)("of a still %s nothing is left out", async (format) => {
+  const { body } = await server.upload("photo", { bytes: await drawn(format), name: `a.${format}` });
+  expect(body).not.toHaveProperty("isFirstFrame");
 });

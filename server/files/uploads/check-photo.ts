@@ -1,5 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
+import { animationBytes, isAnimated } from "../../../domain/contracts/is-animated.ts";
 import { refusedMessage } from "../../../domain/contracts/refused-types.ts";
 import { thumbnailSide } from "../../../domain/contracts/upload.ts";
 import { acceptedType } from "../../../domain/contracts/upload-types.ts";
@@ -7,6 +8,7 @@ import { AppError } from "../../../domain/errors/errors.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { createLimiter } from "../../workers/limiter.ts";
+import { WorkerKilledError } from "../../workers/run-worker.ts";
 import { drawFile } from "../drawing/draw-file.ts";
 import type { CheckedUpload } from "./checked-upload.ts";
 
@@ -51,27 +53,51 @@ export async function checkThumbnail(path: string): Promise<Buffer> {
   return body;
 }
 
-const runLimited = createLimiter(2);
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(animationBytes), 0, animationBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
 
-/** An image as sharp reads it. HEIC is decoded first: sharp's own library can't for the patents on it. */
-const drawable = async (path: string, media: string): Promise<string | Buffer> =>
-  acceptedType("photo", media)?.name === "HEIC"
-    ? drawFile({ type: "heic", side: scanSide }, await readFile(path), AbortSignal.timeout(heicTime))
-    : path;
+const runLimited = createLimiter(2);
+/** Decoding HEIC takes seconds and half a gigabyte, so one at a time, while other images go on. */
+const decodeLimited = createLimiter(1, 20);
+
+/** An image as sharp reads it. HEIC is decoded first: sharp comes without it, because of the patents on it. */
+async function drawable(path: string, media: string): Promise<string | Buffer> {
+  if (acceptedType("photo", media)?.name !== "HEIC") return path;
+  const decode = async () =>
+    drawFile({ type: "heic", side: scanSide }, await readFile(path), AbortSignal.timeout(heicTime));
+  return decodeLimited(decode).catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    throw isTooHeavy(error) ? tooManyPixels() : damaged();
+  });
+}
+
+/** The decoder ran out of time, memory or its own limit of pixels. */
+const isTooHeavy = (error: unknown): boolean =>
+  error instanceof WorkerKilledError ||
+  (error instanceof Error && (error.name === "TimeoutError" || /pixel limit/i.test(error.message)));
 
 async function redraw(path: string, side: number): Promise<CheckedUpload & { readonly body: Buffer }> {
   const media = await mediaOf(path);
   if (!acceptedType("photo", media))
     throw new AppError("wrongType", { message: refusedMessage("photo", { media, name: "" }) });
+  const source = await drawable(path, media);
   return runLimited(async () => {
     const { default: sharp } = await import("sharp");
     try {
-      const image = sharp(await drawable(path, media), {
+      const image = sharp(source, {
         limitInputPixels: maxPixels,
         failOn: "error",
         sequentialRead: true,
       });
       const { pages = 1 } = await image.metadata();
+      const isFirstFrame = pages > 1 || isAnimated(await firstBytes(path));
       // Re-encoding keeps only the pixels: no GPS position of the farm, no thumbnail, no hidden data.
       const { data, info } = await image
         .rotate()
@@ -85,10 +111,10 @@ async function redraw(path: string, side: number): Promise<CheckedUpload & { rea
         width: info.width,
         height: info.height,
         duration: null,
-        ...(pages > 1 && { isFirstFrame: true }),
+        ...(isFirstFrame && { isFirstFrame }),
       };
     } catch (error) {
-      throw error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels() : damaged();
+      throw isTooHeavy(error) ? tooManyPixels() : damaged();
     }
   });
 }

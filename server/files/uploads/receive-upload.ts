@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { MultipartFile } from "@fastify/multipart";
+import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { limits } from "../../../domain/settings/limits.ts";
@@ -65,6 +65,11 @@ export async function withTemporaryFile<R>(work: (path: string) => Promise<R>): 
   }
 }
 
+function addPart(extra: Record<string, unknown>, part: MultipartValue): void {
+  if (part.valueTruncated || Object.hasOwn(extra, part.fieldname)) throw new AppError("badRequest");
+  extra[part.fieldname] = part.value;
+}
+
 async function receive(
   { request, maxBytes, maxZipBytes = maxBytes, extraParts = [] }: UploadRequest,
   path: string,
@@ -78,8 +83,7 @@ async function receive(
   try {
     for await (const part of request.parts({ limits: partLimits })) {
       if (part.type === "field" && extraParts.includes(part.fieldname)) {
-        if (part.valueTruncated || Object.hasOwn(extra, part.fieldname)) throw new AppError("badRequest");
-        extra[part.fieldname] = part.value;
+        addPart(extra, part);
         continue;
       }
       if (part.type !== "file" || part.fieldname !== "file" || originalName !== null) throw oneFile();

@@ -1,3 +1,4 @@
+import { animationBytes, isAnimated } from "../../../domain/contracts/is-animated.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 
 /** Scales sides in pixels down to the limit; never up. */
@@ -9,9 +10,17 @@ export function scaleDownSides(
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Shrinks a picture before upload. GIFs and unreadable files are sent unchanged; the server validates them. */
+async function moves(file: File): Promise<boolean> {
+  if (file.type === "image/gif") return true;
+  return isAnimated(new Uint8Array(await file.slice(0, animationBytes).arrayBuffer()));
+}
+
+/**
+ * Shrinks a picture before upload. Animations, of which the server says what it keeps, and unreadable files are sent
+ * unchanged; the server validates them.
+ */
 export async function shrinkImage(file: File): Promise<File> {
-  if (file.type === "image/gif") return file;
+  if (await moves(file)) return file;
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
   if (!bitmap) return file;
   const { width, height } = scaleDownSides(bitmap.width, bitmap.height);

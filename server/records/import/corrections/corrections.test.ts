@@ -85,6 +85,20 @@ test("the same key with other corrections is another request", async () => {
   expect(again.status).toBe(422);
 });
 
+test("a part that comes twice is refused", async () => {
+  const form = new FormData();
+  form.append("file", new Blob([file]), "units.csv");
+  for (const factor of ["1", "2"]) form.append("corrections", JSON.stringify({ "3": { factor } }));
+  const body = new Response(form);
+  const answer = await server.app.inject({
+    method: "POST",
+    url: `/api/${productUnit.api.path}/v1/import?dryRun=true`,
+    headers: { ...bearer(token), "content-type": body.headers.get("content-type") ?? "" },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
 test.each([
   ["a row that is not in the file", { "9": { factor: "1" } }, "corrections.9"],
   ["the row of the headings", { "1": { factor: "1" } }, "corrections.1"],
