@@ -9,12 +9,13 @@ import { IconCircleCheck } from "../../ui/icons/circle-check.ts";
 import { IconCircleX } from "../../ui/icons/circle-x.ts";
 import { ImportExisting } from "./choices/import-existing.tsx";
 import { ImportSheet } from "./choices/import-sheet.tsx";
+import { type Corrections, countCorrections } from "./corrections.ts";
 import classes from "./import.module.css";
 import { ImportCounts } from "./import-counts.tsx";
 import { ImportErrors } from "./import-errors.tsx";
 import { ImportMappingNote } from "./import-mapping-note.tsx";
 import { ImportPreview } from "./import-preview.tsx";
-import { type Corrections, countBadRows, countCorrections, type ImportResult } from "./import-result.ts";
+import { countBadRows, type ImportResult } from "./import-result.ts";
 import { ImportWarnings } from "./import-warnings.tsx";
 import { SheetLinks } from "./sheet-links.tsx";
 import { SheetZone } from "./sheet-zone.tsx";
@@ -58,11 +59,16 @@ interface Props {
   readonly entity: AnyEntity;
   readonly answer: ImportResult;
   readonly fileName: string;
+  /** Corrections that were typed before and are not checked yet. */
+  readonly typed: Corrections;
+  /** Why what was asked for last failed. */
+  readonly problem: string | null;
   readonly onColumns: () => void;
   readonly onSheet: (sheet: string) => void;
   readonly onUpdate: (update: string) => void;
-  /** Checks the file again with corrected cells. */
-  readonly onCorrect: (corrections: Corrections) => void;
+  readonly onType: (typed: Corrections) => void;
+  /** Checks the file again with what was typed. */
+  readonly onCorrect: () => void;
   /** Checks the file without the rows that have errors. */
   readonly onSkip: () => void;
   readonly onCommit: () => void;
@@ -115,16 +121,18 @@ function RefusedCheck({
   entity,
   answer,
   fileName,
+  typed,
+  onType,
   onCorrect,
   onSkip,
   onFile,
-}: Pick<Props, "entity" | "answer" | "fileName" | "onCorrect" | "onSkip" | "onFile">) {
+}: Omit<Props, "problem" | "onColumns" | "onSheet" | "onUpdate" | "onCommit" | "onAgain">) {
   const t = useText();
   const format = useFormat();
   const good = answer.rows - answer.unchanged - countBadRows(answer);
   return (
     <>
-      <ImportErrors key={answer.importId} entity={entity} answer={answer} onCorrect={onCorrect} />
+      <ImportErrors {...{ entity, answer, typed, onType, onCorrect }} key={answer.importId} />
       {good > 0 ? (
         <Group justify="space-between" gap="xs">
           <Text size="sm">{t(texts.skipHow)}</Text>
@@ -145,9 +153,12 @@ export function ImportCheck({
   entity,
   answer,
   fileName,
+  typed,
+  problem,
   onColumns,
   onSheet,
   onUpdate,
+  onType,
   onCorrect,
   onSkip,
   onCommit,
@@ -162,6 +173,11 @@ export function ImportCheck({
   const corrected = countCorrections(answer.corrections);
   return (
     <Stack gap="md">
+      {problem ? (
+        <Alert color="red" icon={<IconCircleX />} role="alert">
+          {problem}
+        </Alert>
+      ) : null}
       <CheckSummary answer={answer} fileName={fileName} />
       {corrected > 0 ? (
         <Text size="sm" role="status">
@@ -181,7 +197,7 @@ export function ImportCheck({
               <Text fw={600} component="h3" m={0} mb={6}>
                 {t(texts.skipped)}
               </Text>
-              <ImportErrors key={answer.importId} entity={entity} answer={answer} onCorrect={onCorrect} />
+              <ImportErrors {...{ entity, answer, typed, onType, onCorrect }} key={answer.importId} />
               <ErrorFile entity={entity} answer={answer} />
             </div>
           ) : null}
@@ -198,7 +214,7 @@ export function ImportCheck({
           </div>
         </>
       ) : (
-        <RefusedCheck {...{ entity, answer, fileName, onCorrect, onSkip, onFile }} />
+        <RefusedCheck {...{ entity, answer, fileName, typed, onType, onCorrect, onSkip, onFile }} />
       )}
     </Stack>
   );

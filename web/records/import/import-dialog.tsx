@@ -63,7 +63,10 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
           onColumns={() => work.chooseColumns(step)}
           onSheet={(sheet) => work.checkSheet(step, sheet)}
           onUpdate={(update) => work.checkUpdate(step, update)}
-          onCorrect={(corrections) => work.checkCorrections(step, corrections)}
+          typed={step.typed}
+          problem={step.problem}
+          onType={work.type}
+          onCorrect={() => work.checkCorrections(step)}
           onSkip={() => work.checkWithoutErrors(step)}
           onCommit={() => work.commit(step)}
           onAgain={work.again}

@@ -1,12 +1,13 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
-import { type SyntheticEvent, useState } from "react";
+import type { SyntheticEvent } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useText } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
+import { type Corrections, countCorrections } from "./corrections.ts";
 import classes from "./import.module.css";
-import { type Corrections, countCorrections, type ImportError, type ImportResult } from "./import-result.ts";
+import type { ImportError, ImportResult } from "./import-result.ts";
 import { ImportRows } from "./import-rows.tsx";
 
 const texts = {
@@ -17,6 +18,7 @@ const texts = {
   value: localized("In the file: “{0}”", "ក្នុងឯកសារ៖ «{0}»"),
   correct: localized("{0}, row {1}", "{0} ជួរដេក {1}"),
   here: localized("Correct the values above:", "កែតម្លៃខាងលើ៖"),
+  again: localized("Check again", "ពិនិត្យម្ដងទៀត"),
   check: localized(
     "Check again with {0, plural, one {# correction} other {# corrections}}",
     "ពិនិត្យម្ដងទៀតជាមួយការកែ {0}",
@@ -46,29 +48,28 @@ function findCorrectable({ errors, columns }: Props["answer"]): ReadonlySet<Impo
 
 interface Props {
   readonly entity: AnyEntity;
-  readonly answer: Pick<ImportResult, "errors" | "columns" | "corrections">;
-  /** Checks the file again with corrected cells. */
-  readonly onCorrect: (corrections: Corrections) => void;
+  readonly answer: Pick<ImportResult, "errors" | "columns">;
+  /** Corrections that were typed before and are not checked yet. */
+  readonly typed: Corrections;
+  readonly onType: (typed: Corrections) => void;
+  /** Checks the file again with what was typed. */
+  readonly onCorrect: () => void;
 }
 
 /** Errors in file order, with a field to correct each cell; long lists are shown in parts. */
-export function ImportErrors({ entity, answer, onCorrect }: Props) {
+export function ImportErrors({ entity, answer, typed, onType, onCorrect }: Props) {
   const t = useText();
   const format = useFormat();
-  const [typed, setTyped] = useState<Corrections>({});
   const count = countCorrections(typed);
   const correctable = findCorrectable(answer);
-  const type = (error: ImportError, text: string) =>
-    setTyped((before) => {
-      const { [fieldOf(error)]: _, ...others } = before[error.row] ?? {};
-      const isSame = text.trim() === (error.value ?? "");
-      return { ...before, [error.row]: isSame ? others : { ...others, [fieldOf(error)]: text } };
-    });
+  const type = (error: ImportError, text: string) => {
+    const { [fieldOf(error)]: _, ...others } = typed[error.row] ?? {};
+    const isSame = text.trim() === (error.value ?? "");
+    onType({ ...typed, [error.row]: isSame ? others : { ...others, [fieldOf(error)]: text } });
+  };
   const check = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (count === 0) return;
-    const rows = [...new Set([...Object.keys(answer.corrections), ...Object.keys(typed)])];
-    onCorrect(Object.fromEntries(rows.map((row) => [row, { ...answer.corrections[row], ...typed[row] }])));
+    if (count > 0) onCorrect();
   };
   const { errors, columns } = answer;
   /** The heading of the column, if it does not name the field. */
@@ -122,7 +123,7 @@ export function ImportErrors({ entity, answer, onCorrect }: Props) {
                         <TextInput
                           size="xs"
                           mt={4}
-                          defaultValue={value ?? ""}
+                          defaultValue={typed[row]?.[fieldOf(error)] ?? value ?? ""}
                           aria-label={t(texts.correct, columnOf(fieldOf(error)), format.number(row))}
                           onChange={({ currentTarget }) => type(error, currentTarget.value)}
                         />
@@ -141,7 +142,7 @@ export function ImportErrors({ entity, answer, onCorrect }: Props) {
         <Group justify="space-between" gap="xs" mt={6}>
           <Text size="sm">{t(texts.here)}</Text>
           <Button type="submit" size="sm" variant="default" disabled={count === 0}>
-            {t(texts.check, format.number(count))}
+            {count === 0 ? t(texts.again) : t(texts.check, format.number(count))}
           </Button>
         </Group>
       ) : null}

@@ -1,5 +1,6 @@
 import type { FileColumn, ImportField } from "../../../domain/records/import-columns.ts";
 import { isRecord, numberOf, rowsOf, textOf, textsOf } from "../../fields/values.ts";
+import { type Corrections, parseCorrections } from "./corrections.ts";
 
 export interface ImportError {
   /** Row number of the spreadsheet; the header is row 1. */
@@ -12,8 +13,6 @@ export interface ImportError {
   /** The text of the cell that was refused. */
   readonly value: string | null;
 }
-/** Texts that take the place of cells of a file: by the number of the row, then by field. */
-export type Corrections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 interface BilingualLabel {
   readonly label: string;
   readonly labelKh: string | null;
@@ -79,16 +78,6 @@ export interface ImportResult {
     readonly batchId: string | null;
   } | null;
 }
-
-const parseCorrections = (rows: unknown): Corrections =>
-  Object.fromEntries(
-    Object.entries(isRecord(rows) ? rows : {}).map(([row, cells]) => [
-      row,
-      Object.fromEntries(
-        Object.entries(isRecord(cells) ? cells : {}).map(([field, text]) => [field, textOf(text)]),
-      ),
-    ]),
-  );
 
 const states = ["checked", "refused", "committed", "unmapped"] as const;
 const mappings = ["headings", "remembered", "sent"] as const;
@@ -180,10 +169,6 @@ export function parseImportResult(body: unknown): ImportResult | null {
     },
   };
 }
-
-/** How many cells were corrected. */
-export const countCorrections = (corrections: Corrections): number =>
-  Object.values(corrections).reduce((sum, cells) => sum + Object.keys(cells).length, 0);
 
 /** Number of rows with at least one error. */
 export const countBadRows = ({ errors }: ImportResult): number => new Set(errors.map(({ row }) => row)).size;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../api/client/result.ts";
 import { parseImportResult } from "./import-result.ts";
-import { stepAfterFailure } from "./import-step.ts";
+import { showAnswer, stepAfterFailure } from "./import-step.ts";
 
 const file = new File(["name\nRice"], "products.csv");
 const attempt = { key: "k", at: 0, fileHash: "h", fileName: file.name };
@@ -27,20 +27,28 @@ test("a check writes nothing, so it is never asked about", () => {
   expect(next(error, false, true)).toEqual({ name: "choose", problem: null });
 });
 
-test("a failed or cancelled check of chosen columns keeps them", () => {
-  const answer = parseImportResult({ state: "unmapped", columns: [{ column: 1, heading: "A" }] });
+test("a failed or cancelled check leads back to what was chosen and typed", () => {
+  const answer = parseImportResult({ state: "refused", columns: [{ column: 1, heading: "A" }] });
   if (!answer) throw new Error("The answer is not understood");
-  const from = { answer, choices: { 1: "name" } };
+  const columns = { name: "columns", file, answer, choices: { 1: "name" }, problem: null } as const;
+  const refused = { ...showAnswer("refused", answer, file), typed: { "2": { name: "Rice" } } };
   const thrown = failed("serverError", 502);
-  const failure = { thrown, attempt: undefined, file, from };
-  expect(stepAfterFailure({ ...failure, isCancelled: false })).toEqual({
-    name: "columns",
-    file,
-    ...from,
-    problem: thrown.message,
-  });
-  expect(stepAfterFailure({ ...failure, isCancelled: true })).toMatchObject({
-    name: "columns",
-    problem: null,
+  for (const back of [columns, refused]) {
+    const failure = { thrown, attempt: undefined, file, back };
+    const shown = { ...back, problem: thrown.message };
+    expect(stepAfterFailure({ ...failure, isCancelled: false })).toEqual(shown);
+    expect(stepAfterFailure({ ...failure, isCancelled: true })).toEqual(back);
+  }
+});
+
+test("a write that was refused leads back to its check, and one of which nothing is known is asked about", () => {
+  const answer = parseImportResult({ state: "checked" });
+  if (!answer) throw new Error("The answer is not understood");
+  const back = showAnswer("checked", answer, file);
+  const failure = { isCancelled: false, attempt, file, back };
+  const busy = failed("clientError", 429);
+  expect(stepAfterFailure({ ...failure, thrown: busy })).toEqual({ ...back, problem: busy.message });
+  expect(stepAfterFailure({ ...failure, thrown: failed("serverError", 502) })).toMatchObject({
+    name: "checking",
   });
 });

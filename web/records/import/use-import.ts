@@ -16,9 +16,18 @@ import { useUndoBatch } from "../batches/use-undo-batch.ts";
 import { followJob } from "../bulk/follow-job.ts";
 import { useInvalidateRecords } from "../record-keys.ts";
 import { type ColumnChoices, sentChoices, usedChoices } from "./column-choices.ts";
+import { type Corrections, correctionsOf, countCorrections, mergeCorrections } from "./corrections.ts";
 import { findImportOutcome } from "./find-import-outcome.ts";
-import { type Corrections, countCorrections, type ImportResult, parseImportResult } from "./import-result.ts";
-import { chooseColumns, type ImportStep, stepAfterAnswer, stepAfterFailure } from "./import-step.ts";
+import { type ImportResult, parseImportResult } from "./import-result.ts";
+import {
+  type AnsweredStep,
+  type CheckedStep,
+  chooseColumns,
+  type ImportStep,
+  showAnswer,
+  stepAfterAnswer,
+  stepAfterFailure,
+} from "./import-step.ts";
 
 const lost = localized(
   "“{0}” did not reach the server. Nothing was imported. Choose it again to import it.",
@@ -28,9 +37,6 @@ const refused = localized(
   "“{0}” was refused. Nothing was imported. Choose it again to see why.",
   "«{0}» ត្រូវបានបដិសេធ។ គ្មានអ្វីត្រូវបានរក្សាទុកទេ។ សូមជ្រើសរើសវាម្ដងទៀតដើម្បីមើលមូលហេតុ។",
 );
-
-/** A step with a file and the answer to its check. */
-type AnsweredStep = Extract<ImportStep, { readonly file: File; readonly answer: ImportResult }>;
 
 /** A request with the file. */
 interface Sending {
@@ -44,8 +50,8 @@ interface Sending {
   readonly update?: string;
   /** Texts that take the place of cells. */
   readonly corrections?: Corrections;
-  /** What the columns were chosen from. */
-  readonly from?: { readonly answer: ImportResult; readonly choices: ColumnChoices };
+  /** The step to which a failure leads back. */
+  readonly back?: AnsweredStep;
   /** The attempt of a write; undefined for a check. */
   readonly attempt?: FileIntent;
 }
@@ -59,18 +65,26 @@ function queryOf({ choices, isSkipping = false, sheet = null, update = "none", a
   return query.toString();
 }
 
-/** What the person chose for a file that is sent again. */
-const chosenBefore = ({ sheet, update, corrections }: ImportResult) => ({ sheet, update, corrections });
-
-/** The corrections of the fields that are still imported. */
-const correctionsOf = (corrections: Corrections, choices: ColumnChoices): Corrections => {
-  const fields = new Set(Object.values(choices));
-  const kept = ([, cells]: [string, Corrections[string]]) =>
-    Object.entries(cells).filter(([field]) => fields.has(field));
-  return Object.fromEntries(
-    Object.entries(corrections).map((entry) => [entry[0], Object.fromEntries(kept(entry))]),
-  );
+/** A file that is sent again, as it was checked. */
+const sentBefore = (back: AnsweredStep) => {
+  const { file, answer } = back;
+  const { sheet, update, corrections } = answer;
+  return {
+    back,
+    file,
+    choices: sentChoices(answer),
+    isSkipping: answer.skipped > 0,
+    sheet,
+    update,
+    corrections,
+  };
 };
+
+/** A file that is checked again, with the corrections that were typed since. */
+const sentAgain = (back: CheckedStep) => ({
+  ...sentBefore(back),
+  corrections: mergeCorrections(back.answer.corrections, back.typed),
+});
 
 /** The parts that are sent with the file. */
 const partsOf = ({ choices, corrections = {} }: Sending) => ({
@@ -109,7 +123,7 @@ export function useImport(entity: AnyEntity) {
   latest.current = show;
 
   const send = async (sending: Sending) => {
-    const { file, from, isSkipping = false, attempt } = sending;
+    const { file, back, isSkipping = false, attempt } = sending;
     const stop = new AbortController();
     stopping.current = stop;
     const setSent = (sent: number) =>
@@ -128,8 +142,8 @@ export function useImport(entity: AnyEntity) {
       if (!answer) throw new ApiError({ kind: "serverError", status: 200, data: body });
       await show(answer, file);
     } catch (thrown) {
-      const next = stepAfterFailure({ thrown, isCancelled: stop.signal.aborted, attempt, file, from });
-      if (attempt && next.name === "choose") settleFileIntent(owner);
+      const next = stepAfterFailure({ thrown, isCancelled: stop.signal.aborted, attempt, file, back });
+      if (attempt && next.name !== "checking") settleFileIntent(owner);
       setStep(next);
     }
   };
@@ -162,48 +176,38 @@ export function useImport(entity: AnyEntity) {
     step,
     isUndoing: undo.isPending,
     check: (chosen: File) => void send({ file: chosen, choices: null }),
-    checkSheet: ({ file: chosen }: AnsweredStep, sheet: string) =>
-      void send({ file: chosen, choices: null, sheet }),
-    checkUpdate: ({ file: chosen, answer }: AnsweredStep, update: string) =>
-      void send({
-        ...chosenBefore(answer),
-        ...{ file: chosen, choices: sentChoices(answer), update },
-        isSkipping: answer.skipped > 0,
-      }),
+    checkSheet: (back: AnsweredStep, sheet: string) =>
+      void send({ back, file: back.file, choices: null, sheet }),
+    checkUpdate: (back: CheckedStep, update: string) => void send({ ...sentAgain(back), update }),
+    type: (typed: Corrections) =>
+      setStep((now) => (now.name === "checked" || now.name === "refused" ? { ...now, typed } : now)),
+    checkCorrections: (back: CheckedStep) => void send(sentAgain(back)),
     chooseColumns: ({ file: chosen, answer }: AnsweredStep) => setStep(chooseColumns(answer, chosen)),
-    checkCorrections: ({ file: chosen, answer }: AnsweredStep, corrections: Corrections) =>
-      void send({
-        ...chosenBefore(answer),
-        ...{ file: chosen, choices: sentChoices(answer), corrections },
-        isSkipping: answer.skipped > 0,
-      }),
     checkColumns: ({ file: chosen, answer }: AnsweredStep, choices: ColumnChoices) =>
       void send({
-        ...{ sheet: answer.sheet, update: answer.update, file: chosen, choices, from: { answer, choices } },
+        back: { name: "columns", file: chosen, answer, choices, problem: null },
+        ...{ file: chosen, choices, sheet: answer.sheet, update: answer.update },
         corrections: correctionsOf(answer.corrections, choices),
       }),
     /** Goes back to the result of the check, or without one to the choice of a file. */
     leaveColumns: ({ file: chosen, answer }: AnsweredStep) =>
       setStep(
         answer.state === "checked" || answer.state === "refused"
-          ? { name: answer.state, file: chosen, answer }
+          ? showAnswer(answer.state, answer, chosen)
           : { name: "choose", problem: null },
       ),
-    checkWithoutErrors: ({ file: chosen, answer }: AnsweredStep) =>
-      void send({
-        ...chosenBefore(answer),
-        ...{ file: chosen, choices: usedChoices(answer), isSkipping: true },
-      }),
-    commit: ({ file: chosen, answer }: AnsweredStep) => {
-      const choices = sentChoices(answer);
-      const isSkipping = answer.skipped > 0;
-      // Another choice of columns or rows is another attempt.
-      const { sheet, update, corrections } = answer;
+    checkWithoutErrors: (back: CheckedStep) =>
+      void send({ ...sentAgain(back), choices: usedChoices(back.answer), isSkipping: true }),
+    commit: (back: AnsweredStep) => {
+      const sending = sentBefore(back);
+      const { choices, isSkipping, sheet, update, corrections } = sending;
+      // Another choice of columns or rows, or another correction, is another attempt.
       const isCorrected = countCorrections(corrections) > 0;
       const isPlain = !choices && !isSkipping && sheet === null && update === "none" && !isCorrected;
       const how = isPlain ? "" : ` ${JSON.stringify([choices, isSkipping, sheet, update, corrections])}`;
-      const attempt = openFileIntent(owner, { fileHash: answer.fileHash + how, fileName: chosen.name });
-      void send({ file: chosen, choices, isSkipping, sheet, update, corrections, attempt });
+      const { fileHash } = back.answer;
+      const attempt = openFileIntent(owner, { fileHash: fileHash + how, fileName: back.file.name });
+      void send({ ...sending, attempt });
     },
     cancel: () => stopping.current?.abort(),
     again: () => setStep({ name: "choose", problem: null }),
