@@ -2,8 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refusalOf } from "../../../domain/contracts/refused-types.ts";
-import { acceptOf, type UploadTypeKind, uploadTypes } from "../../../domain/contracts/upload-types.ts";
+import { refusalOf } from "../../../domain/contracts/uploads/refused-types.ts";
+import {
+  acceptOf,
+  type UploadTypeKind,
+  uploadTypes,
+} from "../../../domain/contracts/uploads/upload-types.ts";
 import * as sample from "./sample-files.fixture.ts";
 import { createUploadFixture, photo, type UploadFixture } from "./upload-server.fixture.ts";
 

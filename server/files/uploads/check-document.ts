@@ -1,6 +1,6 @@
 import { open, readFile } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
-import { refusedMessage } from "../../../domain/contracts/refused-types.ts";
+import { refusedMessage } from "../../../domain/contracts/uploads/refused-types.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import type { Extension } from "../file-types.ts";

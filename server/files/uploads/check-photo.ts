@@ -1,9 +1,9 @@
 import { open, readFile } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
-import { animationBytes, isAnimated } from "../../../domain/contracts/is-animated.ts";
-import { refusedMessage } from "../../../domain/contracts/refused-types.ts";
 import { thumbnailSide } from "../../../domain/contracts/upload.ts";
-import { acceptedType } from "../../../domain/contracts/upload-types.ts";
+import { animationBytes, isAnimated } from "../../../domain/contracts/uploads/is-animated.ts";
+import { refusedMessage } from "../../../domain/contracts/uploads/refused-types.ts";
+import { acceptedType } from "../../../domain/contracts/uploads/upload-types.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { localized } from "../../../domain/text/localized-text.ts";

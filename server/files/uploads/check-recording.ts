@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
 import { type IAudioMetadata, type IFormat, parseFile } from "music-metadata";
-import { refusedMessage } from "../../../domain/contracts/refused-types.ts";
-import { acceptedType } from "../../../domain/contracts/upload-types.ts";
+import { refusedMessage } from "../../../domain/contracts/uploads/refused-types.ts";
+import { acceptedType } from "../../../domain/contracts/uploads/upload-types.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import type { Extension } from "../file-types.ts";
 import type { CheckedUpload } from "./checked-upload.ts";

@@ -1,4 +1,4 @@
-import { animationBytes, isAnimated } from "../../../domain/contracts/is-animated.ts";
+import { animationBytes, isAnimated } from "../../../domain/contracts/uploads/is-animated.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 
 /** Scales sides in pixels down to the limit; never up. */

@@ -1,4 +1,4 @@
-import { refusalOf } from "../../../domain/contracts/refused-types.ts";
+import { refusalOf } from "../../../domain/contracts/uploads/refused-types.ts";
 import type { UploadedMedium } from "../../../domain/contracts/upload.ts";
 import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import { uploadFile } from "../../api/client/upload.ts";

@@ -1,4 +1,4 @@
-import { acceptOf, type UploadTypeKind } from "../../../domain/contracts/upload-types.ts";
+import { acceptOf, type UploadTypeKind } from "../../../domain/contracts/uploads/upload-types.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 

@@ -1,6 +1,6 @@
 import type { FileColumn, ImportField } from "../../../domain/records/import-columns.ts";
 import { isRecord, numberOf, rowsOf, textOf, textsOf } from "../../fields/values.ts";
-import { type Corrections, parseCorrections } from "./corrections.ts";
+import { type Corrections, parseCorrections } from "./corrections/corrections.ts";
 
 export interface ImportError {
   /** Row number of the spreadsheet; the header is row 1. */

@@ -2,7 +2,7 @@ import type { Batch } from "../../../domain/contracts/records/batch.ts";
 import { ApiError, messageOf } from "../../api/client/result.ts";
 import type { FileIntent } from "../../api/intents/file-intents.ts";
 import { type ColumnChoices, needsChoices, usedChoices } from "./column-choices.ts";
-import type { Corrections } from "./corrections.ts";
+import type { Corrections } from "./corrections/corrections.ts";
 import type { ImportResult } from "./import-result.ts";
 
 /** Current step of an import. */

@@ -16,7 +16,12 @@ import { useUndoBatch } from "../batches/use-undo-batch.ts";
 import { followJob } from "../bulk/follow-job.ts";
 import { useInvalidateRecords } from "../record-keys.ts";
 import { type ColumnChoices, sentChoices, usedChoices } from "./column-choices.ts";
-import { type Corrections, correctionsOf, countCorrections, mergeCorrections } from "./corrections.ts";
+import {
+  type Corrections,
+  correctionsOf,
+  countCorrections,
+  mergeCorrections,
+} from "./corrections/corrections.ts";
 import { findImportOutcome } from "./find-import-outcome.ts";
 import { type ImportResult, parseImportResult } from "./import-result.ts";
 import {

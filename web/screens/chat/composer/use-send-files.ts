@@ -1,4 +1,4 @@
-import { refusalOf } from "../../../../domain/contracts/refused-types.ts";
+import { refusalOf } from "../../../../domain/contracts/uploads/refused-types.ts";
 import { limits } from "../../../../domain/settings/limits.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import type { NewMessage } from "../../../api/offline-queue/messages.ts";

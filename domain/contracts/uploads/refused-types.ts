@@ -1,4 +1,4 @@
-import { type LocalizedText, localized } from "../text/localized-text.ts";
+import { type LocalizedText, localized } from "../../text/localized-text.ts";
 import {
   type KnownFile,
   typeOf,

@@ -1,5 +1,5 @@
-import { isRecord, textOf } from "../../fields/values.ts";
-import type { ColumnChoices } from "./column-choices.ts";
+import { isRecord, textOf } from "../../../fields/values.ts";
+import type { ColumnChoices } from "../column-choices.ts";
 
 /** Texts that take the place of cells of a file: by the number of the row, then by field. */
 export type Corrections = Readonly<Record<string, Readonly<Record<string, string>>>>;

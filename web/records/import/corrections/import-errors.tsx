@@ -1,14 +1,14 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import type { SyntheticEvent } from "react";
-import type { AnyEntity } from "../../../domain/declare/entity.ts";
-import { fieldLabel } from "../../../domain/text/labels.ts";
-import { localized } from "../../../domain/text/localized-text.ts";
-import { useText } from "../../language/language.tsx";
-import { useFormat } from "../../language/use-format.ts";
+import type { AnyEntity } from "../../../../domain/declare/entity.ts";
+import { fieldLabel } from "../../../../domain/text/labels.ts";
+import { localized } from "../../../../domain/text/localized-text.ts";
+import { useText } from "../../../language/language.tsx";
+import { useFormat } from "../../../language/use-format.ts";
+import classes from "../import.module.css";
+import type { ImportError, ImportResult } from "../import-result.ts";
+import { ImportRows } from "../import-rows.tsx";
 import { type Corrections, countCorrections } from "./corrections.ts";
-import classes from "./import.module.css";
-import type { ImportError, ImportResult } from "./import-result.ts";
-import { ImportRows } from "./import-rows.tsx";
 
 const texts = {
   table: localized("Errors by row and column", "កំហុសតាមជួរដេក និងជួរឈរ"),
