@@ -1,5 +1,5 @@
-import { refusalOf } from "../../../domain/contracts/uploads/refused-types.ts";
 import type { UploadedMedium } from "../../../domain/contracts/upload.ts";
+import { refusalOf } from "../../../domain/contracts/uploads/refused-types.ts";
 import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import { uploadFile } from "../../api/client/upload.ts";
 import type { UploadRequest } from "../../api/client/upload-request.ts";
