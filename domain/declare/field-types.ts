@@ -100,6 +100,8 @@ export interface Field<Value = any, P extends Presence = Presence, ServerOnly ex
   readonly unique?: boolean;
   /** Shown after a number, e.g. `%`. One with plural forms (`domain/text/units.ts`) follows the number. */
   readonly suffix?: LocalizedText;
+  /** decimal: how many decimals a value may have; 2 unless given. */
+  readonly decimals?: 3;
   /** How many decimals are always shown, so that the numbers of a column line up. */
   readonly shownDecimals?: 2;
   readonly pattern?: RegExp;
@@ -154,6 +156,7 @@ export interface FieldOptions {
   readonly min?: number;
   readonly unique?: boolean;
   readonly suffix?: LocalizedText;
+  readonly decimals?: 3;
   readonly shownDecimals?: 2;
   readonly pattern?: RegExp;
   readonly past?: true;

@@ -12,3 +12,7 @@ export function numberBounds({ kind, min, max }: Pick<Field, "kind" | "min" | "m
   const { least, most } = kindTraits[kind].number ?? { least: -limits.riel, most: limits.riel };
   return { least: min ?? least, most: max ?? most };
 }
+
+/** How many decimals the values of a number field may have. */
+export const decimalsOf = ({ kind, decimals }: Pick<Field, "kind" | "decimals">): number =>
+  decimals ?? kindTraits[kind].number?.decimals ?? 2;

@@ -13,7 +13,7 @@ import type { Reading } from "../values/reading.ts";
 import type { ValueOf } from "./field.ts";
 import type { Field, Fields } from "./field-types.ts";
 import { type KindName, kindTraits } from "./kinds.ts";
-import { numberBounds } from "./number-bounds.ts";
+import { decimalsOf, numberBounds } from "./number-bounds.ts";
 import { isMasked } from "./secret.ts";
 import { longestText } from "./text-bounds.ts";
 
@@ -51,10 +51,12 @@ const line = (...sent: Parameters<typeof string>): Schema =>
   );
 const number = (field: Field, whole: boolean): Schema => {
   const { least: min, most: max } = numberBounds(field);
+  const decimals = decimalsOf(field);
+  const scale = 10 ** decimals;
   const shape = whole
     ? z.refine<number>((value) => Number.isSafeInteger(value), { error: message("integer") })
-    : z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-        error: message("decimals"),
+    : z.refine<number>((value) => Math.abs(value * scale - Math.round(value * scale)) < 1e-6, {
+        error: message("decimals", decimals),
       });
   // When a form can't parse a number it sends the typed text, which gets the specific error here.
   const error = ({ input }: { readonly input?: unknown }): string =>

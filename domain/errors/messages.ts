@@ -38,8 +38,7 @@ export const message = declareMessages({
   ),
   number: localized("Enter a number.", "សូមបញ្ចូលលេខ។"),
   integer: localized("Enter a whole number.", "សូមបញ្ចូលចំនួនគត់។"),
-  decimals: localized("Enter at most 2 decimals.", "សូមបញ្ចូលខ្ទង់ទសភាគមិនលើសពី 2។"),
-  mostDecimals: localized(
+  decimals: localized(
     "Enter at most {0, plural, one {# decimal} other {# decimals}}.",
     "សូមបញ្ចូលខ្ទង់ទសភាគមិនលើសពី {0}។",
   ),

@@ -78,7 +78,7 @@ const boundsIssue = ({ min, max }: Question, amount: number): string | null => {
 
 function numberIssue(question: Question, value: string): string | null {
   if (!/^-?\d{1,12}(\.\d+)?$/.test(value)) return message("number");
-  if (!/^-?\d+(\.\d{1,2})?$/.test(value)) return message("decimals");
+  if (!/^-?\d+(\.\d{1,2})?$/.test(value)) return message("decimals", 2);
   return boundsIssue(question, Number(value));
 }
 

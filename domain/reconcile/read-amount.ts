@@ -46,7 +46,9 @@ export function readUnits(
   if ("message" in parsed) return parsed;
   if (parsed.value === null) return { units: null };
   const units = toUnits(parsed.value, currency);
-  return units === null ? { message: message(currency === "khr" ? "integer" : "decimals") } : { units };
+  return units === null
+    ? { message: currency === "khr" ? message("integer") : message("decimals", 2) }
+    : { units };
 }
 
 /** Converts an amount to the smallest unit of its currency, riel or cents; null when it has fractions of a unit. */

@@ -89,7 +89,7 @@ const fractionOfCent = localized("not a whole number of cents", "មិនមែ
 const otherCurrency = localized("not in the chosen currency", "មិនមែនជារូបិយប័ណ្ណដែលបានជ្រើសរើសទេ");
 const amountIssues: Readonly<Record<string, LocalizedText>> = {
   [message("integer")]: fractionOfRiel,
-  [message("decimals")]: fractionOfCent,
+  [message("decimals", 2)]: fractionOfCent,
   [message("inRiel")]: otherCurrency,
   [message("inDollars")]: otherCurrency,
 };

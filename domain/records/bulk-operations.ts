@@ -3,7 +3,8 @@ import type { Role } from "../access/roles.ts";
 import { canWrite } from "../declare/can-write.ts";
 import type { AnyEntity } from "../declare/entity.ts";
 import type { Field } from "../declare/field-types.ts";
-import { isNumeric, type KindName, kindTraits } from "../declare/kinds.ts";
+import { isNumeric, type KindName } from "../declare/kinds.ts";
+import { decimalsOf } from "../declare/number-bounds.ts";
 import { type Issue, parseField } from "../declare/schema.ts";
 import { message } from "../errors/messages.ts";
 import { limits } from "../settings/limits.ts";
@@ -22,7 +23,7 @@ const number = (least: number, most: number) =>
   z
     .number({ error: numberError })
     .check(
-      z.refine(isInHundredths, { error: message("decimals") }),
+      z.refine(isInHundredths, { error: message("decimals", 2) }),
       z.gte(least, { error: message("tooSmall", least) }),
       z.lte(most, { error: message("tooBig", most) }),
     );
@@ -113,7 +114,7 @@ export function copySources(entity: AnyEntity, name: string): readonly string[] 
 }
 
 /** Whether the numbers of a field have no decimals. */
-export const isWhole = (field: Field): boolean => kindTraits[field.kind].number?.decimals === 0;
+const isWhole = (field: Field): boolean => decimalsOf(field) === 0;
 
 /** Amounts in the unit of a whole number have no decimals. */
 function wholeIssues(field: Field, operation: BulkOperation): readonly Issue[] {

@@ -1,34 +1,38 @@
 import type { AnyEntity } from "../declare/entity.ts";
 import type { Field } from "../declare/field-types.ts";
 import { isNumeric } from "../declare/kinds.ts";
-import { type Fraction, hundredthsOf, roundToStep } from "../values/exact-numbers.ts";
+import { decimalsOf } from "../declare/number-bounds.ts";
+import { type Fraction, roundToStep, thousandthsOf } from "../values/exact-numbers.ts";
 import type { AnyRecord } from "./any-record.ts";
-import { type BulkOperation, isWhole } from "./bulk-operations.ts";
+import type { BulkOperation } from "./bulk-operations.ts";
 
 type NumberOperation = Extract<BulkOperation, { op: "percent" | "add" | "round" | "copy" }>;
 
-/** The exact result in hundredths, before it is rounded. */
+/** The exact result in thousandths, before it is rounded. */
 function fractionOf(operation: NumberOperation, value: number): Fraction {
-  const hundredths = hundredthsOf(value);
+  const thousandths = thousandthsOf(value);
   switch (operation.op) {
     case "percent":
-      return { numerator: hundredths * (10_000n + hundredthsOf(operation.percent)), denominator: 10_000n };
+      return {
+        numerator: thousandths * (100_000n + thousandthsOf(operation.percent)),
+        denominator: 100_000n,
+      };
     case "add":
-      return { numerator: hundredths + hundredthsOf(operation.amount), denominator: 1n };
+      return { numerator: thousandths + thousandthsOf(operation.amount), denominator: 1n };
     case "round":
-      return { numerator: hundredths, denominator: 1n };
+      return { numerator: thousandths, denominator: 1n };
     case "copy": {
       const { factor = 1, plus = 0 } = operation;
       return {
-        numerator: hundredths * hundredthsOf(factor) + hundredthsOf(plus) * 100n,
-        denominator: 100n,
+        numerator: thousandths * thousandthsOf(factor) + thousandthsOf(plus) * 1000n,
+        denominator: 1000n,
       };
     }
   }
 }
 
 function computeNumber(field: Field, operation: NumberOperation, value: number): number {
-  const smallest = { step: isWhole(field) ? 1 : 0.01, mode: "nearest" } as const;
+  const smallest = { step: 10 ** -decimalsOf(field), mode: "nearest" } as const;
   return roundToStep(fractionOf(operation, value), operation.round ?? smallest);
 }
 

@@ -75,7 +75,8 @@ function parseMoment(value: string | number | Date): Moment | null {
   };
 }
 
-const grouped = once(() => new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 }));
+/** Fields have at most three decimals. */
+const grouped = once(() => new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 }));
 const hundredths = once(
   () => new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );

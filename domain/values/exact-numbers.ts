@@ -8,8 +8,8 @@ export interface Fraction {
   readonly denominator: bigint;
 }
 
-/** The hundredths of a number that has at most two decimals. Numbers of fields have no more. */
-export const hundredthsOf = (value: number): bigint => BigInt(value.toFixed(2).replace(".", ""));
+/** The thousandths of a number that has at most three decimals. Numbers of fields have no more. */
+export const thousandthsOf = (value: number): bigint => BigInt(value.toFixed(3).replace(".", ""));
 
 /** Whether a number has at most two decimals, as it is written. */
 export const isInHundredths = (value: number): boolean => /^-?\d+(\.\d{1,2})?$/.test(String(value));
@@ -25,13 +25,13 @@ function divide({ numerator, denominator }: Fraction, mode: RoundingMode): bigin
   return twice > denominator || (twice === denominator && numerator > 0n) ? floor + 1n : floor;
 }
 
-/** The number nearest to a fraction of hundredths that is a multiple of `step`. It is rounded once. */
+/** The number nearest to a fraction of thousandths that is a multiple of `step`. It is rounded once. */
 export function roundToStep(
   { numerator, denominator }: Fraction,
   { step, mode }: { readonly step: number; readonly mode: RoundingMode },
 ): number {
-  const unit = hundredthsOf(step);
+  const unit = thousandthsOf(step);
   const rounded = divide({ numerator, denominator: denominator * unit }, mode) * unit;
-  // Whole amounts are exact up to 2 ** 53, of which the hundredths are not.
-  return rounded % 100n === 0n ? Number(rounded / 100n) : Number(rounded) / 100;
+  // Whole amounts are exact up to 2 ** 53, of which the thousandths are not.
+  return rounded % 1000n === 0n ? Number(rounded / 1000n) : Number(rounded) / 1000;
 }

@@ -1,5 +1,6 @@
 import type { Field } from "../declare/field-types.ts";
 import { kindTraits } from "../declare/kinds.ts";
+import { decimalsOf } from "../declare/number-bounds.ts";
 import type { LocalizedText } from "../text/localized-text.ts";
 
 export type NumberUnit = "khr" | "usd";
@@ -26,9 +27,9 @@ export function syntaxOfField(field: Field): NumberSyntax {
   const known = syntaxCache.get(field);
   if (known) return known;
   const { kind, min, suffix } = field;
-  const { decimals, currency } = kindTraits[kind].number ?? { decimals: 2, currency: null };
+  const { currency } = kindTraits[kind].number ?? { currency: null };
   const syntax: NumberSyntax = {
-    decimals,
+    decimals: decimalsOf(field),
     allowsNegative: currency === null && (min ?? -1) < 0,
     currency,
     suffix,

@@ -71,7 +71,9 @@ function splitAtOnly(body: string, separator: string, syntax: NumberSyntax): Spl
   const at = body.indexOf(separator);
   const whole = { whole: digitsOf(body), fraction: "" };
   if (separator === " " || separator === "'") return isGrouped(body) ? whole : misplaced;
-  if (!isGrouped(body) || syntax.decimals > 2) return splitAt(body, at);
+  // Of a field with three decimals, 1.125 is a decimal; 25.000 may be a thousand times as much.
+  if (!isGrouped(body) || syntax.decimals > 3 || (syntax.decimals === 3 && !body.endsWith("0")))
+    return splitAt(body, at);
   if (syntax.decimals === 0 || separator === "," || syntax.dotGroupsThousands) return whole;
   return { message: message("ambiguousNumber", body, body.replace(separator, ",")) };
 }
@@ -95,12 +97,7 @@ function toNumber({ whole, fraction }: NumberParts, { decimals }: NumberSyntax):
   const exact = fraction.replace(/0+$/, "");
   if (exact.length > decimals)
     return {
-      message:
-        decimals === 0
-          ? message("integer")
-          : decimals === 2
-            ? message("decimals")
-            : message("mostDecimals", decimals),
+      message: decimals === 0 ? message("integer") : message("decimals", decimals),
     };
   const digits = whole.replace(/^0+/, "");
   if (digits.length + exact.length > mostDigits) return { message: message("tooBig", largestExact) };

@@ -1,4 +1,5 @@
 import type { Field } from "../../domain/declare/index.ts";
+import { decimalsOf } from "../../domain/declare/number-bounds.ts";
 import { syntaxOfField } from "../../domain/values/number-syntax.ts";
 import { readNumber } from "../../domain/values/read-number.ts";
 import type { ServerFieldKind } from "./server-field-kind.ts";
@@ -27,8 +28,8 @@ export const integer: ServerFieldKind = {
 
 export const decimal: ServerFieldKind = {
   ...integer,
-  column: { ...integer.column, type: () => "numeric(15,2)" },
-  sheet: { ...integer.sheet, format: "0.##" },
+  column: { ...integer.column, type: (field) => `numeric(15,${decimalsOf(field)})` },
+  sheet: { ...integer.sheet, format: "0.###" },
 };
 
 export const money: ServerFieldKind = {

@@ -1,6 +1,6 @@
 import type { DataValidation } from "hucre/xlsx";
 import { type AnyEntity, type KindName, kindTraits } from "../../../../domain/declare/index.ts";
-import { numberBounds } from "../../../../domain/declare/number-bounds.ts";
+import { decimalsOf, numberBounds } from "../../../../domain/declare/number-bounds.ts";
 import { longestText } from "../../../../domain/declare/text-bounds.ts";
 import type { SheetColumn } from "../../sheets/sheet-columns.ts";
 
@@ -28,7 +28,7 @@ export function cellRule(entity: AnyEntity, column: SheetColumn): CellRule {
   const { number } = kindTraits[field.kind];
   if (number) {
     const { least, most } = numberBounds(field);
-    const type = number.decimals > 0 ? "decimal" : "whole";
+    const type = decimalsOf(field) > 0 ? "decimal" : "whole";
     return { type, operator: "between", formula1: String(least), formula2: String(most) };
   }
   // Day 1 of spreadsheets: text that is no date is not a number.

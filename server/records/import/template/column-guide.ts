@@ -1,5 +1,5 @@
 import { type Field, isNumeric, type KindName } from "../../../../domain/declare/index.ts";
-import { numberBounds } from "../../../../domain/declare/number-bounds.ts";
+import { decimalsOf, numberBounds } from "../../../../domain/declare/number-bounds.ts";
 import { longestText } from "../../../../domain/declare/text-bounds.ts";
 import { message, messageText } from "../../../../domain/errors/messages.ts";
 import { fillText } from "../../../../domain/text/fill-text.ts";
@@ -137,7 +137,7 @@ function boundsOf({ kind, min, max }: Field): readonly LocalizedText[] {
 function limitsOf(field: Field): readonly LocalizedText[] {
   const { kind, suffix, unique } = field;
   return [
-    ...(kind === "decimal" ? [messageText(message("decimals"))] : []),
+    ...(kind === "decimal" ? [messageText(message("decimals", decimalsOf(field)))] : []),
     ...(isNumeric(kind) ? boundsOf(field) : []),
     ...(suffix ? [filled(texts.unit, unitText(suffix, null, "en"), unitText(suffix, null, "km"))] : []),
     ...(severalKinds.has(kind) ? [texts.several] : []),
