@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 
 interface Call {
@@ -20,17 +21,34 @@ export interface Answer {
   readonly body: string;
 }
 
-const optionsOf = ({ port, ca, path, method = "GET", headers = {}, from }: Call) => ({
+const optionsOf = ({ port, ca, path, method = "GET", headers = {}, body, from }: Call) => ({
   ...{ host: "127.0.0.1", servername: "office.example.org", port, ca, path, method, agent: false },
-  headers: { host: "office.example.org", ...headers },
+  headers: {
+    host: "office.example.org",
+    ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
+    ...headers,
+  },
   ...(from ? { localAddress: from } : {}),
 });
 
+const pieceBytes = 64 * 1024;
+
+/** The body in pieces: a client that writes 30 MB at once does not read the answer that refuses them in time. */
+function* piecesOf(body: string | Buffer): Generator<Buffer> {
+  const bytes = Buffer.from(body);
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+}
+
 const open = (call: Call): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const outgoing = request(optionsOf(call), resolve);
+    const body = Readable.from(piecesOf(call.body ?? ""));
+    const outgoing = request(optionsOf(call), (response) => {
+      // As browsers do: what the server refuses is not sent to its end.
+      body.unpipe(outgoing);
+      resolve(response);
+    });
     outgoing.on("error", reject);
-    outgoing.end(call.body);
+    body.pipe(outgoing);
   });
 
 /** Sends a request over HTTPS to a proxy of this machine. */
