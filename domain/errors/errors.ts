@@ -70,6 +70,14 @@ export const errorTypes = {
     code: 4091,
     message: localized("This is in use, so it can't be removed.", "ទិន្នន័យនេះកំពុងប្រើ ដូច្នេះមិនអាចដកចេញបានទេ។"),
   },
+  priceChanged: {
+    status: 409,
+    code: 4092,
+    message: localized(
+      "The price has changed. Check the order again.",
+      "តម្លៃបានផ្លាស់ប្ដូរ។ សូមពិនិត្យការបញ្ជាទិញម្ដងទៀត។",
+    ),
+  },
   tooLarge: {
     status: 413,
     code: 413,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type DeliveryTerms, deliveryFee } from "./delivery-fee.ts";
+import { carrierFee, type DeliveryTerms, deliveryFee, parcelGrams } from "./delivery-fee.ts";
 import { type Basket, discountOf, type PromotionTerms, rejectionReason } from "./discount.ts";
 import { inDollars } from "./in-dollars.ts";
 import { paymentFee } from "./payment-fee.ts";
@@ -45,11 +45,60 @@ test("a payment fee is whole, within its bounds, and zero for zero", () => {
 test("a delivery fee uses the province's own rows, or else those for all provinces", () => {
   const line: DeliveryTerms = { province: null, fromKg: 0, toKg: 10, fee: 8000, freeFrom: 100_000, days: 3 };
   const table = [line, { ...line, province: "12", toKg: 5, fee: 4000, freeFrom: null, days: 1 }];
-  expect(deliveryFee(table, { province: "12", kg: 4.99, amount: 500_000 })).toEqual({ fee: 4000, days: 1 });
-  expect(deliveryFee(table, { province: "12", kg: 5, amount: 0 })).toBeNull();
-  expect(deliveryFee(table, { province: "02", kg: 9, amount: 99_999 })).toEqual({ fee: 8000, days: 3 });
-  expect(deliveryFee(table, { province: "02", kg: 9, amount: 100_000 })).toEqual({ fee: 0, days: 3 });
-  expect(deliveryFee([], { province: "02", kg: 1, amount: 1 })).toBeNull();
+  expect(deliveryFee(table, { province: "12", grams: 4999, amount: 500_000 })).toEqual({
+    fee: 4000,
+    days: 1,
+  });
+  expect(deliveryFee(table, { province: "12", grams: 5000, amount: 0 })).toBeNull();
+  expect(deliveryFee(table, { province: "02", grams: 9000, amount: 99_999 })).toEqual({ fee: 8000, days: 3 });
+  expect(deliveryFee(table, { province: "02", grams: 9000, amount: 100_000 })).toEqual({ fee: 0, days: 3 });
+  expect(deliveryFee([], { province: "02", grams: 1, amount: 1 })).toBeNull();
+});
+
+test("every weight has exactly one bracket, at its limits too", () => {
+  const bracket = (fromKg: number, toKg: number | null, fee: number): DeliveryTerms => ({
+    ...{ province: null, freeFrom: null, days: null },
+    ...{ fromKg, toKg, fee },
+  });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.integer({ min: 1, max: 5000 }),
+      fc.integer({ min: 1, max: 500 }),
+      (hundredths, weight, quantity) => {
+        const limit = hundredths / 100;
+        const table = [bracket(0, limit, 3000), bracket(limit, null, 4000)];
+        const grams = parcelGrams([{ weight, quantity }]);
+        const fee = weight * quantity < hundredths * 10 ? 3000 : 4000;
+        expect(deliveryFee(table, { province: "02", grams, amount: 1 })?.fee).toBe(fee);
+      },
+    ),
+    { examples: [[5700, 570, 100]] },
+  );
+});
+
+test("a carrier's fee counts started kilograms of whole grams", () => {
+  const tariff = { baseFee: 5000, perKg: 333 };
+  const fee = (weight: number, quantity: number) => carrierFee(tariff, parcelGrams([{ weight, quantity }]));
+  expect(fee(1, 500)).toBe(5333);
+  expect(fee(140, 50)).toBe(5000 + 7 * 333);
+  expect(fee(70, 100)).toBe(5000 + 7 * 333);
+  for (let quantity = 1; quantity <= 1000; quantity += 1)
+    expect(fee(1100, quantity)).toBe(5000 + 333 * Math.trunc((1100 * quantity + 999) / 1000));
+});
+
+test("an unknown weight has a fee only where no fee depends on weight", () => {
+  const grams = parcelGrams([
+    { weight: 500, quantity: 1 },
+    { weight: null, quantity: 1 },
+  ]);
+  expect(grams).toBeNull();
+  expect(carrierFee({ baseFee: 5000, perKg: 333 }, grams)).toBeNull();
+  expect(carrierFee({ baseFee: 5000, perKg: null }, grams)).toBe(5000);
+  expect(carrierFee({ baseFee: 5000, perKg: 0 }, grams)).toBe(5000);
+  const flat: DeliveryTerms = { province: null, fromKg: 0, toKg: null, fee: 6000, freeFrom: null, days: 2 };
+  expect(deliveryFee([flat], { province: "02", grams, amount: 1 })).toEqual({ fee: 6000, days: 2 });
+  expect(deliveryFee([{ ...flat, toKg: 30 }], { province: "02", grams, amount: 1 })).toBeNull();
 });
 
 const ids = ["a", "b", "c"] as const;

@@ -12,7 +12,6 @@ const parts = fc
     kind: fc.constantFrom("percent", "amount", "freeDelivery", null),
     value: fc.integer({ min: 1, max: 100 }),
     payment: fc.record({ fee: riel, paidBy: fc.constantFrom("buyer", "vendor", "platform") }),
-    commissionPct: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
     usdToKhr: fc.option(fc.integer({ min: 100, max: 1_000_000 }).map((hundredths) => hundredths / 100)),
   })
   .map(({ kind, value, ...order }): OrderParts => {
@@ -38,15 +37,14 @@ test("for any order, the amounts add up to the riel and none is negative", () =>
   fc.assert(
     fc.property(parts, (order) => {
       const totals = orderTotals(order);
-      const { lines, subtotal, discount, deliveryFee, paymentFee, total, totalUsd, commission } = totals;
+      const { lines, subtotal, discount, deliveryFee, paymentFee, total, totalUsd } = totals;
       const buyersFee = order.payment.paidBy === "buyer" ? paymentFee : 0;
       expect(total).toBe(subtotal - discount + deliveryFee + buyersFee);
       expect(lines.reduce((all, line) => all + line.total + line.discount, 0)).toBe(subtotal);
-      for (const amount of [subtotal, discount, deliveryFee, paymentFee, total, commission])
+      for (const amount of [subtotal, discount, deliveryFee, paymentFee, total])
         expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
       expect(lines.every((line) => line.total >= 0 && line.discount >= 0)).toBe(true);
       expect(totalUsd).toBeGreaterThanOrEqual(0);
-      expect(commission).toBeLessThanOrEqual(subtotal);
     }),
   );
 });
@@ -60,7 +58,6 @@ test("an order with all parts", () => {
     discount: { lines: [3000, 500], goods: 3500, delivery: 0 },
     deliveryFee: 6000,
     payment: { fee: 375, paidBy: "buyer" },
-    commissionPct: 5,
     usdToKhr: 4010,
   });
   expect(totals).toEqual({
@@ -74,14 +71,13 @@ test("an order with all parts", () => {
     paymentFee: 375,
     total: 37_875,
     totalUsd: 9.45,
-    commission: 1575,
   });
 });
 
 test("a fee paid by the vendor is recorded but not part of the buyer's total", () => {
   const payment = { fee: 900, paidBy: "vendor" } as const;
   const items = [{ price: 1000, quantity: 1 }];
-  const rest = { discount: null, deliveryFee: 0, commissionPct: 0, usdToKhr: null };
+  const rest = { discount: null, deliveryFee: 0, usdToKhr: null };
   expect(orderTotals({ items, payment, ...rest })).toMatchObject({
     total: 1000,
     paymentFee: 900,

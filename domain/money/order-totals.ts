@@ -1,7 +1,6 @@
 import type { Dollars, Riel } from "./currency.ts";
 import type { Discount } from "./discount.ts";
 import { inDollars } from "./in-dollars.ts";
-import { shareOf } from "./share-of.ts";
 
 /** The parts of an order; amounts in whole riel. */
 export interface OrderParts {
@@ -11,8 +10,6 @@ export interface OrderParts {
   readonly deliveryFee: Riel;
   /** The payment fee and its payer; only a buyer's fee is part of the total. */
   readonly payment: { readonly fee: Riel; readonly paidBy: "buyer" | "vendor" | "platform" };
-  /** The vendor's commission, in percent of the goods after the discount. */
-  readonly commissionPct: number;
   /** Riel per dollar; null when no rate is known. */
   readonly usdToKhr: number | null;
 }
@@ -26,7 +23,6 @@ export interface OrderTotals {
   readonly paymentFee: Riel;
   readonly total: Riel;
   readonly totalUsd: Dollars;
-  readonly commission: Riel;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -36,7 +32,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
  * dollars to the cent.
  */
 export function orderTotals(parts: OrderParts): OrderTotals {
-  const { items, discount, deliveryFee, payment, commissionPct, usdToKhr } = parts;
+  const { items, discount, deliveryFee, payment, usdToKhr } = parts;
   const gross = items.map(({ price, quantity }) => price * quantity);
   const lines = gross.map((amount, index) => {
     const off = Math.min(amount, discount?.lines[index] ?? 0);
@@ -55,6 +51,5 @@ export function orderTotals(parts: OrderParts): OrderTotals {
     paymentFee: payment.fee,
     total,
     totalUsd: usdToKhr === null ? 0 : inDollars(total, usdToKhr),
-    commission: shareOf(goods, commissionPct),
   };
 }

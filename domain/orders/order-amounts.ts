@@ -70,7 +70,6 @@ interface OrderAmounts extends Payments {
   readonly discount: Riel;
   readonly deliveryFee: Riel;
   readonly paymentFeePaidBy: string | null;
-  readonly commission: Riel;
   readonly usdToKhr: number | null;
 }
 
@@ -80,20 +79,18 @@ interface AmountsAfter {
   readonly paymentFee: Riel;
   readonly total: Riel;
   readonly totalUsd: Dollars;
-  readonly commission: Riel;
   readonly overpaid: Riel;
 }
 
 /**
- * The amounts of an order whose items have changed: the delivery and its discount stay, the commission shrinks with the
- * goods, and what was paid for the cancelled units is due to the buyer. The caller knows the payment fee.
+ * The amounts of an order whose items have changed: the delivery and its discount stay, and what was paid for the
+ * cancelled units is due to the buyer. The caller knows the payment fee.
  */
 export function amountsWith<I extends PricedItem>(
   before: OrderAmounts,
   { items, paymentFee }: { readonly items: readonly I[]; readonly paymentFee: Riel },
 ): AmountsAfter {
   const offDelivery = before.discount - sum(before.items.map(({ discount }) => discount));
-  const goodsBefore = sum(before.items.map(({ total }) => total));
   const goods = sum(items.map(({ total }) => total));
   const buyersFee = before.paymentFeePaidBy === "buyer" ? paymentFee : 0;
   const total = goods + before.deliveryFee - offDelivery + buyersFee;
@@ -104,7 +101,6 @@ export function amountsWith<I extends PricedItem>(
     paymentFee,
     total,
     totalUsd: before.usdToKhr === null || before.usdToKhr <= 0 ? 0 : inDollars(total, before.usdToKhr),
-    commission: partOf(before.commission, goods, goodsBefore),
     overpaid: isPaid ? before.overpaid + before.total - total : 0,
   };
 }

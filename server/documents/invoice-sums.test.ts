@@ -34,7 +34,6 @@ const facts = fc
       discount,
       deliveryFee,
       payment,
-      commissionPct: 5,
       usdToKhr,
     });
     const named = { name: "a", nameKh: null };

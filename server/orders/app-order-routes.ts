@@ -31,8 +31,8 @@ const serializeQuote = ({
   days,
   paidBy,
 }: PricedGoods): ReplyOf<typeof quoteOrders>["orders"][number] => {
-  const { lines, commission: _, ...sums } = totals;
-  const { commission: __, ...vendor } = goods.vendor;
+  const { lines, ...sums } = totals;
+  const { commission: _, ...vendor } = goods.vendor;
   return {
     ...sums,
     paymentFee: paidBy === "buyer" ? sums.paymentFee : 0,
@@ -50,12 +50,13 @@ async function quoteBasket(db: Database, body: BodyOf<typeof quoteOrders>) {
 /** Places the orders of a basket, one per vendor. Returns them. */
 function placeBasket({ db, actor, profileId }: FarmerContext, body: BodyOf<typeof placeOrders>) {
   return db.transaction(async (tx) => {
-    const { deliverTo, ...basket } = body;
+    const { deliverTo, total, ...basket } = body;
     const ids = await writeOrders({
       tx,
       actor,
       profileId,
       basket: { ...basket, place: deliverTo.place },
+      total,
       deliverTo,
     });
     const orders: unknown[] = [];

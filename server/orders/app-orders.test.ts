@@ -221,7 +221,7 @@ test("rejects payment methods, deliveries and discounts that are not available, 
   }
   for (const quantity of [0, -1, 1.5, 1_000_000])
     expect((await order([{ productId, quantity }])).status).toBe(400);
-  expect((await order(items, { total: 1 })).status).toBe(400);
+  expect((await order(items, { price: 1 })).status).toBe(400);
 });
 
 test("accepts a basket at its limits, and rejects one beyond them with the field path", async () => {

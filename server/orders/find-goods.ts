@@ -25,6 +25,8 @@ export interface PricedItem {
   readonly nameKh: string | null;
   readonly unit: string;
   readonly unitKh: string | null;
+  /** Of one unit, in grams; null when it is not known. */
+  readonly weight: number | null;
   readonly price: number;
   readonly quantity: number;
 }
@@ -38,14 +40,11 @@ export interface Seller {
 export interface VendorGoods {
   readonly vendor: Seller;
   readonly items: readonly PricedItem[];
-  /** Estimated for units other than weights: a litre or a piece counts as a kilogram. */
-  readonly kg: number;
 }
 interface ProductRow extends Omit<PricedItem, "productId" | "quantity" | "nameKh"> {
   readonly id: string;
   readonly nameKh: string;
   readonly stock: number;
-  readonly kg: number;
   readonly sellers: readonly Seller[];
 }
 
@@ -55,9 +54,16 @@ export const sellsOnlineSql = `${v.state} = 'active' and ${v.onlineMode} and v.d
 export const isSoldOnlineSql = `${r.state} = 'published' and ${r.onlineMode} and r.deleted_at is null
   and exists (select from vendor v where v.id = any (${r.vendorIds}) and ${sellsOnlineSql})`;
 
+/**
+ * SQL: what one unit of a product weighs, in whole grams, from its own weight or its unit's factor; a millilitre counts
+ * as a gram. Null when neither tells.
+ */
+export const unitWeightSql = (product: { readonly weight: string }, unit: typeof u): string =>
+  `coalesce(${product.weight}, case when ${unit.dimension} in ('weight', 'volume') then (${unit.factor} * 1000)::bigint end)`;
+
 const goodsSql = `select r.id, ${r.name}, ${r.nameKh} as "nameKh", ${u.name} as unit, ${u.nameKh} as "unitKh",
   ${r.basePrice} as price, greatest(0, ${r.quantity} - ${heldSql("r.id")}) as stock,
-  case when ${u.dimension} in ('weight', 'volume') then coalesce(${u.factor}, 1) else 1 end as kg,
+  ${unitWeightSql(r, u)} as weight,
   (select json_agg(json_build_object('id', v.id, 'label', ${v.name}, 'labelKh', ${v.nameKh}, 'commission', ${v.commission})
      order by array_position(${r.vendorIds}, v.id))
    from vendor v where v.id = any (${r.vendorIds}) and ${sellsOnlineSql}) as sellers
@@ -80,16 +86,15 @@ function assertInStock(found: readonly ProductRow[], lines: readonly BasketLine[
 export async function findGoods(db: Queries, lines: readonly BasketLine[]): Promise<readonly VendorGoods[]> {
   const found = await db.query<ProductRow>(goodsSql, [lines.map(({ productId }) => productId)]);
   const products = new Map(found.map((one) => [one.id, one]));
-  const parts = new Map<string, { vendor: Seller; items: PricedItem[]; kg: number }>();
+  const parts = new Map<string, { vendor: Seller; items: PricedItem[] }>();
   for (const [index, { productId, vendorId, quantity }] of lines.entries()) {
     const product = products.get(productId);
     if (!product) throw refused(gone, `items.${index}.productId`);
     const vendor = product.sellers.find(({ id }) => vendorId === undefined || id === vendorId);
     if (!vendor) throw refused(notSoldByVendor, `items.${index}.vendorId`);
-    const part = parts.get(vendor.id) ?? { vendor, items: [], kg: 0 };
-    const { name, nameKh, unit, unitKh, price } = product;
-    part.items.push({ productId, name, nameKh, unit, unitKh, price, quantity });
-    part.kg += product.kg * quantity;
+    const part = parts.get(vendor.id) ?? { vendor, items: [] };
+    const { name, nameKh, unit, unitKh, weight, price } = product;
+    part.items.push({ productId, name, nameKh, unit, unitKh, weight, price, quantity });
     parts.set(vendor.id, part);
   }
   assertInStock(found, lines);

@@ -9,6 +9,7 @@ import { nextNumbers } from "../records/values/next-number.ts";
 import { writeNew } from "../records/write/create.ts";
 import { sellsOnlineSql } from "./find-goods.ts";
 import { notifyVendor } from "./notify-parties.ts";
+import { riel } from "./payment-note.ts";
 import { countPromotionUse } from "./pricing/find-discount.ts";
 import { type Basket, type PricedGoods, priceBasket } from "./pricing/price-basket.ts";
 import { readAvailable, reserveStock } from "./reservations.ts";
@@ -25,6 +26,8 @@ interface WriteOrdersInput {
   readonly actor: Actor;
   readonly profileId: string;
   readonly basket: Basket;
+  /** The total that the buyer saw, in whole riel. */
+  readonly total?: number | undefined;
   readonly deliverTo: Destination;
 }
 
@@ -45,7 +48,7 @@ const orderValues = (
   total: priced.totals.total,
   totalUsd: priced.totals.totalUsd,
   refunded: 0,
-  commission: priced.totals.commission,
+  commissionPct: priced.goods.vendor.commission ?? 0,
   usdToKhr: priced.usdToKhr,
   promotionId: priced.promotionId,
   paymentMethodId: basket.paymentMethodId,
@@ -59,6 +62,17 @@ const orderValues = (
   stockTaken: false,
   state: "pending",
 });
+
+/** Throws `priceChanged` with both amounts when the orders cost something else than the buyer saw. */
+function assertTotal(priced: readonly PricedGoods[], expected: number | undefined): void {
+  const total = priced.reduce((sum, { totals }) => sum + totals.total, 0);
+  if (expected === undefined || expected === total) return;
+  const message = localized(
+    `The total is ${riel(total)} now, not ${riel(expected)}. Check the order again.`,
+    `សរុបគឺ ${riel(total)} នៅពេលនេះ មិនមែន ${riel(expected)} ទេ។ សូមពិនិត្យការបញ្ជាទិញម្ដងទៀត។`,
+  );
+  throw new AppError("priceChanged", { message, issues: [{ path: "total", message }] });
+}
 
 /** Locks the vendors until the orders are written. Throws `rule` when one stopped selling. */
 async function lockVendors(tx: Queries, priced: readonly PricedGoods[]): Promise<void> {
@@ -90,6 +104,7 @@ async function assertStockAvailable(tx: Queries, { items }: Basket): Promise<voi
 export async function writeOrders(ordering: WriteOrdersInput): Promise<readonly string[]> {
   const { tx, actor, basket } = ordering;
   const priced = await priceBasket(tx, basket);
+  assertTotal(priced, ordering.total);
   await lockVendors(tx, priced);
   await assertStockAvailable(tx, basket);
   for (const { promotionId } of priced) if (promotionId !== null) await countPromotionUse(tx, promotionId);

@@ -24,7 +24,7 @@ import { demoPhone, readPeopleNames } from "./people/people-names.ts";
 import { expertCount } from "./people/seed-experts.ts";
 import { readTable } from "./read-table.ts";
 import { demoId, type SeedValues } from "./seed-context.ts";
-import { readProductTexts, readShortDescriptions } from "./texts/product-texts.ts";
+import { readProductTexts, readProductWeights, readShortDescriptions } from "./texts/product-texts.ts";
 
 /** A generated record of an entity. */
 type ScaledRow<E> = SeedValues<E> & { readonly id: string };
@@ -142,6 +142,7 @@ async function readSource() {
     personAt,
     texts: await readProductTexts(),
     shortDescriptions: await readShortDescriptions(),
+    weights: await readProductWeights(),
     picture: await readPictures(),
   };
 }
@@ -249,6 +250,7 @@ function productAt(source: Source, index: number, scale: number): ScaledRow<type
     basePrice: Math.max(100, Math.round((Number(price_khr) * (95 + (index % 11))) / 10_000) * 100),
     quantity: (index * 37) % 500,
     unitId: demoId(productUnit, unit_code),
+    weight: source.weights[sku] ?? null,
     productSubCategoryIds: [demoId(productSubCategory, subCategoryOf(category, name_en))],
     vendorIds: [scaledId(vendor, index % (vendorCount * scale))],
     expertIds: [],

@@ -53,6 +53,8 @@ const boughtItem = z.object({
   nameKh: z.nullable(z.string()),
   unit: z.nullable(z.string()),
   unitKh: z.nullable(z.string()),
+  /** Of one unit, in grams; null when it is not known. */
+  weight: z.nullable(z.number()),
   price: z.number(),
   quantity: z.number(),
   discount: z.number(),
@@ -149,6 +151,8 @@ export const placeOrders = endpoint({
   perHour: 60,
   body: z.strictObject({
     ...basket,
+    /** The total of all orders that the buyer saw, in whole riel. When it is another one now, nothing is ordered (409). */
+    total: z.optional(valueSchema(order.fields.total)),
     deliverTo: z.strictObject({
       name: valueSchema(text({ required: true })),
       phone: valueSchema(phone({ required: true })),
@@ -158,7 +162,7 @@ export const placeOrders = endpoint({
     }),
   }),
   reply: z.object({ orders: z.array(orderDetail) }),
-  errorResponses: ["rule"],
+  errorResponses: ["rule", "priceChanged"],
 });
 
 export const ownOrders = endpoint({

@@ -39,6 +39,8 @@ export const itemFields = {
   nameKh: text({ label: localized("Name (Khmer)", "ឈ្មោះ (ខ្មែរ)") }),
   unit: text({ max: 120, label: localized("Unit", "ឯកតា") }),
   unitKh: text({ max: 120, label: localized("Unit (Khmer)", "ឯកតា (ខ្មែរ)") }),
+  /** Of one unit, as delivery fees count it; null when it was not known. */
+  weight: integer({ min: 0, suffix: localized("g", "ក្រាម"), label: localized("Weight", "ទម្ងន់") }),
   price: money({ required: true, label: localized("Price", "តម្លៃ") }),
   quantity: integer({
     required: true,

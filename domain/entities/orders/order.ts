@@ -81,6 +81,14 @@ export const order = entity("order", {
       },
       read(localized("Payment fee paid by", "អ្នកបង់ថ្លៃទូទាត់")),
     ),
+    /** The vendor's rate when the order was placed. */
+    commissionPct: decimal({
+      ...read(localized("Commission rate", "អត្រាកម្រៃជើងសារ")),
+      min: 0,
+      max: 100,
+      suffix: localized("%", "%"),
+    }),
+    /** On the goods that the buyer keeps. The database computes it from the items and the rate. */
     commission: money({ ...read(localized("Commission", "កម្រៃជើងសារ")), default: 0 }),
     usdToKhr: decimal({
       ...read(localized("KHR per USD", "រៀលក្នុង 1 ដុល្លារ")),
@@ -276,6 +284,7 @@ export const order = entity("order", {
         "paymentFee",
         "paymentFeePaidBy",
         "promotionId",
+        "commissionPct",
         "commission",
         "usdToKhr",
       ],

@@ -20,15 +20,33 @@ export const productUnit = entity("productUnit", {
       },
       { default: "count", label: localized("Dimension", "ខ្នាត") },
     ),
+    /** To the base unit of the dimension: kilogram, litre, piece, square metre or metre. Thousandths are exact. */
     factor: decimal({
-      min: 0,
+      min: 0.001,
+      max: 1_000_000,
+      decimals: 3,
       label: localized("Factor", "មេគុណ"),
       help: localized(
-        "Number of base units, e.g. 50 for a 50 kg bag.",
-        "ចំនួនឯកតាគោល ឧ. 50 សម្រាប់បាវ 50 គីឡូក្រាម។",
+        "Kilograms, litres, pieces, square metres or metres in one unit, e.g. 50 for a 50 kg bag, 0.14 for a cup of 140 ml.",
+        "ចំនួនគីឡូក្រាម លីត្រ ដុំ ម៉ែត្រការ៉េ ឬម៉ែត្រក្នុងមួយឯកតា ឧ. 50 សម្រាប់បាវ 50 គីឡូក្រាម 0.14 សម្រាប់កែវ 140 មីលីលីត្រ។",
       ),
     }),
   },
+  rules: [
+    {
+      fields: ["dimension", "factor"],
+      check: ({ dimension, factor }) =>
+        (dimension === "weight" || dimension === "volume") && (factor === null || factor === undefined)
+          ? {
+              path: "factor",
+              message: localized(
+                "Enter how many kilograms or litres one unit has. Delivery fees need it.",
+                "សូមបញ្ចូលចំនួនគីឡូក្រាម ឬលីត្រក្នុងមួយឯកតា។ ថ្លៃដឹកជញ្ជូនត្រូវការវា។",
+              ),
+            }
+          : null,
+    },
+  ],
   access: { backofficeAdmin: "manage", admin: "manage" },
   list: {
     columns: ["name", "nameKh", "symbol", "dimension", "factor", "updatedAt"],

@@ -83,6 +83,16 @@ export const product = entity("product", {
       help: localized("In stock and not reserved.", "ក្នុងស្តុក និងមិនទាន់បានកក់ទុក។"),
     }),
     unitId: ref(productUnit, { required: true, label: localized("Unit", "ឯកតា") }),
+    weight: integer({
+      min: 0,
+      max: limits.unitGrams,
+      suffix: localized("g", "ក្រាម"),
+      label: localized("Delivery weight", "ទម្ងន់ដឹកជញ្ជូន"),
+      help: localized(
+        "Grams of one unit with its packing. Leave empty for units of weight or volume: a litre counts as 1,000 g. Enter 0 for services.",
+        "ទម្ងន់ជាក្រាមនៃមួយឯកតា រួមទាំងការវេចខ្ចប់។ ទុកទទេសម្រាប់ឯកតាទម្ងន់ ឬមាឌ៖ មួយលីត្ររាប់ជា 1,000 ក្រាម។ បញ្ចូល 0 សម្រាប់សេវា។",
+      ),
+    }),
     productSubCategoryIds: refs(productSubCategory, {
       required: true,
       label: localized("Sub-categories", "ប្រភេទរង"),
@@ -142,6 +152,7 @@ export const product = entity("product", {
       "vendorIds",
       "unitId",
       "basePrice",
+      "weight",
       "quantity",
       "lowStock",
       "onlineMode",
@@ -157,7 +168,7 @@ export const product = entity("product", {
     {
       label: localized("Sale", "ការលក់"),
       place: "side",
-      fields: ["basePrice", "unitId", "quantity", "reserved", "available", "onlineMode"],
+      fields: ["basePrice", "unitId", "weight", "quantity", "reserved", "available", "onlineMode"],
     },
     {
       label: localized("Category and vendor", "ប្រភេទ និងអ្នកលក់"),

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Row } from "../../../domain/declare/index.ts";
 import { order } from "../../../domain/entities/orders/order.ts";
+import { shareOf } from "../../../domain/money/share-of.ts";
 import { keptQuantity, openQuantity } from "../../../domain/orders/item-quantities.ts";
 import { refundDue, valueOfUnits } from "../../../domain/orders/order-amounts.ts";
 import { addAccount } from "../../../tests/support/accounts.ts";
@@ -173,7 +174,7 @@ test("cancelled units leave the amounts, and what was paid for them is due", asy
     subtotal: before.subtotal - 180_000,
     total: before.total - 180_000,
     overpaid: 180_000,
-    commission: Math.floor((before.commission * 900_000) / 1_080_000),
+    commission: 45_000,
     items: [{ quantity: 8, cancelled: 2, total: 720_000 }, { quantity: 2 }],
   });
   expect(refundDue(after)).toBe(180_000);
@@ -393,3 +394,28 @@ test("any sequence of deliveries, cancellations and returns keeps stock, sales a
     { numRuns: 12, endOnFailure: true },
   );
 }, 120_000);
+
+test("the commission is on what the buyer keeps, however it came to that", async () => {
+  const productId = await market.addProduct("Seed", { basePrice: 123, quantity: 1000 });
+  await people.db.query("update vendor set commission = 7.25 where id = $1", [market.vendorId]);
+  const id = await place([{ productId, quantity: 120 }]);
+  const expected = (kept: number) => ({ commissionPct: 7.25, commission: shareOf(123 * kept, 7.25) });
+  expect(await read(id)).toMatchObject(expected(120));
+  for (let step = 1; step <= 15; step += 1) {
+    await act("cancelItems", id, { lines: [{ line: 0, quantity: 7 }], reason });
+    expect(await read(id)).toMatchObject(expected(120 - 7 * step));
+  }
+  await lead(id, "confirm", "markPaid", "pack", "ship", "deliver");
+  await act("returnItems", id, { lines: [{ line: 0, quantity: 4 }], reason });
+  expect(await read(id)).toMatchObject(expected(11));
+  const [sums] = await people.db.query(
+    `select f.commission, (select sum(e.commission)::int from ledger_entry e where e.order_id = f.order_id) as booked
+     from order_fact f where f.order_id = $1`,
+    [id],
+  );
+  const { commission } = expected(11);
+  expect(sums).toEqual({ commission, booked: commission });
+  await act("takeBack", id, { reason });
+  expect(await read(id)).toMatchObject({ state: "returned", ...expected(0) });
+  await people.db.query("update vendor set commission = 5 where id = $1", [market.vendorId]);
+});

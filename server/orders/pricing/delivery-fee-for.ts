@@ -9,7 +9,8 @@ interface Delivery {
   readonly vendorId: string;
   /** Two-digit gazetteer code. */
   readonly province: string;
-  readonly kg: number;
+  /** Null when the weight of an item is not known. */
+  readonly grams: number | null;
   /** Value of the goods in whole riel. */
   readonly amount: number;
 }

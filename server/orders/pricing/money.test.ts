@@ -85,7 +85,7 @@ test("a delivery costs the vendor's fee for the place, and is null where they do
     freeFrom: 90_000,
   });
   const to = (province: string, kg: number, amount: number) =>
-    deliveryFeeFor(people.db, { vendorId: people.vendorId, province, kg, amount });
+    deliveryFeeFor(people.db, { vendorId: people.vendorId, province, grams: kg * 1000, amount });
   expect(await to("12", 2, 1000)).toMatchObject({ fee: 4000 });
   expect(await to("12", 2, 90_000)).toMatchObject({ fee: 0 });
   expect(await to("12", 10, 1000)).toBeNull();

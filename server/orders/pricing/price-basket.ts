@@ -117,7 +117,6 @@ export async function priceBasket(db: Queries, basket: Basket): Promise<readonly
       items: goods.items,
       discount,
       deliveryFee: fee,
-      commissionPct: goods.vendor.commission ?? 0,
       usdToKhr: rate?.usdToKhr ?? null,
     };
     const amount = orderTotals({ ...rest, payment: { fee: 0, paidBy: "buyer" } }).total;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderTotals } from "../../../domain/money/order-totals.ts";
+import { shareOf } from "../../../domain/money/share-of.ts";
 import { createMigratedDatabase } from "../../../tests/support/test-app.ts";
 import type { Database } from "../../db/database.ts";
 import { openAppDatabase } from "../../entities/open-app-database.ts";
@@ -38,7 +39,7 @@ const anyOrder = fc
     discounts: fc.tuple(riel, riel),
     fee: fc.integer({ min: 0, max: 20_000 }),
     paidBy: fc.constantFrom("buyer" as const, "vendor" as const, "platform" as const),
-    commissionPct: fc.integer({ min: 0, max: 100 }),
+    commissionPct: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
     method: fc.constantFrom("cash" as const, "online" as const),
     hasService: fc.boolean(),
     isDelivered: fc.boolean(),
@@ -49,14 +50,13 @@ const anyOrder = fc
     returned: fc.integer({ min: 0, max: 5 }),
     refund: fc.double({ min: 0, max: 1, noNaN: true }),
   })
-  .map(({ items, deliveryFee, discounts, fee, paidBy, commissionPct, refund, ...rest }) => {
+  .map(({ items, deliveryFee, discounts, fee, paidBy, refund, ...rest }) => {
     const discount = { goods: discounts[0], delivery: discounts[1], lines: items.map(() => discounts[0]) };
     const totals = orderTotals({
       items,
       discount,
       deliveryFee,
       payment: { fee, paidBy },
-      commissionPct,
       usdToKhr: 4100,
     });
     const overpaid = rest.isPaid ? rest.overpaid : 0;
@@ -83,7 +83,7 @@ const rowOf = (id: string, order: AnyOrder) => ({
   delivery_fee: order.totals.deliveryFee,
   payment_fee: order.totals.paymentFee,
   total: order.totals.total,
-  commission: order.totals.commission,
+  commission_pct: order.commissionPct,
   overpaid: order.overpaid,
   items: order.items,
   refunded: order.refunded,
@@ -127,8 +127,7 @@ function oursOf(order: AnyOrder): number {
   const given = Math.max(refunded - overpaid, backByItem);
   const back = isReturned ? sold : Math.min(given, sold);
   const goods = items.reduce((sum, { total }) => sum + total, 0);
-  const lost = goods === 0 ? 0 : Math.round((totals.commission * Math.min(given, goods)) / goods);
-  const commission = isReturned || goods === 0 ? 0 : totals.commission - lost;
+  const commission = isReturned ? 0 : shareOf(goods - Math.min(given, goods), order.commissionPct);
   const vendorsFee = paidBy === "vendor" && !isReturned ? totals.paymentFee : 0;
   return (
     commission +
@@ -182,7 +181,7 @@ test("the commission goes back with goods, whatever the delivery costs", async (
       delivery_fee: 171_500,
       payment_fee: 0,
       total: 271_500,
-      commission: 7250,
+      commission_pct: 7.25,
       refunded,
     },
     items: [{ quantity: 10, returned, total: 100_000 }],

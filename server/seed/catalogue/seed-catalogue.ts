@@ -10,15 +10,15 @@ import { categoryPicture, templateOf } from "./catalogue-choices.ts";
 import { seedTemplates, templateId } from "./seed-templates.ts";
 
 /** Dimension and factor of each unit code, relative to kilogram, litre, piece, square metre or metre. */
-const measures: Readonly<Record<string, readonly [dimension: string, factor: number | null]>> = {
+const measures: Readonly<Record<string, readonly [dimension: string, factor: number]>> = {
   kg: ["weight", 1],
-  g: ["weight", null],
+  g: ["weight", 0.001],
   t: ["weight", 1000],
   bag50: ["weight", 50],
   bag25: ["weight", 25],
   thang: ["weight", 24],
   l: ["volume", 1],
-  ml: ["volume", null],
+  ml: ["volume", 0.001],
   ha: ["area", 10_000],
   m2: ["area", 1],
   m: ["length", 1],

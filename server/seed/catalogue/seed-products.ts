@@ -7,7 +7,7 @@ import { vendorId } from "../partners/seed-vendors.ts";
 import { expertId } from "../people/seed-experts.ts";
 import { readTable } from "../read-table.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
-import { readProductTexts, readShortDescriptions } from "../texts/product-texts.ts";
+import { readProductTexts, readProductWeights, readShortDescriptions } from "../texts/product-texts.ts";
 import { categoryPicture, familyOf, productPicture, subCategoryOf } from "./catalogue-choices.ts";
 import { detailsOf } from "./seed-templates.ts";
 
@@ -46,6 +46,7 @@ export async function seedProducts({ add, picture }: SeedContext): Promise<void>
   ]);
   const texts = await readProductTexts();
   const shortDescriptions = await readShortDescriptions();
+  const weights = await readProductWeights();
   await add(
     product,
     listed.map(
@@ -63,6 +64,7 @@ export async function seedProducts({ add, picture }: SeedContext): Promise<void>
           basePrice: Number(price_khr),
           quantity: quantityOf(sku, index),
           unitId: demoId(productUnit, unit_code),
+          weight: weights[sku] ?? null,
           productSubCategoryIds: [demoId(productSubCategory, subCategoryOf(category, name))],
           vendorIds: vendorsOf({ sku, category, index }).map(vendorId),
           expertIds: index % 3 === 0 ? [expertId(index % 12)] : [],

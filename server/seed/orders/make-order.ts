@@ -1,5 +1,5 @@
 import type { order } from "../../../domain/entities/orders/order.ts";
-import { deliveryFee } from "../../../domain/money/delivery-fee.ts";
+import { deliveryFee, parcelGrams } from "../../../domain/money/delivery-fee.ts";
 import { type Basket, type Discount, discountOf, rejectionReason } from "../../../domain/money/discount.ts";
 import { orderTotals } from "../../../domain/money/order-totals.ts";
 import { paymentFee } from "../../../domain/money/payment-fee.ts";
@@ -127,10 +127,10 @@ export function makeOrder(terms: OrderTerms, making: OrderInput): NewValues<type
   const way = pickOutcome(index, (now - at) / day, method.kind === "cashOnDelivery");
   const items = itemsOf(seller, index);
   const commune = buyer.place ?? pick(terms.communes, `commune:${index}`);
-  const kg = items.reduce((sum, item) => sum + item.kg * item.quantity, 0);
   const lines = items.map((item) => ({ ...item, total: item.price * item.quantity }));
   const amount = lines.reduce((sum, line) => sum + line.total, 0);
-  const fee = deliveryFee(seller.fees, { province: commune.slice(0, 2), kg, amount })?.fee ?? 0;
+  const fee =
+    deliveryFee(seller.fees, { province: commune.slice(0, 2), grams: parcelGrams(items), amount })?.fee ?? 0;
   const basket = { vendorId: seller.id, lines, deliveryFee: fee };
   const offer = index % 4 === 1 ? offerFor(terms.offers, { date, basket, index }) : null;
   const rate = terms.rates.findLast(({ from }) => from <= date) ?? terms.rates[0];
@@ -138,7 +138,6 @@ export function makeOrder(terms: OrderTerms, making: OrderInput): NewValues<type
     items,
     discount: offer?.discount ?? null,
     deliveryFee: fee,
-    commissionPct: seller.commission,
     usdToKhr: rate?.usdToKhr ?? null,
   };
   const before = orderTotals({ ...rest, payment: { fee: 0, paidBy: "platform" } });
@@ -148,7 +147,7 @@ export function makeOrder(terms: OrderTerms, making: OrderInput): NewValues<type
   const stations = timelineOf(making, way, buyer.userId);
   const end = stations.at(-1)?.at ?? new Date(at).toISOString();
   const refunded = refundOf(way, totals.total);
-  const ordered = items.map(({ kg: _, subCategoryIds: __, ...item }, place) => ({
+  const ordered = items.map(({ subCategoryIds: _, ...item }, place) => ({
     ...item,
     ...shares[place],
   }));
@@ -162,6 +161,7 @@ export function makeOrder(terms: OrderTerms, making: OrderInput): NewValues<type
     movements: part.movements,
     itemCount: items.length,
     ...totals,
+    commissionPct: seller.commission,
     paymentFeePaidBy: payment.paidBy,
     usdToKhr: rest.usdToKhr,
     refunded,

@@ -13,6 +13,7 @@ import type { PromotionTerms } from "../../../domain/money/discount.ts";
 import type { FeeTerms } from "../../../domain/money/payment-fee.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
+import { unitWeightSql } from "../../orders/find-goods.ts";
 
 const v = columnsOf(vendor, "v");
 const u = columnsOf(productUnit, "u");
@@ -33,7 +34,7 @@ export interface Good {
   readonly unit: string;
   readonly unitKh: string;
   readonly price: number;
-  readonly kg: number;
+  readonly weight: number | null;
   readonly subCategoryIds: readonly string[];
 }
 export interface Seller {
@@ -79,7 +80,7 @@ export interface OrderTerms {
 const sellersSql = `select v.id, coalesce(${v.commission}, 0)::float8 as commission,
   (select json_agg(json_build_object('productId', p.id, 'name', ${p.name}, 'nameKh', ${p.nameKh}, 'unit', ${u.name},
       'unitKh', ${u.nameKh}, 'price', ${p.basePrice}, 'subCategoryIds', ${p.productSubCategoryIds},
-      'kg', case when ${u.dimension} in ('weight', 'volume') then coalesce(${u.factor}, 1) else 1 end) order by p.id)
+      'weight', ${unitWeightSql(p, u)}) order by p.id)
    from product p join product_unit u on u.id = ${p.unitId}
    where v.id = ${p.vendorIds}[1] and ${p.state} = 'published') as goods,
   coalesce((select json_agg(json_build_object('province', ${f.province}, 'fromKg', ${f.fromKg}, 'toKg', ${f.toKg}, 'fee', ${f.fee},

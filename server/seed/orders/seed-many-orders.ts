@@ -40,6 +40,7 @@ const ofOrder = [
   "totalUsd",
   "overpaid",
   "refunded",
+  "commissionPct",
   "commission",
   "usdToKhr",
   "paymentMethodId",

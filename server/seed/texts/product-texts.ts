@@ -32,6 +32,10 @@ export const readProductTexts = async (): Promise<ProductTexts> => ({
 export const readShortDescriptions = (): Promise<Readonly<Record<string, LocalizedText>>> =>
   readDemoFile("products/short-descriptions.json", z.record(z.string(), demoLocalized));
 
+/** Reads what one unit of a product weighs with its packing, in grams, by SKU; not for units of weight or volume. */
+export const readProductWeights = (): Promise<Readonly<Record<string, number>>> =>
+  readDemoFile("products/weights.json", z.record(z.string(), z.int()));
+
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const listed = (sentences: readonly string[]): string =>
   `<ul>${sentences.map((sentence) => `<li>${escaped(sentence)}</li>`).join("")}</ul>`;
