@@ -32,6 +32,7 @@ export { appVersion } from "./news/app-version.ts";
 export { marketProductPrice } from "./news/market-product-price.ts";
 export { news } from "./news/news.ts";
 export { order } from "./orders/order.ts";
+export { payout } from "./orders/payout.ts";
 export { settlement } from "./orders/settlement.ts";
 export { bank } from "./partners/bank.ts";
 export { loanOfficer } from "./partners/loan-officer.ts";

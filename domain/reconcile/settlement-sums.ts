@@ -25,6 +25,16 @@ export function adjustedBy(kind: PartyKind, adjustments: readonly Adjustment[]):
   return kind === "paymentMethod" ? 0 - favour : favour;
 }
 
+/** What was paid of a settlement, by us or to us. */
+export interface Payout {
+  readonly amount: number;
+  readonly direction: "paid" | "received";
+}
+
+/** The signed sum of payouts, positive when we paid more than we received. */
+export const paidBy = (payouts: readonly Payout[]): number =>
+  payouts.reduce((sum, { amount, direction }) => sum + (direction === "paid" ? amount : -amount), 0);
+
 /** net = gross − commission − fees − refunds + adjusted; due: positive, we pay them; negative, they pay us. */
 export function netAndDue(
   kind: PartyKind,

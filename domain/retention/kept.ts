@@ -16,6 +16,7 @@ export const keptEntities: readonly KeptEntities[] = [
     ),
     entities: [
       "order",
+      "payout",
       "settlement",
       "referralLoan",
       "exchangeRate",

@@ -31,7 +31,6 @@ export const documentTexts = {
   comparedWith: localized("Compared with", "ប្រៀបធៀបនឹង"),
   total: localized("Total", "សរុប"),
   noRows: localized("No data for this period and these filters.", "គ្មានទិន្នន័យសម្រាប់រយៈពេល និងតម្រងទាំងនេះទេ។"),
-  settlement: localized("Settlement", "ការទូទាត់គណនី"),
   taxInvoice: localized("Tax invoice", "វិក្កយបត្រអាករ"),
   commercialInvoice: localized("Commercial invoice", "វិក្កយបត្រពាណិជ្ជកម្ម"),
   packingSlip: localized("Packing slip", "បញ្ជីវេចខ្ចប់"),

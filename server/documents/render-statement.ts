@@ -32,8 +32,6 @@ export interface StatementData extends PrintOptions {
   readonly party: { readonly role: string; readonly name: string; readonly details: readonly string[] };
   /** From opening balance to amount due, in order. */
   readonly amounts: readonly StatementAmount[];
-  /** Payment details such as reference, date and account; empty before it is settled. */
-  readonly settlement: readonly LabelledValue[];
   /** The orders and other entries of the settlement. */
   readonly lines: DocumentTable & { readonly title: string };
   /** Signature lines, e.g. `Prepared by`, `Received by`. */
@@ -46,7 +44,6 @@ export const statementTemplateData = (data: StatementData, now?: Date) => ({
   ...data,
   frame: buildFrame(data, `${data.title} ${data.number}`, now),
   periodLabel: documentTexts.period[data.language],
-  settlementLabel: documentTexts.settlement[data.language],
   signatureHint: documentTexts.signature[data.language],
   isLying: isLandscape(data.lines),
   lines: { ...layOutTable(data.lines), title: data.lines.title },

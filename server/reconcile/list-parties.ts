@@ -24,6 +24,7 @@ interface PartySums extends EntrySums {
   readonly earlierOrders: number;
   readonly earlierNet: number;
   readonly earlierHeld: number;
+  readonly paid: number;
   readonly settlement: SettlementSummary;
   readonly open: SettlementSummary;
   readonly closedUntil: string | null;
@@ -86,6 +87,8 @@ export async function listParties(
        coalesce(n.earlier_orders, 0) as "earlierOrders", coalesce(n.earlier_net, 0) as "earlierNet",
        coalesce(n.earlier_held, 0) as "earlierHeld", ${oneSql(`${s.period} && ${period}`)} as settlement,
        ${oneSql(`${s.state} = 'open'`)} as open,
+       (select coalesce(sum(${s.paid}), 0)::bigint from settlement s
+        where ${s.party} = u.party and s.deleted_at is null and ${s.state} = 'open') as paid,
        (select (max(upper(${s.period})) - 1)::text from settlement s
         where ${s.party} = u.party and s.deleted_at is null and ${s.state} <> 'open') as "closedUntil"
      from u left join unsettled n using (party)
@@ -94,19 +97,26 @@ export async function listParties(
     parameters.list,
   );
   const asItem = (row: PartySums): PartyRow => {
-    const { orders, gross, commission, fees, refunds, held } = row;
-    const earlier = completeSums(
-      kind.party,
-      { orders: 0, gross: row.earlierNet, commission: 0, fees: 0, refunds: 0, held: row.earlierHeld },
-      0,
-    );
+    const { orders, gross, commission, fees, refunds, held, paid } = row;
+    const earlier = completeSums(kind.party, {
+      orders: 0,
+      gross: row.earlierNet,
+      commission: 0,
+      fees: 0,
+      refunds: 0,
+      held: row.earlierHeld,
+    });
     return {
       party: `${kind.party}:${row.id}`,
       id: row.id,
       label: row.label,
       labelKh: row.labelKh,
       code: row.code,
-      sums: completeSums(kind.party, { orders, gross, commission, fees, refunds, held }, 0),
+      sums: completeSums(
+        kind.party,
+        { orders, gross, commission, fees, refunds, held },
+        { adjusted: 0, paid },
+      ),
       carriedOver: { orders: row.earlierOrders, net: earlier.net, held: earlier.held, due: earlier.due },
       settlement: row.settlement,
       open: row.open,
@@ -119,6 +129,9 @@ export async function listParties(
     pagesize,
     total: rows.length,
     totalIsExact: true,
-    sums: completeSums(kind.party, addSums(rows), 0),
+    sums: completeSums(kind.party, addSums(rows), {
+      adjusted: 0,
+      paid: rows.reduce((sum, { paid }) => sum + paid, 0),
+    }),
   };
 }

@@ -54,6 +54,8 @@ test("shows every party's unsettled amount up to a day and the part carried over
     net: gross - commission - fees - 10_000,
     held: 96_000,
     due: gross - commission - fees - 10_000 - 96_000,
+    paid: 0,
+    payable: gross - commission - fees - 10_000 - 96_000,
   });
   expect(row.carriedOver).toMatchObject({ orders: 1, net: 96_000 - 4_500 - 400 });
   expect(body.sums).toEqual(row.sums);

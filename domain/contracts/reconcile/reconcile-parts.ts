@@ -42,6 +42,10 @@ export const sums = z.object({
   /** The buyers' cash that the party holds. */
   held: wholeAmount,
   due: wholeAmount,
+  /** Signed as `due`: the payouts so far. */
+  paid: wholeAmount,
+  /** What is left: due − paid. */
+  payable: wholeAmount,
 });
 export type Sums = z.output<typeof sums>;
 

@@ -62,6 +62,17 @@ export const settlementDetail = z.object({
   closeNeedsNote: z.boolean(),
   /** Only the newest of a party can be reopened. */
   isNewest: z.boolean(),
+  /** What was paid of it, oldest first. Reopening keeps them. */
+  payouts: z.array(
+    z.object({
+      id: z.string(),
+      direction: z.enum(["paid", "received"]),
+      amount: wholeAmount,
+      reference: z.nullable(z.string()),
+      paidOn: z.nullable(z.string()),
+      slip: z.nullable(z.string()),
+    }),
+  ),
   reference: z.nullable(z.string()),
   slip: z.nullable(z.string()),
   settledOn: z.nullable(z.string()),

@@ -69,6 +69,8 @@ export const settlement = entity("settlement", {
     held: sum("Cash in hand", "ប្រាក់សុទ្ធក្នុងដៃ"),
     /** Signed: positive, we pay them; negative, they pay us. */
     due: sum("Due", "ត្រូវទូទាត់"),
+    /** Signed as `due`: the sum of the payouts. */
+    paid: sum("Paid", "បានទូទាត់"),
     /** The party's uploaded file, unchanged. */
     statement: document({ serverOnly: true, label: localized("Statement", "របាយការណ៍គណនី") }),
     statementLines: integer({
@@ -110,7 +112,11 @@ export const settlement = entity("settlement", {
             to: "settled",
             roles: admins,
             input: {
-              reference: text({ required: true, max: 100, label: localized("Reference", "លេខយោង") }),
+              reference: text({
+                max: 100,
+                label: localized("Reference", "លេខយោង"),
+                help: localized("Needed when an amount is paid.", "ត្រូវការ នៅពេលបង់ប្រាក់។"),
+              }),
               settledOn: date({ required: true, label: localized("Settled on", "ទូទាត់នៅ") }),
               slip: document({ label: localized("Slip", "បង្កាន់ដៃ") }),
               note: note(),
@@ -161,7 +167,7 @@ export const settlement = entity("settlement", {
     },
   },
   list: {
-    columns: ["number", "period", "orders", "net", "due", "linesOpen", "state", "settledOn"],
+    columns: ["number", "period", "orders", "net", "due", "paid", "linesOpen", "state", "settledOn"],
     search: ["number", "reference"],
     searchReferences: ["vendorId"],
     filters: ["state", "vendorId", "deliveryServiceId", "paymentMethodId", "period", "settledOn"],
@@ -174,7 +180,7 @@ export const settlement = entity("settlement", {
     },
     {
       label: localized("Summary", "សង្ខេប"),
-      fields: ["gross", "commission", "fees", "refunds", "adjusted", "net", "held", "due"],
+      fields: ["gross", "commission", "fees", "refunds", "adjusted", "net", "held", "due", "paid"],
     },
     {
       label: localized("Statement", "របាយការណ៍គណនី"),

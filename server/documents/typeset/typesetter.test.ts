@@ -115,7 +115,6 @@ const statement: StatementData = {
     { label: "Net", value: "11,780,000 ៛", weight: "sum", note: null },
     { label: "Due", value: "11,780,001 ៛", weight: "total", note: null },
   ],
-  settlement: [{ label: "Reference", value: "FT26307" }],
   lines: {
     title: "ការបញ្ជាទិញ",
     columns: [
@@ -137,7 +136,6 @@ test("prints the summary, lines and signatures of a statement", async () => {
     "12,400,000 ៛",
     "11,780,001 ៛",
     "ORD-2026-10000",
-    "FT26307",
     "Received by",
   ])
     expect(pdfText).toContain(text);

@@ -1,6 +1,7 @@
 import type { Row } from "../../../domain/declare/index.ts";
 import { settlement } from "../../../domain/entities/orders/settlement.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
+import { message, messageText } from "../../../domain/errors/messages.ts";
 import { todayIn } from "../../../domain/reports/period.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { columnsOf } from "../../db/columns.ts";
@@ -11,6 +12,7 @@ import {
   requiresNote,
 } from "../../reconcile/settlements/close-preconditions.ts";
 import { readSettlementRow, settlementClosed } from "../../reconcile/settlements/find-settlement.ts";
+import { readPayouts, writePayout } from "../../reconcile/settlements/payouts.ts";
 import { computeSums, storeSums } from "../../reconcile/settlements/store-sums.ts";
 import type { CommandContext, ContextOf, Handlers } from "../../records/write/command-handler.ts";
 import { patchRow } from "../../records/write/patch.ts";
@@ -53,17 +55,39 @@ async function close(context: ContextOf<typeof settlement, "close">): Promise<vo
 
 /** Freezes the current sums; they are part of the history. */
 async function freezeSums({ db, actor, id }: AnyContext): Promise<void> {
-  const values = { ...(await computeSums(db, await readSettlementRow(db, id))) };
+  const { payable: _, ...values } = await computeSums(db, await readSettlementRow(db, id));
   await patchRow({ db, actor, entity: settlement, id, values });
 }
 
-/** Rejects a payment date in the future. */
-async function settle({ values }: ContextOf<typeof settlement, "settle">): Promise<void> {
-  if (values.settledOn > todayIn(Date.now()))
+/** Records what was left to pay as a payout. Rejects a date in the future, and a payment without a reference. */
+async function settle({ db, actor, id, values }: ContextOf<typeof settlement, "settle">): Promise<void> {
+  const { settledOn, slip = null } = values;
+  const reference = (values.reference ?? "").trim() || null;
+  if (settledOn > todayIn(Date.now()))
     throw ruleError(localized("Choose today or an earlier date.", "សូមជ្រើសរើសថ្ងៃនេះ ឬថ្ងៃមុន។"), "settledOn");
+  const { paid, payable } = await computeSums(db, await readSettlementRow(db, id));
+  if (payable === 0) return;
+  if (reference === null) throw ruleError(messageText(message("required")), "reference");
+  await writePayout({ db, actor, settlementId: id, paid, payable, reference, paidOn: settledOn, slip });
 }
 
-/** Releases the entries. Later settlements would become wrong, so only a party's newest can be reopened. */
+/** A server of before, which wrote no payout, has settled it: what it paid is known until the sums change. */
+async function completePayouts({ db, id, actor, row }: AnyContext): Promise<void> {
+  if (row.state !== "settled" || row.due === row.paid) return;
+  const { due, paid, reference, settledOn, slip } = row;
+  await writePayout({
+    db,
+    actor,
+    settlementId: id,
+    paid,
+    payable: due - paid,
+    reference,
+    paidOn: settledOn,
+    slip,
+  });
+}
+
+/** Releases the entries; the payouts stay. Later settlements would become wrong, so only a party's newest can be reopened. */
 async function reopen(context: AnyContext): Promise<void> {
   const { db, id, actor } = context;
   const found = await readSettlementRow(db, id);
@@ -79,6 +103,7 @@ async function reopen(context: AnyContext): Promise<void> {
         `${later.number} របស់ភាគីនេះថ្មីជាង។ សូមបើកវាឡើងវិញ ឬលុបចោលជាមុនសិន។`,
       ),
     );
+  await completePayouts(context);
   await db.query("update ledger_entry set settlement_id = null where settlement_id = $1", [id]);
   const values = { reference: null, slip: null, settledOn: null, sentOn: null };
   await patchRow({ db, actor, entity: settlement, id, values });
@@ -106,22 +131,10 @@ async function adjust(context: ContextOf<typeof settlement, "adjust">): Promise<
   await storeSums({ tx: db, actor, id });
 }
 
-/** Whether it was ever marked as paid. */
-async function wasSettled({ db, id }: AnyContext): Promise<boolean> {
-  const found = await db.query(
-    `select from settlement s, jsonb_array_elements(${s.timeline}) e where s.id = $1 and e ->> 'to' = 'settled'`,
-    [id],
-  );
-  return found.length > 0;
-}
-
-/**
- * Deletes the statement as well; the entries stay. A settlement that was paid can't be discarded, or it could be
- * paid again.
- */
+/** Deletes the statement as well; the entries stay. A settlement with payouts stays, or they would be lost. */
 async function discard(context: AnyContext): Promise<void> {
   assertOpen(context);
-  if (await wasSettled(context))
+  if ((await readPayouts(context.db, context.id)).length > 0)
     throw ruleError(
       localized(
         "A settlement that was settled before can't be discarded. Adjust it and settle it again.",

@@ -21,9 +21,11 @@ export interface SettlementRow {
   readonly to: string;
   readonly adjustments: readonly (Adjustment & { readonly reason: string })[];
   readonly adjusted: number;
+  /** The signed sum of its payouts. */
+  readonly paid: number;
 }
 
-const settlementSql = `select id, coalesce(${s.number}, '') as number, version, ${s.state}, coalesce(${s.party}, '') as party, ${s.adjustments}, ${s.adjusted},
+const settlementSql = `select id, coalesce(${s.number}, '') as number, version, ${s.state}, coalesce(${s.party}, '') as party, ${s.adjustments}, ${s.adjusted}, ${s.paid},
   coalesce(lower(${s.period}), current_date)::text as "from", (coalesce(upper(${s.period}), current_date) - 1)::text as "to"
 from settlement s where id = $1`;
 

@@ -15,19 +15,29 @@ export interface EntrySums {
   readonly refunds: number;
   readonly held: number;
 }
-/** Sums including adjustments, net and due. */
+/** Sums including adjustments, net, due, what was paid of it and what is left. */
 export interface SettlementSums extends EntrySums {
   readonly adjusted: number;
   readonly net: number;
   readonly due: number;
+  readonly paid: number;
+  readonly payable: number;
 }
+interface Changes {
+  readonly adjusted: number;
+  readonly paid: number;
+}
+const unchanged: Changes = { adjusted: 0, paid: 0 };
 
-/** Adds adjustments, net and due to the sums. */
-export const completeSums = (kind: PartyKind, sums: EntrySums, adjusted: number): SettlementSums => ({
-  ...sums,
-  adjusted,
-  ...netAndDue(kind, { ...sums, adjusted }),
-});
+/** Adds adjustments, net, due and payouts to the sums. */
+export function completeSums(
+  kind: PartyKind,
+  sums: EntrySums,
+  { adjusted, paid }: Changes = unchanged,
+): SettlementSums {
+  const { net, due } = netAndDue(kind, { ...sums, adjusted });
+  return { ...sums, adjusted, net, due, paid, payable: due - paid };
+}
 
 /** Selects the entries of a settlement: those assigned to it, or, while open, those it would take now. */
 export interface EntrySelection {

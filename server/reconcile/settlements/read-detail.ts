@@ -11,6 +11,7 @@ import { findCloseBlocker, requiresNote } from "./close-preconditions.ts";
 import { countUncompared } from "./expected-items.ts";
 import { findSettlement, findStatement, type SettlementRow } from "./find-settlement.ts";
 import { completeSums, sumEntries } from "./ledger-sums.ts";
+import { readPayouts } from "./payouts.ts";
 import { computeSums } from "./store-sums.ts";
 
 const person = innerAlias("person");
@@ -50,7 +51,7 @@ from settlement s where s.id = $1`;
 /** Sums of a settlement's entries before its period. */
 async function readCarriedOver(db: Queries, found: SettlementRow): Promise<SettlementDetail["carriedOver"]> {
   const { earlier } = await sumEntries(db, found);
-  const { orders, net, held, due } = completeSums(parsePartyKey(found.party).kind, earlier, 0);
+  const { orders, net, held, due } = completeSums(parsePartyKey(found.party).kind, earlier);
   return { orders, net, held, due };
 }
 
@@ -113,6 +114,7 @@ export async function readSettlementDetail({
     notClosable: why?.[language] ?? null,
     closeNeedsNote: isOpen && !statement && (await requiresNote(db, found)),
     isNewest: more?.isNewest ?? true,
+    payouts: [...(await readPayouts(db, id))],
     reference: more?.reference ?? null,
     slip: more?.slip ?? null,
     settledOn: more?.settledOn ?? null,

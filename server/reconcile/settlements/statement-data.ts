@@ -91,14 +91,14 @@ function amountsOf(
   kind: PartyKind,
   language: Language,
 ): readonly StatementAmount[] {
-  const { sums, carriedOver, adjustments } = detail;
-  const { riel } = formats[language];
+  const { sums, carriedOver, adjustments, payouts } = detail;
+  const { riel, date } = formats[language];
   const texts = statementTexts;
   const plain = (label: string, amount: number, note: string | null = null): readonly StatementAmount[] =>
     amount === 0 && note === null ? [] : [{ label, value: riel(amount), weight: "plain", note }];
   const earlier = carriedOver.orders > 0 ? ` · ${texts.carriedOver[language]}: ${riel(carriedOver.net)}` : "";
   const sign = kind === "paymentMethod" ? -1 : 1;
-  const due = sums.due > 0 ? texts.wePay : sums.due < 0 ? texts.theyPay : texts.nothingDue;
+  const left = sums.payable > 0 ? texts.wePay : sums.payable < 0 ? texts.theyPay : texts.nothingDue;
   return [
     ...plain(
       partyTexts[kind].gross[language],
@@ -113,7 +113,14 @@ function amountsOf(
     ),
     { label: texts.net[language], value: riel(sums.net), weight: "sum", note: null },
     ...plain(texts.held[language], -sums.held),
-    { label: due[language], value: riel(Math.abs(sums.due)), weight: "total", note: null },
+    ...payouts.flatMap(({ direction, amount, reference, paidOn }) =>
+      plain(
+        (direction === "paid" ? texts.wePaid : texts.theyPaid)[language],
+        (direction === "paid" ? -amount : amount) * sign,
+        [paidOn === null ? null : date(paidOn), reference].filter((part) => part !== null).join(" · "),
+      ),
+    ),
+    { label: left[language], value: riel(Math.abs(sums.payable)), weight: "total", note: null },
   ];
 }
 
@@ -194,10 +201,6 @@ export async function buildStatementData({
       details: detailsOf(await findAddress(db, party), detail, language),
     },
     amounts: amountsOf(detail, kind, language),
-    settlement: [
-      ...(detail.settledOn ? [{ label: texts.settledOn[language], value: date(detail.settledOn) }] : []),
-      ...(detail.reference ? [{ label: texts.reference[language], value: detail.reference }] : []),
-    ],
     lines: tableOf(await findLines(db, party, detail), detail, language),
     signatures: [texts.preparedBy[language], texts.receivedBy[language]],
     note: texts.note[language],

@@ -13,7 +13,7 @@ import { completeSums, type SettlementSums, sumEntries } from "./ledger-sums.ts"
 export async function computeSums(db: Queries, found: SettlementRow): Promise<SettlementSums> {
   const { kind } = parsePartyKey(found.party);
   const { sums } = await sumEntries(db, found);
-  return completeSums(kind, sums, adjustedBy(kind, found.adjustments));
+  return completeSums(kind, sums, { adjusted: adjustedBy(kind, found.adjustments), paid: found.paid });
 }
 
 interface StoreSumsInput {
@@ -27,8 +27,9 @@ export async function storeSums({ tx, actor, id }: StoreSumsInput): Promise<void
   const found = await readSettlementRow(tx, id);
   const statement = await findStatement(tx, id);
   const { open } = await countLines(tx, id);
+  const { payable: _, ...sums } = await computeSums(tx, found);
   const values = {
-    ...(await computeSums(tx, found)),
+    ...sums,
     statementLines: statement?.lines ?? 0,
     linesOpen: open,
   };

@@ -1,6 +1,9 @@
 import type { Actor } from "../../../domain/access/roles.ts";
+import { payout } from "../../../domain/entities/orders/payout.ts";
 import { settlement } from "../../../domain/entities/orders/settlement.ts";
 import { addDays, todayIn } from "../../../domain/reports/period.ts";
+import { columnsOf } from "../../db/columns.ts";
+import type { Queries } from "../../db/database.ts";
 import type { FileStore } from "../../files/store/file-store.ts";
 import { partyFields } from "../../reconcile/reconcile-kinds.ts";
 import { storeSums } from "../../reconcile/settlements/store-sums.ts";
@@ -10,6 +13,8 @@ import { demoAccountId } from "../demo-accounts.ts";
 import { fixedNumber } from "../fixed-id.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
 import { seedStatement } from "./seed-statement.ts";
+
+const s = columnsOf(settlement, "s");
 
 interface Month {
   readonly from: string;
@@ -94,6 +99,26 @@ function timelineOf({ state }: PlannedSettlement, { to }: Month) {
   }));
 }
 
+/** Adds what was paid of the settled ones, which have a slip. */
+async function seedPayouts(tx: Queries, ids: readonly string[]): Promise<void> {
+  const paid = await tx.query<{ id: string; due: number; reference: string; slip: string; paidOn: string }>(
+    `select id, ${s.due}, ${s.reference}, ${s.slip}, ${s.settledOn} as "paidOn" from settlement s
+     where id = any ($1::uuid[]) and ${s.slip} is not null and ${s.due} <> 0 order by id`,
+    [ids],
+  );
+  await insertMany(
+    tx,
+    payout,
+    paid.map(({ id, due, ...rest }, index) => ({
+      id: demoId(payout, index),
+      settlementId: id,
+      direction: due > 0 ? "paid" : "received",
+      amount: Math.abs(due),
+      ...rest,
+    })),
+  );
+}
+
 /**
  * Adds settlements of the last months: each closed one takes its ledger entries in turn; a provider's is open, with a
  * statement that has differences. Requires orders. `slip` is a document URL.
@@ -144,9 +169,14 @@ export async function seedSettlements(
   const open = rows.find(({ state, party }) => state === "open" && party.startsWith("paymentMethod:"));
   if (open) await seedStatement({ tx, files, actor, id: open.id });
   for (const { id } of rows) await storeSums({ tx, actor, id });
+  await seedPayouts(
+    tx,
+    rows.map(({ id }) => id),
+  );
   await tx.query("select set_config('kasekam.action', 'unrecorded', true)");
   await tx.query(
-    `update settlement set state = case when slip is null then state else 'settled' end, updated_at = (timeline -> -1 ->> 'at')::timestamptz, version = 1
+    `update settlement set state = case when slip is null then state else 'settled' end,
+       paid = case when slip is null then 0 else due end, updated_at = (timeline -> -1 ->> 'at')::timestamptz, version = 1
      where id = any ($1::uuid[])`,
     [rows.map(({ id }) => id)],
   );

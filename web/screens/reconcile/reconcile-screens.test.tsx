@@ -22,14 +22,21 @@ vi.mock("../../records/actions/use-record-actions.ts", () => ({
 
 const sums = {
   ...{ orders: 3, gross: 90_000, commission: 4500, fees: 2000, refunds: 0 },
-  ...{ adjusted: 0, net: 83_500, held: 20_000, due: 63_500 },
+  ...{ adjusted: 0, net: 83_500, held: 20_000, due: 63_500, paid: 0, payable: 63_500 },
 };
 const lines = { matched: 5, differs: 1, notOurs: 2, missing: 0, duplicate: 0, open: 2, unseen: 0 };
 const settlement: SettlementDetail = {
   ...{ id: "s1", number: "ST-2026-00001", state: "open", period: { from: "2026-10-01", to: "2026-10-31" } },
   ...{ version: 3, kind: "vendors", sums, lines, carriedOver: { orders: 0, net: 0, held: 0, due: 0 } },
   party: { id: "v1", label: "Green Farm", labelKh: "កសិដ្ឋានបៃតង", code: null, email: null },
-  ...{ adjustments: [], statement: null, notClosable: null, closeNeedsNote: false, isNewest: true },
+  ...{
+    adjustments: [],
+    statement: null,
+    notClosable: null,
+    closeNeedsNote: false,
+    isNewest: true,
+    payouts: [],
+  },
   ...{ reference: null, slip: null, settledOn: null, sentOn: null, timeline: [] },
   createdAt: "2026-11-01T00:00:00.000Z",
 };
@@ -129,7 +136,7 @@ test.each([
   ["vendors", 63_500, /Sales90,000.*Cash in hand20,000.*Due63,500.*We owe/],
   ["onlinepayment", -63_500, /Gross received90,000.*Net83,500.*Due63,500.*They owe/],
 ] as const)("the overview of %s shows who pays whom", async (kind, due, expected) => {
-  await draw(<OverviewTotals kind={kind} sums={{ ...sums, due }} />);
+  await draw(<OverviewTotals kind={kind} sums={{ ...sums, due, payable: due }} />);
   const tiles = screen.host.querySelector("dl")?.textContent?.replaceAll("\u00a0", " ").replaceAll(" ៛", "");
   expect(tiles).toMatch(expected);
 });

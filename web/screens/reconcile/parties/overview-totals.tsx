@@ -32,9 +32,9 @@ export function OverviewTotals({ kind, sums }: { readonly kind: ReconcileKind; r
       <div>
         <dt>{t(sumTexts.due)}</dt>
         <dd>
-          <Amount value={Math.abs(sums.due)} />
+          <Amount value={Math.abs(sums.payable)} />
         </dd>
-        <dd className={classes.aside}>{t(dueLabel(sums.due))}</dd>
+        <dd className={classes.aside}>{t(dueLabel(sums.payable))}</dd>
       </div>
     </dl>
   );

@@ -20,7 +20,7 @@ export function PartyCards({ kind, rows, sums, days }: PartyRowsProps) {
             <div style={{ minWidth: 0, fontWeight: 600 }}>
               <PartyName row={row} />
             </div>
-            <Due value={row.sums.due} />
+            <Due value={row.sums.payable} />
           </Group>
           <dl className={classes.facts}>
             {names

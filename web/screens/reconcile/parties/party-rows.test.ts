@@ -12,6 +12,8 @@ const sums = {
   net: 90_000,
   held: 0,
   due: 90_000,
+  paid: 0,
+  payable: 90_000,
 };
 const row: PartyRow = {
   party: "vendor:1",

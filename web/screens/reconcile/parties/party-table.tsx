@@ -48,7 +48,7 @@ export function PartyTable({ kind, rows, sums, days, isStale }: PartyRowsProps) 
                 </td>
               ))}
               <td className={classes.end}>
-                <Due value={row.sums.due} look="plain" />
+                <Due value={row.sums.payable} look="plain" />
               </td>
               <td>
                 <PartyAction kind={kind} row={row} days={days} />
@@ -65,7 +65,7 @@ export function PartyTable({ kind, rows, sums, days, isStale }: PartyRowsProps) 
               </td>
             ))}
             <td className={classes.end}>
-              <Due value={sums.due} look="plain" />
+              <Due value={sums.payable} look="plain" />
             </td>
             <td />
           </tr>

@@ -11,6 +11,8 @@ const text = {
   title: localized("Settlement summary", "សង្ខេបការទូទាត់គណនី"),
   netOfThem: localized("Net owed to us", "សុទ្ធត្រូវបង់ឱ្យយើង"),
   netOfParty: localized("Net earned", "សុទ្ធរកបាន"),
+  paid: localized("Paid", "បានបង់"),
+  left: localized("Left to pay", "នៅសល់ត្រូវបង់"),
 };
 
 export interface SettlementSums {
@@ -24,6 +26,8 @@ export interface SettlementSums {
   readonly held: number;
   /** Positive when we pay, negative when they pay. */
   readonly due: number;
+  readonly paid: number;
+  readonly payable: number;
 }
 
 interface EquationLine {
@@ -58,6 +62,34 @@ function equationLines(kind: ReconcileKind, sums: SettlementSums): readonly Equa
   return lines.filter((line) => isShown(line, always));
 }
 
+interface DueLineProps {
+  readonly label: LocalizedText;
+  /** Positive when we pay, negative when they pay. */
+  readonly value: number;
+  readonly weight: EquationLine["weight"];
+}
+
+/** An amount without its sign, and who pays whom. */
+function DueLine({ label, value, weight }: DueLineProps) {
+  const t = useText();
+  return (
+    <tr data-weight={weight}>
+      <td className={classes.sign} aria-hidden>
+        =
+      </td>
+      <th scope="row">
+        {t(label)}
+        <Text component="span" size="sm" c="dimmed" fw={400} ml={8}>
+          {t(dueLabel(value))}
+        </Text>
+      </th>
+      <td className={classes.end}>
+        <Amount value={Math.abs(value)} />
+      </td>
+    </tr>
+  );
+}
+
 interface Props {
   readonly kind: ReconcileKind;
   readonly sums: SettlementSums;
@@ -84,20 +116,21 @@ export function Equation({ kind, sums }: Props) {
               </td>
             </tr>
           ))}
-          <tr data-weight="total">
-            <td className={classes.sign} aria-hidden>
-              =
-            </td>
-            <th scope="row">
-              {t(sumTexts.due)}
-              <Text component="span" size="sm" c="dimmed" fw={400} ml={8}>
-                {t(dueLabel(sums.due))}
-              </Text>
-            </th>
-            <td className={classes.end}>
-              <Amount value={Math.abs(sums.due)} />
-            </td>
-          </tr>
+          <DueLine label={sumTexts.due} value={sums.due} weight={sums.paid === 0 ? "total" : "sum"} />
+          {sums.paid === 0 ? null : (
+            <>
+              <tr data-weight="plain">
+                <td className={classes.sign} aria-hidden>
+                  −
+                </td>
+                <th scope="row">{t(text.paid)}</th>
+                <td className={classes.end}>
+                  <Amount value={Math.abs(sums.paid)} />
+                </td>
+              </tr>
+              <DueLine label={text.left} value={sums.payable} weight="total" />
+            </>
+          )}
         </tbody>
       </table>
     </Paper>

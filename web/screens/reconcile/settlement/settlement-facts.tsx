@@ -2,7 +2,6 @@ import { Paper, Progress, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SettlementDetail } from "../../../../domain/contracts/reconcile/reconcile-settlements.ts";
 import { type LocalizedText, localized } from "../../../../domain/text/localized-text.ts";
-import { DocumentLink } from "../../../fields/document/document-link.tsx";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 import { Link } from "../../../ui/links/link.tsx";
@@ -11,6 +10,7 @@ import { countDifferences } from "../lines/line-kinds.ts";
 import { dueLabel } from "../parties/due.tsx";
 import classes from "../reconcile.module.css";
 import { sumTexts } from "../reconcile-kinds.ts";
+import { PayoutList } from "./payout-list.tsx";
 
 const text = {
   title: localized("Overview", "សង្ខេប"),
@@ -20,9 +20,6 @@ const text = {
   sent: localized("Statement emailed", "ផ្ញើរបាយការណ៍គណនីតាមអ៊ីមែល"),
   sentBefore: localized("{0}, before reopening", "{0} មុនពេលបើកឡើងវិញ"),
   notSent: localized("Not yet", "មិនទាន់"),
-  reference: localized("Reference", "លេខយោង"),
-  settledOn: localized("Settled on", "ទូទាត់នៅ"),
-  slip: localized("Slip", "បង្កាន់ដៃ"),
   closedBy: localized("Closed by", "បិទដោយ"),
   explained: localized("Provider statement", "របាយការណ៍គណនីរបស់ដៃគូ"),
   noStatement: localized("Not matched yet.", "មិនទាន់ផ្គូផ្គងទេ។"),
@@ -55,11 +52,11 @@ function Fact({ label, children }: FactProps) {
 const lastSent = ({ timeline }: SettlementDetail): string | null =>
   timeline.findLast(({ kind }) => kind === "statementSent")?.at ?? null;
 
-/** Key facts: order count, older orders, statement progress and payment. */
+/** Key facts: order count, older orders, payouts and statement progress. */
 export function SettlementFacts({ settlement }: { readonly settlement: SettlementDetail }) {
   const t = useText();
   const format = useFormat();
-  const { sums, carriedOver, state, sentOn, reference, settledOn, slip } = settlement;
+  const { sums, carriedOver, sentOn } = settlement;
   const sentBefore = lastSent(settlement);
   return (
     <Paper component="section" withBorder radius="md" p={{ base: "md", sm: "lg" }} aria-label={t(text.title)}>
@@ -85,16 +82,8 @@ export function SettlementFacts({ settlement }: { readonly settlement: Settlemen
                 ? t(text.sentBefore, format.date(sentBefore))
                 : t(text.notSent)}
           </Fact>
-          {state === "settled" && reference ? <Fact label={text.reference}>{reference}</Fact> : null}
-          {state === "settled" && settledOn ? (
-            <Fact label={text.settledOn}>{format.date(settledOn)}</Fact>
-          ) : null}
-          {state === "settled" && slip ? (
-            <Fact label={text.slip}>
-              <DocumentLink url={slip} />
-            </Fact>
-          ) : null}
         </dl>
+        <PayoutList payouts={settlement.payouts} />
         <StatementProgress settlement={settlement} />
       </Stack>
     </Paper>

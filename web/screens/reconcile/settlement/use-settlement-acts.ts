@@ -76,9 +76,9 @@ export function useSettlementActs({ entity, settlement, conflict, onGone }: Prop
         subject: settlement.number,
         note: amountActs.includes(chosen.name)
           ? t(
-              settlement.sums.due < 0 ? dueTexts.fromParty : dueTexts.toParty,
+              settlement.sums.payable < 0 ? dueTexts.fromParty : dueTexts.toParty,
               nameIn(language, settlement.party),
-              format.riel(Math.abs(settlement.sums.due)),
+              format.riel(Math.abs(settlement.sums.payable)),
             )
           : null,
         row: { settledOn: todayIn(Date.now()) },
