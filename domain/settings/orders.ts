@@ -1,4 +1,5 @@
-import { integer } from "../declare/index.ts";
+import { choice, integer } from "../declare/index.ts";
+import { carrierPayers } from "../entities/orders/carrier-payers.ts";
 import { localized } from "../text/localized-text.ts";
 import { setting } from "./setting.ts";
 
@@ -15,6 +16,17 @@ export const ordersSettings = {
       help: localized(
         "A new order holds its stock for this long, or until it is confirmed or cancelled. Paid orders keep it. 0: no time limit.",
         "ការបញ្ជាទិញថ្មីកក់ទុកស្តុកក្នុងរយៈពេលនេះ ឬរហូតដល់ត្រូវបានបញ្ជាក់ ឬបោះបង់។ ការបញ្ជាទិញដែលបានបង់ប្រាក់នៅតែកក់ទុក។ 0៖ គ្មានកំណត់ពេល។",
+      ),
+    }),
+  ),
+  "orders.carrierDifference": setting(
+    "orders",
+    choice(carrierPayers, {
+      default: "vendor",
+      label: localized("Difference of a carrier's price", "ភាពខុសគ្នានៃតម្លៃអ្នកដឹកជញ្ជូន"),
+      help: localized(
+        "Who bears it when the carrier that takes a parcel charges another price than the buyer pays for delivery. Applies to parcels handed over from now on.",
+        "អ្នកទទួលបន្ទុក នៅពេលអ្នកដឹកជញ្ជូនដែលទទួលកញ្ចប់គិតថ្លៃខុសពីថ្លៃដឹកជញ្ជូនដែលអ្នកទិញបង់។ អនុវត្តចំពោះកញ្ចប់ដែលប្រគល់ចាប់ពីពេលនេះទៅ។",
       ),
     }),
   ),

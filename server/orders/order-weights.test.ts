@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Actor } from "../../domain/access/roles.ts";
 import { productUnit } from "../../domain/entities/products/product-unit.ts";
 import { deliveryService } from "../../domain/entities/services/delivery-service.ts";
 import { vendorDeliveryFee } from "../../domain/entities/vendors/vendor-delivery-fee.ts";
 import { addAccount, bearer, signInAs } from "../../tests/support/accounts.ts";
 import { startTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import { insertMany } from "../records/write/insert-many.ts";
-import { type Market, openMarket } from "./market.fixture.ts";
+import { prepareSettings } from "../settings/prepare-settings.ts";
+import { reloadSettings } from "../settings/settings.ts";
+import { type Market, openMarket, runTransition } from "./market.fixture.ts";
 
 let on: TestApp;
 let market: Market;
@@ -13,6 +16,7 @@ let buyer = "";
 let carrier = "";
 beforeAll(async () => {
   on = await startTestApp();
+  await prepareSettings(on.db);
   market = await openMarket(on.db);
   const { id, username } = await addAccount(on.db, { roles: ["ROLE_USER_FARMER"] });
   await market.addProfile(id);
@@ -22,6 +26,11 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => on.close());
+
+async function setSetting(key: string, value: string | null): Promise<void> {
+  await on.db.query("update system_setting set value = $2 where key = $1", [key, value]);
+  await reloadSettings();
+}
 
 let units = 0;
 async function unitId(dimension: "weight" | "volume" | "count", factor: number | null): Promise<string> {
@@ -116,4 +125,51 @@ test("an order is refused with both totals when its price is not the one that th
     });
   // A client that shows no total sends none.
   expect(await order(productId, 1)).toMatchObject({ status: 200 });
+});
+
+test("the carrier that takes a parcel gets its own price, and the setting says who bears the difference", async () => {
+  const [ems = ""] = await insertMany(on.db, deliveryService, [
+    { name: "EMS", nameKh: "អ៊ីអឹមអេស", phone: "012 000 110", baseFee: 18_000 },
+  ]);
+  const { id: userId } = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
+  const admin: Actor = { userId, role: "backofficeAdmin", vendorId: null, profileId: null };
+  const act = runTransition(on.db, admin);
+  const productId = await market.addProduct("Twenty kilograms", {
+    quantity: 1000,
+    unitId: await unitId("weight", 20),
+  });
+  const sharesOf = async (id: string) => {
+    const rows = await on.db.query<{ party: string; gross: number; fees: number }>(
+      `select split_part(party, ':', 1) as party, sum(gross)::int as gross, sum(fees)::int as fees
+       from ledger_entry where order_id = $1 group by party order by party`,
+      [id],
+    );
+    return Object.fromEntries(rows.map(({ party, gross, fees }) => [party, [gross, fees]]));
+  };
+  const lead = async (placed: object, shipped: object, ...then: readonly [string, object][]) => {
+    const { body } = await order(productId, 1, placed);
+    const [{ id, total }] = body.orders;
+    for (const step of ["confirm", "markPaid", "pack"]) await act(step, id, {});
+    await act("ship", id, shipped);
+    for (const [step, input] of then) await act(step, id, input);
+    await act("deliver", id, {});
+    return { total, shares: await sharesOf(id) };
+  };
+  const own = 5000 + 20 * 333;
+  // Ordered with the vendor's own delivery (6,000), and handed over to a carrier.
+  const handed = await lead({}, { deliveryServiceId: carrier });
+  expect(handed.shares).toMatchObject({ deliveryService: [own, 0], vendor: [handed.total, own] });
+  // Ordered with one carrier, and handed over to another; or to another one later.
+  const another = await lead({ deliveryServiceId: carrier }, { deliveryServiceId: ems });
+  expect(another.shares).toMatchObject({ deliveryService: [18_000, 0], vendor: [another.total, 18_000] });
+  const later = await lead({ deliveryServiceId: ems }, {}, [
+    "changeDelivery",
+    { deliveryServiceId: carrier },
+  ]);
+  expect(later.shares).toMatchObject({ deliveryService: [own, 0], vendor: [later.total, own] });
+  expect(later.total).toBe(90_000 + 18_000);
+  await setSetting("orders.carrierDifference", "platform");
+  const ours = await lead({ deliveryServiceId: carrier }, { deliveryServiceId: ems });
+  expect(ours.shares).toMatchObject({ deliveryService: [18_000, 0], vendor: [ours.total, own] });
+  await setSetting("orders.carrierDifference", null);
 });

@@ -23,6 +23,7 @@ import { deliveryService } from "../services/delivery-service.ts";
 import { paymentMethod } from "../services/payment-method.ts";
 import { timeline } from "../timeline.ts";
 import { vendor } from "../vendors/vendor.ts";
+import { carrierPayers } from "./carrier-payers.ts";
 import { itemFields, movementFields, restockedUnits, units } from "./order-items.ts";
 import { orderStates } from "./order-states.ts";
 
@@ -114,6 +115,12 @@ export const order = entity("order", {
       label: localized("Delivery service", "សេវាដឹកជញ្ជូន"),
     }),
     trackingCode: text({ max: 100, label: localized("Tracking code", "លេខកូដតាមដាន") }),
+    /** What the carrier charges, by its tariff when the parcel was handed over. The buyer pays `deliveryFee`. */
+    carrierCost: money(read(localized("Carrier's price", "តម្លៃរបស់អ្នកដឹកជញ្ជូន"))),
+    carrierDifference: choice(
+      carrierPayers,
+      read(localized("Difference to the delivery fee borne by", "អ្នកទទួលបន្ទុកភាពខុសគ្នានឹងថ្លៃដឹកជញ្ជូន")),
+    ),
     deliverToName: text(read(localized("Deliver to", "ប្រគល់ជូន"))),
     deliverToPhone: phone(read(localized("Phone", "ទូរសព្ទ"))),
     deliverToPlace: place(read(localized("Place", "ទីតាំង"))),
@@ -299,6 +306,8 @@ export const order = entity("order", {
         "deliverToGeo",
         "deliveryServiceId",
         "trackingCode",
+        "carrierCost",
+        "carrierDifference",
       ],
     },
     { label: localized("Timeline", "ដំណើរការ"), fields: ["timeline"] },

@@ -8,6 +8,7 @@ import { columnsOf } from "../../db/columns.ts";
 import { moveStock } from "../../orders/move-stock.ts";
 import { notifyVendor } from "../../orders/notify-parties.ts";
 import { riel } from "../../orders/payment-note.ts";
+import { carrierCostOf } from "../../orders/pricing/carrier-cost.ts";
 import { restorePromotionUse } from "../../orders/pricing/find-discount.ts";
 import { keepReservation, releaseStock } from "../../orders/reservations.ts";
 import type { Handlers } from "../../records/write/command-handler.ts";
@@ -39,12 +40,19 @@ async function confirm(context: OrderContext<"confirm">): Promise<void> {
 
 const pack = (context: OrderContext<"pack">): Promise<void> => notifyBuyerOfOrder(context, "pack");
 
+/** Notes what the carrier charges. Its tariff and the setting of today count. */
+async function priceCarrier(context: AnyContext, serviceId: string | null): Promise<void> {
+  const values = await carrierCostOf(context.db, serviceId, context.row.items);
+  await patchRow({ ...context, entity: order, values });
+}
+
 async function ship(context: OrderContext<"ship">): Promise<void> {
   const { db, row, values } = context;
   const [service] = await db.query<LocalizedText>(
     `select ${ds.name} as en, ${ds.nameKh} as km from delivery_service ds where id = $1`,
     [values.deliveryServiceId ?? row.deliveryServiceId],
   );
+  await priceCarrier(context, values.deliveryServiceId ?? row.deliveryServiceId);
   const trackingCode = values.trackingCode ?? row.trackingCode ?? "";
   await notifyBuyerOfOrder(context, "ship", { service: service ?? null, trackingCode });
 }
@@ -163,8 +171,9 @@ async function refundWithTransition(
 
 const deliverableStates: readonly Order["state"][] = ["pending", "confirmed", "packed", "delivering"];
 
-/** The input is written already; this validates the state. */
-async function changeDelivery({ row }: AnyContext): Promise<void> {
+/** The input is written already; this validates the state, and prices another carrier of a parcel on its way. */
+async function changeDelivery(context: OrderContext<"changeDelivery">): Promise<void> {
+  const { row, values } = context;
   if (!deliverableStates.some((state) => state === row.state))
     throw ruleError(
       localized(
@@ -172,6 +181,8 @@ async function changeDelivery({ row }: AnyContext): Promise<void> {
         "មិនអាចកែការដឹកជញ្ជូននៃការបញ្ជាទិញនេះបានទៀតទេ។",
       ),
     );
+  if (row.state === "delivering" && values.deliveryServiceId !== undefined)
+    await priceCarrier(context, values.deliveryServiceId);
 }
 
 /** An order reserves stock when it is placed, takes it when it is confirmed and gives it back when it is cancelled or returned, each exactly once. */

@@ -42,6 +42,9 @@ const anyOrder = fc
     commissionPct: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
     method: fc.constantFrom("cash" as const, "online" as const),
     hasService: fc.boolean(),
+    // What the carrier charges, if its price is known, and who bears the difference.
+    carrierCost: fc.option(riel),
+    carrierDifference: fc.constantFrom("vendor" as const, "platform" as const),
     isDelivered: fc.boolean(),
     isPaid: fc.boolean(),
     isReturned: fc.boolean(),
@@ -75,6 +78,8 @@ const rowOf = (id: string, order: AnyOrder) => ({
   vendor_id: id,
   payment_method_id: methods[order.method],
   delivery_service_id: order.hasService ? id : null,
+  carrier_cost: order.carrierCost,
+  carrier_difference: order.carrierDifference,
   payment_fee_paid_by: order.paidBy,
   payment_state: order.isPaid ? "paid" : "unpaid",
   state: order.isReturned ? "returned" : order.isDelivered ? "delivered" : "confirmed",
@@ -115,7 +120,9 @@ const netOf = (share: Share | undefined): number =>
 function oursOf(order: AnyOrder): number {
   const { totals, paidBy, method, hasService, isDelivered, isPaid, isReturned, refunded, overpaid, items } =
     order;
-  const carried = hasService && isDelivered ? totals.deliveryFee : 0;
+  const charged = order.carrierCost ?? totals.deliveryFee;
+  const carried = hasService && isDelivered ? charged : 0;
+  const difference = hasService && order.carrierDifference === "platform" ? totals.deliveryFee - charged : 0;
   const provider = isPaid && method === "online" ? totals.paymentFee : 0;
   if (!isPaid || !isDelivered) return (isPaid ? totals.total + overpaid - refunded : 0) - carried - provider;
   const buyersFee = paidBy === "buyer" ? totals.paymentFee : 0;
@@ -135,7 +142,7 @@ function oursOf(order: AnyOrder): number {
     vendorsFee -
     provider +
     (back + overpaid - refunded) -
-    (isReturned && hasService ? totals.deliveryFee : 0)
+    (isReturned && hasService ? charged : -difference)
   );
 }
 

@@ -1,6 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
+import { useFormat } from "../../../language/use-format.ts";
 import { IconPencil } from "../../../ui/icons/pencil.ts";
 import { TrackingLink } from "../../order-tracking/tracking-cell.tsx";
 import { RecordAnchor } from "../record-anchor.tsx";
@@ -18,6 +19,7 @@ const text = {
   service: localized("Delivery service", "សេវាដឹកជញ្ជូន"),
   byVendor: localized("Delivered by vendor", "អ្នកលក់ដឹកជញ្ជូនដោយផ្ទាល់"),
   servicePhone: localized("Delivery service phone", "ទូរសព្ទសេវាដឹកជញ្ជូន"),
+  carrierCost: localized("Carrier's price", "តម្លៃរបស់អ្នកដឹកជញ្ជូន"),
   tracking: localized("Tracking code", "លេខកូដតាមដាន"),
 };
 
@@ -29,6 +31,7 @@ interface DeliveryProps extends CardProps {
 /** Delivery address and carrier. */
 export function DeliveryCard({ row, around, onChange }: DeliveryProps) {
   const t = useText();
+  const format = useFormat();
   const labelOf = useReadLabel();
   const geo = row.deliverToGeo;
   const service = row.deliveryService;
@@ -82,6 +85,9 @@ export function DeliveryCard({ row, around, onChange }: DeliveryProps) {
           <Fact label={t(text.servicePhone)}>
             <PhoneLink number={around.delivery.phone} row={row} />
           </Fact>
+        ) : null}
+        {typeof row.carrierCost === "number" ? (
+          <Fact label={t(text.carrierCost)}>{format.riel(row.carrierCost)}</Fact>
         ) : null}
         {code ? (
           <Fact label={t(text.tracking)}>
