@@ -25,5 +25,7 @@ export interface Mapping {
   readonly currency: Currency;
   /** Riel per dollar. */
   readonly rate: number | null;
+  /** Whether the dollars of each order are those at its own rate, which the buyer saw; otherwise `rate` is for all. */
+  readonly hasOwnRates?: boolean | undefined;
   readonly dayOrder: DayOrder;
 }

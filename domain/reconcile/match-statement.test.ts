@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { matchStatement } from "./match-statement.ts";
-import type { ExpectedItem, StatedLine } from "./statement-items.ts";
+import { addToList, type ExpectedItem, type StatedLine } from "./statement-items.ts";
 
 const dayOf = (number: number): string => new Date(Date.UTC(2026, 9, 1 + number)).toISOString().slice(0, 10);
 
@@ -158,17 +158,90 @@ test("for any statement, no line and no item is used twice, and none is lost", (
       }));
       const lines = stated.map(({ reference, ...rest }) => ({ ...rest, references: [reference] }));
       const { outcomes, missing } = matchStatement(items, lines);
-      const used = outcomes.flatMap(({ item, others }) =>
-        (item ? [item, ...others] : []).map(({ key }) => key),
-      );
+      const whole = outcomes.filter(({ share }) => share === null);
+      const parts = new Map<ExpectedItem, number[]>();
+      for (const { item, share } of outcomes) if (item && share) addToList(parts, item, share.amount);
+      const used = [
+        ...whole.flatMap(({ item, others }) => (item ? [item, ...others] : [])),
+        ...parts.keys(),
+      ].map(({ key }) => key);
       expect(outcomes).toHaveLength(lines.length);
       expect(new Set(used).size).toBe(used.length);
       expect([...used, ...missing.map(({ key }) => key)].sort()).toEqual(items.map(({ key }) => key).sort());
-      for (const [place, { kind, item, others }] of outcomes.entries())
-        if (kind === "matched")
+      for (const [item, shares] of parts)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(item.amount);
+      for (const [place, { kind, item, others, share }] of outcomes.entries())
+        if (share) expect(share.amount).toBe(lines[place]?.amount);
+        else if (kind === "matched")
           expect([item, ...others].reduce((sum, one) => sum + (one?.amount ?? 0), 0)).toBe(
             lines[place]?.amount,
           );
     }),
   );
+});
+
+test("lines that add up to one item of their reference are its parts, whatever their order", () => {
+  const sale = { ...itemAt(1), amount: 87_000, fee: 400 };
+  const inParts = [lineOf(sale, { amount: 1000, fee: null }), lineOf(sale, { amount: 86_000, fee: null })];
+  const { outcomes, missing } = matchStatement([sale, itemAt(2)], [...inParts, lineOf(itemAt(2))]);
+  expect(outcomes.map(({ kind, how, item, share }) => [kind, how, item?.key, share?.amount])).toEqual([
+    ["matched", "reference", "1", 1000],
+    ["matched", "reference", "1", 86_000],
+    ["matched", "reference", "2", undefined],
+  ]);
+  expect(missing).toEqual([]);
+  // A statement of net amounts: a sale and its refund of one entry.
+  const net = { ...itemAt(3), amount: -800, fee: null };
+  const lines = [lineOf(net, { amount: -14_500, fee: null }), lineOf(net, { amount: 13_700, fee: null })];
+  expect(matchStatement([net], lines).outcomes.map(({ kind }) => kind)).toEqual(["matched", "matched"]);
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: -50_000, max: 50_000 }), { minLength: 2, maxLength: 6 }),
+      (parts) => {
+        const amount = parts.reduce((sum, part) => sum + part, 0);
+        // A part that is the amount pays it alone.
+        fc.pre(amount !== 0 && !parts.includes(amount));
+        const item = { ...itemAt(5), amount, fee: null };
+        const found = matchStatement(
+          [item],
+          parts.map((part) => lineOf(item, { amount: part, fee: null })),
+        );
+        expect(found.outcomes.map(({ kind, share }) => [kind, share?.amount])).toEqual(
+          parts.map((part) => ["matched", part]),
+        );
+        expect(found.missing).toEqual([]);
+      },
+    ),
+  );
+});
+
+test("fees of parts are compared in all, and the last part carries a difference", () => {
+  const sale = { ...itemAt(1), amount: 87_000, fee: 400 };
+  const withFees = (first: number, second: number) =>
+    matchStatement(
+      [sale],
+      [lineOf(sale, { amount: 1000, fee: first }), lineOf(sale, { amount: 86_000, fee: second })],
+    ).outcomes.map(({ kind, share }) => [kind, share?.fee]);
+  expect(withFees(100, 300)).toEqual([
+    ["matched", 100],
+    ["matched", 300],
+  ]);
+  expect(withFees(100, 350)).toEqual([
+    ["matched", 100],
+    ["differs", 300],
+  ]);
+});
+
+test("lines that do not add up are not parts: one differs, and one is too many", () => {
+  const sale = { ...itemAt(1), amount: 87_000 };
+  const lines = [lineOf(sale, { amount: 80_000 }), lineOf(sale, { amount: 86_000 })];
+  expect(matchStatement([sale], lines).outcomes.map(({ kind, share }) => [kind, share])).toEqual([
+    ["differs", null],
+    ["duplicate", null],
+  ]);
+  // The same payment twice.
+  expect(matchStatement([sale], [lineOf(sale), lineOf(sale)]).outcomes.map(({ kind }) => kind)).toEqual([
+    "matched",
+    "duplicate",
+  ]);
 });

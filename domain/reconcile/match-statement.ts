@@ -1,4 +1,13 @@
-import { freeItemsOf, groupsOfTier, type IsFree, namedGroups, pickers, tiers } from "./reference-groups.ts";
+import {
+  freeItemsOf,
+  type GroupLines,
+  groupsOfTier,
+  type IsFree,
+  namedGroups,
+  pickers,
+  pickersOfEqual,
+  tiers,
+} from "./reference-groups.ts";
 import {
   type ExpectedItem,
   isEqualTo,
@@ -7,7 +16,7 @@ import {
   type StatementMatch,
   totalOf,
 } from "./statement-items.ts";
-import { multiItemPairs, type Pair, pairsByAmount } from "./statement-pairs.ts";
+import { multiItemPairs, type Pair, pairsByAmount, sharesOf } from "./statement-pairs.ts";
 
 /** A matching in progress: what is still free, and the outcome of each line so far. */
 interface Matching {
@@ -19,6 +28,8 @@ interface Matching {
   readonly isFree: IsFree;
 }
 
+const unmatched = { how: null, item: null, others: [], share: null, orderId: null } as const;
+
 function startMatching(items: readonly ExpectedItem[], lines: readonly StatedLine[]): Matching {
   const freeItems = new Set(items);
   return {
@@ -26,7 +37,7 @@ function startMatching(items: readonly ExpectedItem[], lines: readonly StatedLin
     named: namedGroups(items, lines),
     freeItems,
     freeLines: new Set(lines.keys()),
-    outcomes: lines.map(() => ({ kind: "notOurs", how: null, item: null, others: [], orderId: null })),
+    outcomes: lines.map(() => ({ ...unmatched, kind: "notOurs" })),
     isFree: (item) => freeItems.has(item),
   };
 }
@@ -40,11 +51,11 @@ function match(matching: Matching, [place, unit]: Pair, how: "reference" | "amou
   for (const one of unit) freeItems.delete(one);
   freeLines.delete(place);
   const kind = isEqualTo(line, totalOf(unit)) ? "matched" : "differs";
-  outcomes[place] = { kind, how, item, others, orderId: item.orderId };
+  outcomes[place] = { ...unmatched, kind, how, item, others, orderId: item.orderId };
 }
 
 function markDuplicate({ outcomes, freeLines }: Matching, place: number, { orderId }: ExpectedItem): void {
-  outcomes[place] = { kind: "duplicate", how: "reference", item: null, others: [], orderId };
+  outcomes[place] = { ...unmatched, kind: "duplicate", how: "reference", orderId };
   freeLines.delete(place);
 }
 
@@ -78,9 +89,35 @@ function pickItem(
   return undefined;
 }
 
+/** Matches the free lines that name a group, if they add up to its only free item. */
+function matchParts(matching: Matching, { group, places }: GroupLines): void {
+  const { lines, freeItems, freeLines, outcomes, isFree } = matching;
+  const [item, second] = group.items.filter(isFree);
+  if (!item || second) return;
+  const parts = places.flatMap((place) => {
+    const line = lines[place];
+    return line && freeLines.has(place) ? [{ place, line }] : [];
+  });
+  const stated = parts.map(({ line }) => line);
+  for (const [index, share] of (sharesOf(item, stated) ?? []).entries()) {
+    const part = parts[index];
+    if (!part) continue;
+    freeItems.delete(item);
+    freeLines.delete(part.place);
+    const kind = isEqualTo(part.line, share) ? "matched" : "differs";
+    outcomes[part.place] = { ...unmatched, kind, how: "reference", item, share, orderId: item.orderId };
+  }
+}
+
+/** Matches several lines that name a reference and add up to one item: a payment in parts, or a sale and its refund. */
+function matchSplitItems(matching: Matching): void {
+  for (const tier of tiers.keys())
+    for (const group of groupsOfTier(matching.named, tier)) matchParts(matching, group);
+}
+
 /** Matches lines that name a reference with one of its items: the best picker and the most reliable tier first. */
-function matchNamedLines(matching: Matching): void {
-  for (const picker of pickers)
+function matchNamedLines(matching: Matching, picked: typeof pickers): void {
+  for (const picker of picked)
     for (const tier of tiers.keys())
       for (const place of matching.freeLines) {
         if (matching.named[place]?.tier !== tier) continue;
@@ -129,7 +166,9 @@ export function matchStatement(items: readonly ExpectedItem[], lines: readonly S
   const matching = startMatching(items, lines);
   const { outcomes, freeItems, freeLines, isFree } = matching;
   matchMultiItemLines(matching);
-  matchNamedLines(matching);
+  matchNamedLines(matching, pickersOfEqual);
+  matchSplitItems(matching);
+  matchNamedLines(matching, pickers);
   markRepeatedAmounts(matching);
   for (const pair of pairsByAmount(lines, { items: freeItems, lines: freeLines }))
     match(matching, pair, "amount");

@@ -59,13 +59,16 @@ export function toUnits(amount: number, currency: Currency): StatementUnits | nu
   return Math.abs(units - whole) < 1e-6 && Number.isSafeInteger(whole) ? statementUnits(whole + 0) : null;
 }
 
+/** Rounds to a whole number, halves away from zero: a refund is rounded like its sale. */
+const rounded = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount)) + 0;
+
 interface StatementCurrency {
   readonly currency: Currency;
   readonly rate: number | null;
 }
 /** Converts units to riel at the statement's rate. */
 export const unitsInRiel = (units: StatementUnits, { currency, rate }: StatementCurrency): Riel =>
-  currency === "khr" ? units : Math.round((units * (rate ?? 0)) / 100);
+  currency === "khr" ? units : rounded((units * (rate ?? 0)) / 100);
 /** Converts riel to the statement's units. */
 export const rielInUnits = (riel: Riel, { currency, rate }: StatementCurrency): StatementUnits =>
-  statementUnits(currency === "khr" || rate === null ? riel : Math.round((riel * 100) / rate));
+  statementUnits(currency === "khr" || rate === null ? riel : rounded((riel * 100) / rate));

@@ -83,15 +83,15 @@ export function namedGroups(items: readonly ExpectedItem[], lines: readonly Stat
 /** How many items of the same amount are searched for one with the same fee. */
 const maxCandidates = 8;
 
-/** Ways to pick a free item of a group for a line, best first. */
-export const pickers: readonly ((
-  line: StatedLine,
-  group: ReferenceGroup,
-  isFree: IsFree,
-) => ExpectedItem | undefined)[] = [
+type Picker = (line: StatedLine, group: ReferenceGroup, isFree: IsFree) => ExpectedItem | undefined;
+/** Ways to pick a free item of the amount of a line, best first. */
+export const pickersOfEqual: readonly Picker[] = [
   (line, { byAmount }, isFree) =>
     freeItemsOf(byAmount.get(line.amount) ?? [], isFree).find((item) => isEqualTo(line, item)),
   (line, { byAmount }, isFree) => freeItemsOf(byAmount.get(line.amount) ?? [], isFree)[0],
+];
+/** Ways to pick one of another amount. */
+export const pickers: readonly Picker[] = [
   (line, { paidIn, paidOut }, isFree) => freeItemsOf(line.amount < 0 ? paidOut : paidIn, isFree)[0],
 ];
 export type IsFree = (item: ExpectedItem) => boolean;

@@ -26,6 +26,8 @@ export interface LineMatch {
   readonly item: ExpectedItem | null;
   /** Further items in the same line: a sale and its refund, or several orders. The line's amount is the sum of all. */
   readonly others: readonly ExpectedItem[];
+  /** The part of the item that this line pays, when several lines pay it; null for all of it. */
+  readonly share: Pick<ExpectedItem, "amount" | "fee"> | null;
   /** The order of a duplicate line. */
   readonly orderId: string | null;
 }

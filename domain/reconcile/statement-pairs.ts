@@ -90,3 +90,17 @@ export function multiItemPairs(
   const [place, second] = places;
   return orders.size === 1 && place !== undefined && second === undefined ? [[place, items]] : [];
 }
+
+type Amounts = Pick<ExpectedItem, "amount" | "fee">;
+
+/** The parts of an item that several lines pay, each with the line's amount. Null unless the lines add up to the item. */
+export function sharesOf(item: Amounts, lines: readonly StatedLine[]): readonly Amounts[] | null {
+  if (lines.length < 2 || lines.reduce((sum, { amount }) => sum + amount, 0) !== item.amount) return null;
+  const isFeeTold = item.fee !== null && lines.some(({ fee }) => fee !== null);
+  // The last line carries a difference of the fees.
+  const before = lines.slice(0, -1).reduce((sum, { fee }) => sum + (fee ?? 0), 0);
+  return lines.map(({ amount, fee }, index) => ({
+    amount,
+    fee: !isFeeTold || item.fee === null ? null : index < lines.length - 1 ? (fee ?? 0) : item.fee - before,
+  }));
+}

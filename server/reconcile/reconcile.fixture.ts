@@ -28,6 +28,7 @@ export interface Sale {
   readonly paymentFee?: number;
   readonly paidBy?: "buyer" | "vendor" | "platform";
   readonly refunded?: number;
+  readonly usdToKhr?: number;
   /** Open orders are not paid yet. */
   readonly state?: "delivering" | "delivered" | "returned";
 }
@@ -55,6 +56,7 @@ export async function addSales(
       paymentFeePaidBy: paidBy,
       total,
       refunded,
+      usdToKhr: sale.usdToKhr ?? null,
       commission: Math.round(goods * 0.05),
       paymentMethodId: sale.methodId,
       paymentState:

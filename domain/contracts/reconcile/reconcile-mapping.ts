@@ -22,6 +22,8 @@ export const mapping = z.strictObject({
   currency: z.enum(currencies),
   /** Riel per dollar, for a statement in dollars. */
   rate: z.nullable(z.number().check(z.gte(1), z.lte(1_000_000))),
+  /** Compares each order in dollars at its own rate, as the buyer saw it. `rate` then only shows the lines in riel. */
+  hasOwnRates: z.optional(z.boolean()),
   /** The day order of numeric dates. */
   dayOrder: z.enum(dayOrders),
 });

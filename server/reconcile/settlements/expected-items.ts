@@ -14,6 +14,8 @@ export type LedgerPart = "sale" | "refund" | "net" | "held";
 /** An amount that the ledger expects in a statement, in riel. */
 export interface LedgerItem extends ExpectedItem {
   readonly entryId: number;
+  /** Riel per dollar of its order; null when it has none. */
+  readonly usdToKhr: number | null;
   readonly part: LedgerPart;
 }
 
@@ -70,7 +72,7 @@ export function findExpectedItems(
          bool_or(${condition}) over (partition by e.order_id) as order_counts,
          row_number() over (partition by e.order_id order by e.id, v.part desc) as place
        from ${from})
-     select i.id || i.part as key, i.id as "entryId", i.part, i.amount, i.fee, i.day, i.order_id as "orderId", not i.counts as "isOptional",
+     select i.id || i.part as key, i.id as "entryId", i.part, i.amount, i.fee, ${o.usdToKhr}::float8 as "usdToKhr", i.day, i.order_id as "orderId", not i.counts as "isOptional",
        array_remove(array[${o.number}, ${o.paymentReference}, ${o.trackingCode}], null) as references
      from item i join "order" o on o.id = i.order_id where i.counts or not i.order_counts and i.place = 1 order by i.day, i.id, i.part`,
     values,

@@ -1,14 +1,14 @@
 import type { LineKind } from "../../../domain/contracts/reconcile/reconcile-parts.ts";
 import type { Mapping } from "../../../domain/reconcile/mapping.ts";
 import { matchStatement } from "../../../domain/reconcile/match-statement.ts";
-import { statementUnits, unitsInRiel } from "../../../domain/reconcile/read-amount.ts";
+import { type StatementUnits, statementUnits, unitsInRiel } from "../../../domain/reconcile/read-amount.ts";
 import type { ReadLine } from "../../../domain/reconcile/read-lines.ts";
-import { type ExpectedItem, isEqualTo } from "../../../domain/reconcile/statement-items.ts";
+import { type ExpectedItem, isEqualTo, type LineMatch } from "../../../domain/reconcile/statement-items.ts";
 import type { Queries } from "../../db/database.ts";
 import { archiveReasons } from "../former-reasons.ts";
 import { findExpectedItems, type LedgerItem } from "../settlements/expected-items.ts";
 import type { SettlementRow } from "../settlements/find-settlement.ts";
-import { itemInUnits, statedLine } from "./stated-lines.ts";
+import { currencyOf, itemInUnits, statedLine } from "./stated-lines.ts";
 
 /** A difference as it was when a reason was given for it. */
 export interface Difference {
@@ -51,13 +51,19 @@ export function computeDifferences(
 ) {
   const { item, mapping } = found;
   const inStatement = itemInUnits(item, mapping);
-  const isFeeTold = line.fee !== null && item.fee !== null && inStatement.fee !== null;
+  const currency = currencyOf(item, mapping);
+  const inRiel = (units: StatementUnits) => unitsInRiel(units, currency);
   return {
     kind: isEqualTo({ amount: line.units, fee: line.feeUnits }, inStatement)
       ? ("matched" as const)
       : ("differs" as const),
-    difference: line.units === inStatement.amount ? 0 : line.amount - item.amount,
-    feeDifference: !isFeeTold ? null : line.feeUnits === inStatement.fee ? 0 : line.fee - item.fee,
+    difference: line.units === inStatement.amount ? 0 : inRiel(line.units) - item.amount,
+    feeDifference:
+      line.feeUnits === null || item.fee === null || inStatement.fee === null
+        ? null
+        : line.feeUnits === inStatement.fee
+          ? 0
+          : inRiel(line.feeUnits) - item.fee,
   };
 }
 interface MatchedItem {
@@ -152,6 +158,17 @@ function splitLine(line: ComparedLine, items: readonly LedgerItem[], mapping: Ma
   });
 }
 
+/** The part of an item that one of several lines pays, in riel. */
+const partOf = (
+  item: LedgerItem,
+  { amount, fee }: NonNullable<LineMatch["share"]>,
+  mapping: Mapping,
+): LedgerItem => ({
+  ...item,
+  amount: unitsInRiel(statementUnits(amount), currencyOf(item, mapping)),
+  fee: fee === null ? null : unitsInRiel(statementUnits(fee), currencyOf(item, mapping)),
+});
+
 /** Matches lines with ledger items and finds missing items. Manual matches are kept while their item exists. */
 async function matchLines(comparing: CompareInput): Promise<readonly ComparedRow[]> {
   const { tx, settlement, mapping, lines, explainedMissing } = comparing;
@@ -176,7 +193,8 @@ async function matchLines(comparing: CompareInput): Promise<readonly ComparedRow
     const found = (outcome?.item ? [outcome.item, ...outcome.others] : []).flatMap(
       ({ key }) => byKey.get(key) ?? [],
     );
-    const [item = null] = found;
+    const [whole = null] = found;
+    const item = whole && outcome?.share ? partOf(whole, outcome.share, mapping) : whole;
     if (found.length > 1)
       return splitLine(line, found, mapping).map((part) => {
         const { kind } = computeDifferences(part.line, { item: part.item, mapping });

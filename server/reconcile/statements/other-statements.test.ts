@@ -55,6 +55,80 @@ test("matches a statement in dollars to the cent, and remembers columns per part
   expect(differing).toMatchObject({ amount: 49_200, expected: 50_000, difference: -800 });
 });
 
+test("compares orders in dollars at their own rates, as the buyers saw them", async () => {
+  const [method = ""] = (
+    await on.db.query<{ id: string }>(
+      `insert into payment_method (id, name, name_kh, code, kind) values (gen_random_uuid(), 'ABA', 'អេប៊ីអេ', 'ABA', 'wallet') returning id`,
+    )
+  ).map(({ id }) => id);
+  const rates = [3950, 4010.5, 4055.25];
+  await addSales(
+    on,
+    market,
+    rates.map((usdToKhr, index) => ({
+      number: `OR-2026-0004${index}`,
+      day: "2026-09-03",
+      methodId: method,
+      paymentReference: `D${index}`,
+      goods: 526_341,
+      deliveryFee: 0,
+      usdToKhr,
+    })),
+  );
+  const { id } = (await calls.begin("onlinepayment", method, september)).body;
+  const cents = rates.map((rate) => Math.round(52_634_100 / rate) / 100);
+  const lines = cents.map((amount, index) => `D${index},2026-09-03,$${amount.toFixed(2)}`);
+  const sent = await calls.send(id, `Ref No,Paid at,Amount\n${lines.join("\n")}\n`);
+  expect(sent.body.mapping).toMatchObject({ currency: "usd", hasOwnRates: true });
+  const mapping = { ...sent.body.mapping, rate: 4010.5 };
+  const path = `settlements/${id}/statement/${sent.body.fileId}/read/json`;
+  expect((await calls.post(path, { mapping })).body.lines).toMatchObject({ matched: 3, differs: 0 });
+  const again = await calls.send(id, `Ref No,Paid at,Amount\n${lines.join("\n")}\n`);
+  const atOne = await calls.post(`settlements/${id}/statement/${again.body.fileId}/read/json`, {
+    mapping: { ...mapping, hasOwnRates: false },
+    replace: true,
+  });
+  expect(atOne.body.lines).toMatchObject({ matched: 1, differs: 2 });
+});
+
+test("a payment in two parts is matched, and each part can be unmatched", async () => {
+  const [method = ""] = (
+    await on.db.query<{ id: string }>(
+      `insert into payment_method (id, name, name_kh, code, kind) values (gen_random_uuid(), 'Pi Pay', 'ភីផេ', 'PIPAY', 'wallet') returning id`,
+    )
+  ).map(({ id }) => id);
+  await addSales(on, market, [
+    {
+      number: "OR-2026-00050",
+      day: "2026-09-04",
+      methodId: method,
+      paymentReference: "P1",
+      goods: 87_000,
+      deliveryFee: 0,
+    },
+  ]);
+  const { id } = (await calls.begin("onlinepayment", method, september)).body;
+  const sent = await calls.send(id, "Ref No,Paid at,Amount\nP1,2026-09-04,1000\nP1,2026-09-05,86000\n");
+  const read = await calls.post(`settlements/${id}/statement/${sent.body.fileId}/read/json`, {
+    mapping: sent.body.mapping,
+  });
+  expect(read.body.lines).toMatchObject({ matched: 2, differs: 0, duplicate: 0, missing: 0, unseen: 0 });
+  const { items } = (await calls.get(`settlements/${id}/lines`)).body;
+  expect(items).toMatchObject([
+    { amount: 1000, expected: 1000, difference: 0 },
+    { amount: 86_000, expected: 86_000, difference: 0 },
+  ]);
+  await calls.post(`settlements/${id}/lines/${items[0].id}/unmatch`);
+  expect((await calls.get(`settlements/${id}`)).body.lines).toMatchObject({
+    matched: 1,
+    notOurs: 1,
+    missing: 1,
+  });
+  const compared = await calls.post(`settlements/${id}/compare`);
+  expect(compared.body.lines).toMatchObject({ matched: 2, notOurs: 0, missing: 0 });
+  expect((await calls.step(id, "close")).status).toBe(200);
+});
+
 test("matches a parcel delivered and paid at once to one line of the carrier's statement", async () => {
   const [other = ""] = await insertMany(on.db, deliveryService, [
     { name: "Virak Buntham Express", nameKh: "វីរៈប៊ុនថាំ អ៊ិចប្រេស", baseFee: 5_000 },

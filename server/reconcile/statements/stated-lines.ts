@@ -9,11 +9,20 @@ export interface ItemInUnits extends LedgerItem {
   readonly amount: StatementUnits;
   readonly fee: StatementUnits | null;
 }
-export const itemInUnits = (item: LedgerItem, mapping: Mapping): ItemInUnits => ({
-  ...item,
-  amount: rielInUnits(item.amount, mapping),
-  fee: item.fee === null ? null : rielInUnits(item.fee, mapping),
+/** The rate at which the dollars of an item are compared. */
+export const currencyOf = ({ usdToKhr }: Pick<LedgerItem, "usdToKhr">, mapping: Mapping) => ({
+  currency: mapping.currency,
+  rate: mapping.hasOwnRates ? (usdToKhr ?? mapping.rate) : mapping.rate,
 });
+
+export function itemInUnits(item: LedgerItem, mapping: Mapping): ItemInUnits {
+  const currency = currencyOf(item, mapping);
+  return {
+    ...item,
+    amount: rielInUnits(item.amount, currency),
+    fee: item.fee === null ? null : rielInUnits(item.fee, currency),
+  };
+}
 
 /** A line as it is matched with items in the statement's unit. */
 export const statedLine = ({

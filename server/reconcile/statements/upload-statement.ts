@@ -84,7 +84,9 @@ export async function uploadStatement({
   const rate = (await rateOn(db, found.to < todayIn(Date.now()) ? found.to : todayIn(Date.now())))?.usdToKhr;
   const mapping = isRemembered
     ? remembered
-    : { ...guessed, rate: guessed.currency === "usd" ? (rate ?? null) : null };
+    : guessed.currency === "usd"
+      ? { ...guessed, rate: rate ?? null, hasOwnRates: true }
+      : { ...guessed, rate: null };
   const reversed = await findReversedLines({ db, found, sheet, mapping });
   const stored = await storeFile(
     { db, files },

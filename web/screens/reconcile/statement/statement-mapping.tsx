@@ -5,9 +5,7 @@ import type { ReconcileKind } from "../../../../domain/contracts/reconcile/recon
 import { amountMeanings, currencies } from "../../../../domain/reconcile/mapping.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { dayOrders } from "../../../../domain/values/dates/day-order.ts";
-import type { NumberSyntax } from "../../../../domain/values/number-syntax.ts";
 import { useUnsavedWork } from "../../../api/intents/unsaved-work.ts";
-import { NumberBox, type NumberEntry } from "../../../fields/number/number-box.tsx";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 import { commonTexts } from "../../../records/common-texts.ts";
@@ -27,6 +25,7 @@ import {
 } from "./mapping-texts.ts";
 import { StatementIssues } from "./statement-issues.tsx";
 import { StatementPreview } from "./statement-preview.tsx";
+import { RateFields } from "./statement-rate.tsx";
 import { isTurned, ReversedSigns, SignsSelect } from "./statement-signs.tsx";
 import type { StatementStep, useStatement } from "./use-statement.ts";
 
@@ -50,7 +49,6 @@ const text = {
   choose: localized("Select…", "ជ្រើសរើស…"),
   meaning: localized("Compare amount with", "ផ្ទៀងផ្ទាត់ចំនួនទឹកប្រាក់ជាមួយ"),
   currency: localized("Currency", "រូបិយប័ណ្ណ"),
-  rate: localized("KHR per USD", "រៀលក្នុង 1 ដុល្លារ"),
   dayOrder: localized("Date format", "ទម្រង់កាលបរិច្ឆេទ"),
   read: localized("Import and compare {0, plural, one {# row} other {# rows}}", "នាំចូល និងផ្ទៀងផ្ទាត់ {0} ជួរ"),
 };
@@ -63,14 +61,6 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-/** Exchange rate in riel per US dollar: always thousands, so 4.100 is read as 4,100. */
-const rateSyntax: NumberSyntax = {
-  decimals: 2,
-  allowsNegative: false,
-  currency: "khr",
-  dotGroupsThousands: true,
-};
-
 const isComplete = ({ reference, amount, currency, rate }: Mapping): boolean =>
   reference !== "" && amount !== "" && (currency === "khr" || rate !== null);
 
@@ -80,13 +70,12 @@ export function StatementMapping({ kind, step, onRead, onSheet, onAgain }: Props
   const format = useFormat();
   const { columns, problem, issues } = step;
   const [mapping, setMapping] = useState<Mapping>(step.mapping);
-  const [rate, setRate] = useState<NumberEntry>(step.mapping.rate);
   useUnsavedWork(!isSame(mapping, step.mapping));
   const change = (part: Partial<Mapping>) => setMapping((now) => ({ ...now, ...part }));
-  const changeCurrency = (currency: Mapping["currency"]) => {
-    if (currency === "khr") setRate(null);
-    change(currency === "usd" ? { currency } : { currency, rate: null });
-  };
+  const changeCurrency = (currency: Mapping["currency"]) =>
+    change(
+      currency === "usd" ? { currency, hasOwnRates: true } : { currency, rate: null, hasOwnRates: undefined },
+    );
   const rows = format.number(columns.rowCount);
   return (
     <form
@@ -152,19 +141,7 @@ export function StatementMapping({ kind, step, onRead, onSheet, onAgain }: Props
             data={currencies.map((value) => ({ value, label: t(currencyTexts[value]) }))}
             onChange={({ currentTarget: { value } }) => changeCurrency(value === "usd" ? "usd" : "khr")}
           />
-          {mapping.currency === "usd" ? (
-            <NumberBox
-              id="statement-rate"
-              value={rate}
-              onChange={(entry) => {
-                setRate(entry);
-                change({ rate: typeof entry === "number" ? entry : null });
-              }}
-              syntax={rateSyntax}
-              grouping="thousands"
-              frame={{ label: t(text.rate), withAsterisk: true }}
-            />
-          ) : null}
+          {mapping.currency === "usd" ? <RateFields mapping={mapping} onChange={change} /> : null}
           {mapping.day ? (
             <NativeSelect
               label={t(text.dayOrder)}
