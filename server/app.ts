@@ -31,6 +31,7 @@ import { registerAppVersionRoutes } from "./entities/news/app-version-routes.ts"
 import { registerMarketPriceRoutes } from "./entities/news/market-price-routes.ts";
 import { registerLoanProductRoutes } from "./entities/partners/loan-product-routes.ts";
 import { registerPublicProductRoutes } from "./entities/products/public-product-routes.ts";
+import { registerNameSynonymRoutes } from "./entities/services/name-synonym-routes.ts";
 import { registerVendorApplicationRoutes } from "./entities/vendors/vendor-application-routes.ts";
 import type { Env } from "./env.ts";
 import { registerEventRoutes } from "./events/event-routes.ts";
@@ -87,6 +88,7 @@ import { registerSearchRoutes } from "./search/search-routes.ts";
 import { assertChangesAllowed } from "./settings/read-only.ts";
 import { registerSettingRoutes } from "./settings/setting-routes.ts";
 import { openSettings } from "./settings/settings.ts";
+import { openSpellings } from "./settings/stored-spellings.ts";
 import { registerStatusRoutes } from "./status/status-routes.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import { build } from "./version/build.ts";
@@ -125,6 +127,7 @@ export async function buildApp({
   // An app that could not write records must not start.
   entityCodeOf(db);
   await openSettings({ db, env, listener });
+  await openSpellings({ db, listener });
   const log = rest.log ?? createLog(env.LOG_LEVEL);
   const app = fastify({
     loggerInstance: log,
@@ -233,6 +236,7 @@ export async function buildApp({
   registerSearchRoutes(app);
   registerAppVersionRoutes(app, services);
   registerMarketPriceRoutes(app);
+  registerNameSynonymRoutes(app);
   registerLoanProductRoutes(app, services);
   registerVendorApplicationRoutes(app, {
     db,

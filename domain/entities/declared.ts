@@ -57,6 +57,7 @@ export { promotion } from "./products/promotion.ts";
 export { template } from "./products/template.ts";
 export { deliveryService } from "./services/delivery-service.ts";
 export { exchangeRate } from "./services/exchange-rate.ts";
+export { nameSynonym } from "./services/name-synonym.ts";
 export { onlinePaymentFee } from "./services/online-payment-fee.ts";
 export { paymentMethod } from "./services/payment-method.ts";
 export { systemSetting } from "./services/system-setting.ts";

@@ -47,6 +47,24 @@ export const serverMessage = declareMessages({
     "ទិន្នន័យនេះបានផ្សាយហើយ។ សូមកែក្នុងទម្រង់របស់វា ដើម្បីឱ្យការកែប្រែត្រូវបានពិនិត្យ។",
   ),
   unknownEntity: localized("List not found.", "រកមិនឃើញបញ្ជីនេះទេ។"),
+  noLetters: localized("Enter at least one letter or digit.", "សូមបញ្ចូលអក្សរ ឬលេខយ៉ាងតិចមួយ។"),
+  sameSpelling: localized(
+    "This is the stored name itself. Enter another spelling.",
+    "នេះជាឈ្មោះក្នុងប្រព័ន្ធដដែល។ សូមបញ្ចូលអក្ខរាវិរុទ្ធផ្សេង។",
+  ),
+  meansAlready: localized("“{0}” already means “{1}”.", "«{0}» មានន័យថា «{1}» រួចហើយ។"),
+  isOption: localized(
+    "“{0}” is the name of an option itself, so it can't mean something else.",
+    "«{0}» ជាឈ្មោះជម្រើសមួយរួចហើយ ដូច្នេះវាមិនអាចមានន័យផ្សេងបានទេ។",
+  ),
+  isSpelling: localized(
+    "“{0}” is another spelling of “{1}”. Enter “{1}”.",
+    "«{0}» ជាអក្ខរាវិរុទ្ធផ្សេងនៃ «{1}»។ សូមបញ្ចូល «{1}»។",
+  ),
+  hasSpelling: localized(
+    "“{1}” is the stored name of the spelling “{0}”. Change that spelling first.",
+    "«{1}» ជាឈ្មោះក្នុងប្រព័ន្ធនៃអក្ខរាវិរុទ្ធ «{0}»។ សូមកែអក្ខរាវិរុទ្ធនោះជាមុនសិន។",
+  ),
   otherFarmer: localized("This farm belongs to another farmer.", "កសិដ្ឋាននេះជារបស់កសិករផ្សេង។"),
   otherForm: localized(
     "This question belongs to another activity. Choose a question of the recorded activity.",

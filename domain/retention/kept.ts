@@ -106,6 +106,7 @@ export const keptEntities: readonly KeptEntities[] = [
       "farmCategory",
       "farmListOfValue",
       "farmSubCategory",
+      "nameSynonym",
       "paymentMethod",
       "problemCategory",
       "productCategory",

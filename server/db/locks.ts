@@ -30,6 +30,7 @@ export const lockKeys = {
   reportSchedules: "report_schedule",
   savedReports: "saved_report",
   settlements: "settlement",
+  spellings: "other spellings",
   unfinishedUploads: "uploads of",
 } as const;
 

@@ -12,6 +12,7 @@ import { accountHooks } from "./people/account-hooks.ts";
 import { expertHooks } from "./people/expert-hooks.ts";
 import { userProfileHooks } from "./people/user-profile-hooks.ts";
 import { ratingHooks } from "./products/product-rating-hooks.ts";
+import { nameSynonymHooks } from "./services/name-synonym-hooks.ts";
 import { vendorApplicationHooks } from "./vendors/vendor-application-hooks.ts";
 import { vendorBankAccountHooks } from "./vendors/vendor-bank-account-hooks.ts";
 import { vendorHooks } from "./vendors/vendor-hooks.ts";
@@ -30,6 +31,7 @@ export const hooksByEntity = {
   farmActivityListOfValueImplementation: farmActivityListOfValueImplementationHooks,
   feed: publishingHooks,
   guide: publishingHooks,
+  nameSynonym: nameSynonymHooks,
   news: newsHooks,
   notification: notificationHooks,
   productRating: ratingHooks,

@@ -1,10 +1,10 @@
 import { valueSchema } from "../../domain/declare/schema.ts";
 import { systemSetting } from "../../domain/entities/services/system-setting.ts";
-import { AppError } from "../../domain/errors/errors.ts";
 import { type SettingKey, type SettingValue, settings } from "../../domain/settings/index.ts";
 import { parseSettingText, serializeSetting } from "../../domain/settings/setting-text.ts";
 import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
+import { keepInMemory } from "../db/keep-in-memory.ts";
 import type { Listener } from "../db/listener.ts";
 import type { Env } from "../env.ts";
 
@@ -13,16 +13,10 @@ const ss = columnsOf(systemSetting, "ss");
 /** NOTIFY channel of changed settings, sent by a trigger on the table. */
 export const settingChannel = "setting";
 
-/** Milliseconds until reading the settings is retried. */
-const retryAfter = 2000;
-
-interface SettingsCache {
-  /** Configured values as text. */
-  set: ReadonlyMap<string, string>;
-  /** Values from the environment, used for settings that are not configured. */
-  readonly given: Map<string, string>;
-  reload: () => Promise<void>;
-}
+/** Configured values as text. */
+let configured: ReadonlyMap<string, string> = new Map();
+/** Values from the environment, used for settings that are not configured. */
+const given = new Map<string, string>();
 /** Called after each reading. */
 const watchers = new Set<() => void>();
 
@@ -31,8 +25,6 @@ export function onSettings(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
-
-const cache: SettingsCache = { set: new Map(), given: new Map(), reload: async () => {} };
 
 /** Values that the environment gives settings; others use their declared default. */
 const environmentValues = (env: Env): ReadonlyMap<string, unknown> =>
@@ -50,47 +42,32 @@ const readValues = async (db: Pick<Queries, "query">): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ key, value }) => [key, value]));
 };
 
+const kept = keepInMemory(settingChannel, async (db) => {
+  configured = await readValues(db);
+  for (const watcher of [...watchers]) watcher();
+});
+
 /** Reads the settings, and reads them again whenever any process changes one. */
 export async function openSettings({
-  db,
   env,
-  listener,
+  ...from
 }: {
   readonly db: Pick<Queries, "query">;
   readonly env: Env;
   readonly listener: Listener | null;
 }): Promise<void> {
-  cache.given.clear();
-  for (const [key, value] of environmentValues(env)) cache.given.set(key, serializeSetting(value) ?? "");
-  let last: Promise<unknown> = Promise.resolve();
-  // One after the other: values that were read earlier never replace later ones.
-  const reload = (): Promise<void> => {
-    const next = last.then(async () => {
-      cache.set = await readValues(db);
-      for (const watcher of [...watchers]) watcher();
-    });
-    last = next.catch(() => {});
-    return next;
-  };
-  cache.reload = reload;
-  // Without the database the last values stay in use; retries until it is back.
-  const again = (): Promise<void> =>
-    reload().catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.type !== "away") throw error;
-      setTimeout(() => cache.reload === reload && void again().catch(() => {}), retryAfter).unref();
-    });
-  const onNotify = () => void again().catch(() => {});
-  await listener?.on(settingChannel, { onMessage: onNotify, onGap: onNotify });
-  await again();
+  given.clear();
+  for (const [key, value] of environmentValues(env)) given.set(key, serializeSetting(value) ?? "");
+  await kept.open(from);
 }
 
 /** Reloads the settings in this process; other processes are notified by the trigger. */
-export const reloadSettings = (): Promise<void> => cache.reload();
+export const reloadSettings = (): Promise<void> => kept.reload();
 
 /** Text used when the setting is not configured; null for none. */
 export function defaultText(key: SettingKey): string | null {
   const field: { readonly default?: unknown } = settings[key].field;
-  return cache.given.get(key) ?? serializeSetting(field.default);
+  return given.get(key) ?? serializeSetting(field.default);
 }
 
 /** Current value of a setting: configured, else from the environment, else the default. */
@@ -99,7 +76,7 @@ export function getSetting<K extends SettingKey>(key: K): SettingValue<K> {
   const schema = valueSchema<(typeof settings)[K]["field"]>(field);
   const attempt = (stored: string | null | undefined) =>
     schema.safeParse(stored === null || stored === undefined ? null : parseSettingText(field, stored));
-  const chosen = cache.set.get(key);
+  const chosen = configured.get(key);
   const found = chosen === undefined ? undefined : attempt(chosen);
   // Ignores a stored value that is no longer valid in this version.
   return found?.success ? found.data : schema.parse(attempt(defaultText(key)).data);

@@ -5,6 +5,7 @@ import { userProfile } from "../../entities/people/user-profile.ts";
 import { localized } from "../../text/localized-text.ts";
 import { provinces } from "../provinces.ts";
 import { readChoice } from "./choice.ts";
+import { setStoredSpellings } from "./synonyms.ts";
 
 const { province, priceType } = marketProductPrice.fields;
 
@@ -65,6 +66,21 @@ test.each([
   ["រាយ", "retail"],
   ["Farm gate", "Farm gate"],
 ])("the price type %s is %s", (typed, code) => expect(readChoice(typed, priceType)).toBe(code));
+
+test("a spelling that staff added is read, by any of the names of what it stands for", () => {
+  const typed = ["k. cham", "Ksom", "ខេត្ត ក.ច", "Bkk"];
+  expect(typed.map((text) => readChoice(text, province))).toEqual(typed);
+  setStoredSpellings([
+    { spelling: "K Cham", storedName: "Kampong Cham" },
+    { spelling: "ក.ច.", storedName: "កំពង់ចាម" },
+    { spelling: "K.Som", storedName: "Kampong Som" },
+    { spelling: "Bkk", storedName: "Kampot" },
+    { spelling: "BKK", storedName: "Kep" },
+  ]);
+  expect(typed.map((text) => readChoice(text, province))).toEqual(["03", "18", "03", "Bkk"]);
+  setStoredSpellings([]);
+  expect(typed.map((text) => readChoice(text, province))).toEqual(typed);
+});
 
 test("a text that may mean two choices stays", () => {
   const two = choice({ a: localized("Sack", "បាវ"), b: localized("Bag", "ថង់") });

@@ -71,15 +71,39 @@ const groups: readonly (readonly string[])[] = [
   ["wholesale", "whole sale", "wholesale price", "លក់ដុំ", "ដុំ"],
 ];
 
-const byKey = new Map<string, Set<string>>();
+const builtIn = new Map<string, Set<string>>();
 for (const group of groups)
   for (const name of group) {
-    const names = byKey.get(nameKey(name)) ?? new Set();
+    const names = builtIn.get(nameKey(name)) ?? new Set();
     for (const other of group) names.add(other);
-    byKey.set(nameKey(name), names);
+    builtIn.set(nameKey(name), names);
   }
 
 const none: ReadonlySet<string> = new Set();
 
-/** Other names of what a text names; empty when none are known. */
-export const synonymsOf = (text: string): ReadonlySet<string> => byKey.get(nameKey(text)) ?? none;
+/** Other names of what a text names, of those that are built in; empty when none are known. */
+export const builtInSynonyms = (text: string): ReadonlySet<string> => builtIn.get(nameKey(text)) ?? none;
+
+/** A spelling that staff added, and the name that it stands for. */
+export interface StoredSpelling {
+  readonly spelling: string;
+  readonly storedName: string;
+}
+
+const stored = new Map<string, ReadonlySet<string>>();
+
+/** Replaces the spellings that staff added. Servers read them from the database, browsers from a server. */
+export function setStoredSpellings(spellings: readonly StoredSpelling[]): void {
+  stored.clear();
+  for (const { spelling, storedName } of spellings) {
+    const key = nameKey(spelling);
+    // Of two that contradict each other, none is chosen: readers refuse what may mean two things.
+    stored.set(key, new Set([...(stored.get(key) ?? []), storedName, ...builtInSynonyms(storedName)]));
+  }
+}
+
+/** Other names of what a text names, built in or added by staff; empty when none are known. */
+export function synonymsOf(text: string): ReadonlySet<string> {
+  const added = stored.get(nameKey(text));
+  return added ? new Set([...added, ...builtInSynonyms(text)]) : builtInSynonyms(text);
+}

@@ -19,6 +19,7 @@ export const withoutEdgeRecords: Readonly<Record<string, string>> = {
   appVersion: "the app compares itself with the newest version",
   exchangeRate: "a rate applies to every later order; it has one optional field",
   marketProductPrice: "prices feed the price charts",
+  nameSynonym: "every import reads by it",
   categoryClass: "has required fields only",
   eventParticipant: "has required fields only",
   winner: "must be one of the participants of its event",

@@ -108,6 +108,7 @@ test("a screen is found by what people call it", async ({ page, context }) => {
     ["backups", "System status"],
     ["permissions", "Access"],
     ["undo import", "Imports and bulk changes"],
+    ["synonyms", "Other spellings"],
   ] as const) {
     await page.getByRole("dialog").getByRole("combobox").fill(typed);
     await expect(page.getByRole("option").filter({ hasText: name })).toBeVisible();

@@ -5,6 +5,7 @@ import { limits } from "../../../domain/settings/limits.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import type { ListQuery } from "../../api/entities/record-calls.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
+import { loadSpellings } from "../../api/load-spellings.ts";
 import { cacheReferences } from "../../fields/ref/references.ts";
 import { useLanguage } from "../../language/language.tsx";
 import { sortIn } from "../columns/columns.ts";
@@ -49,7 +50,13 @@ export function useGridRecords(shape: GridShape, state: ListState) {
   const filter = bulkFilter({ ...state, bin: "hidden" }, {});
   const query = useQuery({
     queryKey: recordKeys.part(entity, "grid", { ...filter, language }),
-    queryFn: ({ signal }) => readRecords(shape, filter, { language, signal }),
+    queryFn: async ({ signal }) => {
+      const [records] = await Promise.all([
+        readRecords(shape, filter, { language, signal }),
+        loadSpellings(client),
+      ]);
+      return records;
+    },
   });
   useEffect(() => {
     for (const record of query.data?.records ?? []) cacheReferences(client, entity, record);

@@ -9,8 +9,10 @@ import { IconCircleCheck } from "../../ui/icons/circle-check.ts";
 import { IconCircleX } from "../../ui/icons/circle-x.ts";
 import { ImportExisting } from "./choices/import-existing.tsx";
 import { ImportSheet } from "./choices/import-sheet.tsx";
+import { acceptedSpellings, type CorrectedSpelling } from "./corrections/corrected-spellings.ts";
 import { type Corrections, countCorrections } from "./corrections/corrections.ts";
 import { ImportErrors } from "./corrections/import-errors.tsx";
+import { RememberSpellings } from "./corrections/remember-spellings.tsx";
 import classes from "./import.module.css";
 import { ImportCounts } from "./import-counts.tsx";
 import { ImportMappingNote } from "./import-mapping-note.tsx";
@@ -61,6 +63,8 @@ interface Props {
   readonly fileName: string;
   /** Corrections that were typed before and are not checked yet. */
   readonly typed: Corrections;
+  /** The names of the file that were corrected. */
+  readonly corrected: readonly CorrectedSpelling[];
   /** Why what was asked for last failed. */
   readonly problem: string | null;
   readonly onColumns: () => void;
@@ -126,7 +130,7 @@ function RefusedCheck({
   onCorrect,
   onSkip,
   onFile,
-}: Omit<Props, "problem" | "onColumns" | "onSheet" | "onUpdate" | "onCommit" | "onAgain">) {
+}: Omit<Props, "corrected" | "problem" | "onColumns" | "onSheet" | "onUpdate" | "onCommit" | "onAgain">) {
   const t = useText();
   const format = useFormat();
   const good = answer.rows - answer.unchanged - countBadRows(answer);
@@ -154,6 +158,7 @@ export function ImportCheck({
   answer,
   fileName,
   typed,
+  corrected,
   problem,
   onColumns,
   onSheet,
@@ -170,7 +175,7 @@ export function ImportCheck({
   const isGood = answer.state === "checked";
   const isPartial = answer.skipped > 0;
   const count = answer.created + answer.updated;
-  const corrected = countCorrections(answer.corrections);
+  const correctedCount = countCorrections(answer.corrections);
   return (
     <Stack gap="md">
       {problem ? (
@@ -179,11 +184,12 @@ export function ImportCheck({
         </Alert>
       ) : null}
       <CheckSummary answer={answer} fileName={fileName} />
-      {corrected > 0 ? (
+      {correctedCount > 0 ? (
         <Text size="sm" role="status">
-          {t(texts.correctedHere, format.number(corrected))}
+          {t(texts.correctedHere, format.number(correctedCount))}
         </Text>
       ) : null}
+      <RememberSpellings spellings={acceptedSpellings(corrected, answer)} />
       <ImportSheet sheet={answer.sheet} sheets={answer.sheets} onSheet={onSheet} />
       <ImportWarnings entity={entity} answer={answer} />
       <ImportExisting key={answer.update} answer={answer} onUpdate={onUpdate} />

@@ -64,6 +64,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
           onSheet={(sheet) => work.checkSheet(step, sheet)}
           onUpdate={(update) => work.checkUpdate(step, update)}
           typed={step.typed}
+          corrected={work.corrected}
           problem={step.problem}
           onType={work.type}
           onCorrect={() => work.checkCorrections(step)}

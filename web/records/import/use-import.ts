@@ -16,6 +16,7 @@ import { useUndoBatch } from "../batches/use-undo-batch.ts";
 import { followJob } from "../bulk/follow-job.ts";
 import { useInvalidateRecords } from "../record-keys.ts";
 import { type ColumnChoices, sentChoices, usedChoices } from "./column-choices.ts";
+import { type CorrectedSpelling, correctedSpellings } from "./corrections/corrected-spellings.ts";
 import {
   type Corrections,
   correctionsOf,
@@ -106,6 +107,7 @@ export function useImport(entity: AnyEntity) {
     const attempt = findFileIntent(owner);
     return attempt ? { name: "checking", attempt, file: null } : { name: "choose", problem: null };
   });
+  const [corrected, setCorrected] = useState<readonly CorrectedSpelling[]>([]);
   const forget = useInvalidateRecords();
   const stopping = useRef<AbortController | null>(null);
   useEffect(() => () => stopping.current?.abort(), []);
@@ -180,13 +182,21 @@ export function useImport(entity: AnyEntity) {
   return {
     step,
     isUndoing: undo.isPending,
-    check: (chosen: File) => void send({ file: chosen, choices: null }),
+    /** The names of the file that were corrected, each with what it was corrected to. */
+    corrected,
+    check: (chosen: File) => {
+      setCorrected([]);
+      void send({ file: chosen, choices: null });
+    },
     checkSheet: (back: AnsweredStep, sheet: string) =>
       void send({ back, file: back.file, choices: null, sheet }),
     checkUpdate: (back: CheckedStep, update: string) => void send({ ...sentAgain(back), update }),
     type: (typed: Corrections) =>
       setStep((now) => (now.name === "checked" || now.name === "refused" ? { ...now, typed } : now)),
-    checkCorrections: (back: CheckedStep) => void send(sentAgain(back)),
+    checkCorrections: (back: CheckedStep) => {
+      setCorrected((before) => [...before, ...correctedSpellings(entity, back)]);
+      void send(sentAgain(back));
+    },
     chooseColumns: ({ file: chosen, answer }: AnsweredStep) => setStep(chooseColumns(answer, chosen)),
     checkColumns: ({ file: chosen, answer }: AnsweredStep, choices: ColumnChoices) =>
       void send({

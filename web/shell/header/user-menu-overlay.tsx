@@ -5,13 +5,16 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { hasAccessReport } from "../../../domain/access/access-report.ts";
 import { hasAuditLog } from "../../../domain/access/audit-log.ts";
+import { can } from "../../../domain/access/can.ts";
 import { hasIntegrations } from "../../../domain/access/integrations.ts";
 import { hasReports } from "../../../domain/access/report-readers.ts";
 import { hasRetention } from "../../../domain/access/retention.ts";
-import { roleLabels } from "../../../domain/access/roles.ts";
+import { type CurrentRole, roleLabels } from "../../../domain/access/roles.ts";
 import { hasSystemStatus } from "../../../domain/access/system-status.ts";
+import { listAddress } from "../../../domain/navigation/addresses.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { messageOf } from "../../api/client/result.ts";
+import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { askBeforeSignOut } from "../../api/intents/unsaved-work.ts";
 import { useActor, useProfile } from "../../api/session/session.ts";
 import { signOutAndLeave } from "../../api/session/sign-in.ts";
@@ -34,6 +37,7 @@ import { IconMoon } from "../../ui/icons/moon.ts";
 import { IconRobot } from "../../ui/icons/robot.ts";
 import { IconShieldLock } from "../../ui/icons/shield-lock.ts";
 import { IconSun } from "../../ui/icons/sun.ts";
+import { IconTag } from "../../ui/icons/tag.ts";
 import { IconUserCheck } from "../../ui/icons/user-check.ts";
 import { IconUserX } from "../../ui/icons/user-x.ts";
 import { IconWebhook } from "../../ui/icons/webhook.ts";
@@ -75,6 +79,8 @@ const texts = {
   otherLanguage: localized("ភាសាខ្មែរ", "English"),
 };
 
+const spellings = getEntitySummary("nameSynonym");
+
 async function leave(queries: QueryClient) {
   // Pending requests would be rejected after the sign-out.
   await queries.cancelQueries();
@@ -108,6 +114,40 @@ function SmallScreenItems() {
         {t(isDark ? texts.light : texts.dark)}
       </Menu.Item>
       <Menu.Divider />
+    </>
+  );
+}
+
+/** Pages about the system as a whole. */
+function SystemItems({ role }: { readonly role: CurrentRole }) {
+  const t = useText();
+  return (
+    <>
+      {hasSystemStatus(role) && (
+        <Menu.Item component={Link} to="/app/systemStatus" leftSection={<IconActivity size={18} />}>
+          {t(texts.status)}
+        </Menu.Item>
+      )}
+      {hasAccessReport(role) && (
+        <Menu.Item component={Link} to="/app/access" leftSection={<IconUserCheck size={18} />}>
+          {t(texts.access)}
+        </Menu.Item>
+      )}
+      {hasAuditLog(role) && (
+        <Menu.Item component={Link} to="/app/auditLog" leftSection={<IconListSearch size={18} />}>
+          {t(texts.audit)}
+        </Menu.Item>
+      )}
+      {hasRetention(role) && (
+        <Menu.Item component={Link} to="/app/retention" leftSection={<IconCalendarOff size={18} />}>
+          {t(texts.retention)}
+        </Menu.Item>
+      )}
+      {can(role, spellings, "list") && (
+        <Menu.Item component={Link} to={listAddress(spellings)} leftSection={<IconTag size={18} />}>
+          {t(spellings.label.many)}
+        </Menu.Item>
+      )}
     </>
   );
 }
@@ -160,26 +200,7 @@ export function UserMenuOverlay({
               {t(texts.reports)}
             </Menu.Item>
           )}
-          {hasSystemStatus(role) && (
-            <Menu.Item component={Link} to="/app/systemStatus" leftSection={<IconActivity size={18} />}>
-              {t(texts.status)}
-            </Menu.Item>
-          )}
-          {hasAccessReport(role) && (
-            <Menu.Item component={Link} to="/app/access" leftSection={<IconUserCheck size={18} />}>
-              {t(texts.access)}
-            </Menu.Item>
-          )}
-          {hasAuditLog(role) && (
-            <Menu.Item component={Link} to="/app/auditLog" leftSection={<IconListSearch size={18} />}>
-              {t(texts.audit)}
-            </Menu.Item>
-          )}
-          {hasRetention(role) && (
-            <Menu.Item component={Link} to="/app/retention" leftSection={<IconCalendarOff size={18} />}>
-              {t(texts.retention)}
-            </Menu.Item>
-          )}
+          <SystemItems role={role} />
           {role !== "anonymous" && (
             <Menu.Item component={Link} to="/app/users/security" leftSection={<IconShieldLock size={18} />}>
               {t(texts.security)}

@@ -1,13 +1,16 @@
 import { hasAccessReport } from "../../../domain/access/access-report.ts";
 import { hasAuditLog } from "../../../domain/access/audit-log.ts";
+import { can } from "../../../domain/access/can.ts";
 import { hasIntegrations } from "../../../domain/access/integrations.ts";
 import { hasMediaLibrary } from "../../../domain/access/media-library.ts";
 import { hasReports } from "../../../domain/access/report-readers.ts";
 import { hasRetention } from "../../../domain/access/retention.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
 import { hasSystemStatus } from "../../../domain/access/system-status.ts";
+import { listAddress } from "../../../domain/navigation/addresses.ts";
 import { listsBesideMenu, menuOf } from "../../../domain/navigation/menu.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
 import { helpLabel } from "./chapter-results.ts";
 
 export interface ScreenLink {
@@ -17,6 +20,7 @@ export interface ScreenLink {
   readonly words?: string;
 }
 
+const spellings = getEntitySummary("nameSynonym");
 const everybody = (): boolean => true;
 const hasRole = (role: CurrentRole): boolean => role !== "anonymous";
 
@@ -76,6 +80,12 @@ const otherScreens: readonly (ScreenLink & { readonly isFor: (role: CurrentRole)
     to: "/app/batches",
     isFor: hasRole,
     words: "undo import undo changes history of imports មិនធ្វើវិញ",
+  },
+  {
+    label: spellings.label.many,
+    to: listAddress(spellings),
+    isFor: (role) => can(role, spellings, "list"),
+    words: "synonyms spellings names aliases អក្ខរាវិរុទ្ធ ឈ្មោះ",
   },
   { label: helpLabel, to: "/app/help", isFor: hasRole, words: "handbook manual guide" },
   { label: localized("Home", "ទំព័រដើម"), to: "/app", isFor: everybody, words: "dashboard start" },

@@ -28,7 +28,7 @@ type CodesByName = ReadonlyMap<string, readonly string[]>;
 const codesOf = (names: CodesByName, part: string): readonly string[] =>
   names.get(nameKey(part)) ??
   names.get(placeKey(part)) ??
-  Array.from(synonymsOf(placeKey(part)), (other) => names.get(placeKey(other)) ?? []).flat();
+  [...synonymsOf(part), ...synonymsOf(placeKey(part))].flatMap((other) => names.get(placeKey(other)) ?? []);
 
 /** The places with the name of the first part that lie in those of the other parts; levels may be left out. */
 function candidates(names: CodesByName, parts: readonly string[]): readonly string[] {
