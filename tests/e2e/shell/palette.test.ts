@@ -108,6 +108,7 @@ test("a screen is found by what people call it", async ({ page, context }) => {
     ["backups", "System status"],
     ["permissions", "Access"],
     ["undo import", "Imports and bulk changes"],
+    ["translate", "Guides: missing Khmer translation"],
     ["synonyms", "Other spellings"],
   ] as const) {
     await page.getByRole("dialog").getByRole("combobox").fill(typed);

@@ -8,6 +8,7 @@ import { hasRetention } from "../../../domain/access/retention.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
 import { hasSystemStatus } from "../../../domain/access/system-status.ts";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
+import { tasksFor } from "../../../domain/navigation/home-tasks.ts";
 import { listsBesideMenu, menuOf } from "../../../domain/navigation/menu.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { getEntitySummary } from "../../api/entities/get-entity-summary.ts";
@@ -104,11 +105,26 @@ const otherScreens: readonly (ScreenLink & { readonly isFor: (role: CurrentRole)
   },
 ];
 
+/** The lists of what a role has to translate. Their menu entries are called by what they list. */
+const translationsOf = (role: CurrentRole): readonly ScreenLink[] =>
+  tasksFor(role).flatMap(({ label, of }) =>
+    "entity" in of && of.filter.translation
+      ? [
+          {
+            label,
+            to: `${listAddress(getEntitySummary(of.entity))}?${new URLSearchParams(of.filter)}`,
+            words: "translate translation untranslated បកប្រែ",
+          },
+        ]
+      : [],
+  );
+
 /** The screens that a role may open. */
 export const screenLinksOf = (role: CurrentRole): readonly ScreenLink[] => [
   ...[...menuOf(role).flatMap((group) => group.entries), ...listsBesideMenu(role)].map(({ label, to }) => ({
     label,
     to,
   })),
+  ...translationsOf(role),
   ...otherScreens.filter(({ isFor }) => isFor(role)),
 ];
