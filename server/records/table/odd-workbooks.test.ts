@@ -108,6 +108,31 @@ describe("an error of a spreadsheet", () => {
     expect(cellProblem(found.rows[0]?.cells[1])?.en).toContain("the error #ERROR! here");
   });
 
+  test("of a formula without a value is named; a formula whose text is empty has one", async () => {
+    const unknown = [
+      "<c><f>B2*2</f></c>",
+      "<c><f>B2*2</f><v></v></c>",
+      "<c><f>B2*2</f><v/></c>",
+      '<c t="str"><f>B2&amp;"!"</f></c>',
+      '<c t="b"><f>B2&gt;2</f></c>',
+      '<c><f t="shared" si="0"/></c>',
+    ];
+    const known = [
+      '<c t="str"><f>IF(B2="","",B2)</f><v></v></c>',
+      "<c><f>B2*2</f><v>10</v></c>",
+      '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+    ];
+    const rows = [...unknown, ...known].map((cell, index) => rowXml(index + 2, ["Rice", cell]));
+    const found = await read(await handmadeWorkbook({ sheets: [{ name: "x", rows: head + rows.join("") }] }));
+    const cells = found.rows.map((row) => row.cells[1]);
+    const problems = cells.map((cell) => cellProblem(cell)?.en ?? null);
+    for (const problem of problems.slice(0, unknown.length))
+      expect(problem).toMatch(/^The file has the formula of this cell, but not its value\./);
+    expect(cells.slice(0, 4).map((cell) => textOfCell(cell))).toEqual(["=B2*2", "=B2*2", "=B2*2", '=B2&"!"']);
+    expect(problems.slice(unknown.length)).toEqual([null, null, expect.stringContaining("#DIV/0!")]);
+    expect(cells.slice(unknown.length).map((cell) => textOfCell(cell))).toEqual(["", "10", "#DIV/0!"]);
+  });
+
   test("is one in a CSV file; other texts are not", async () => {
     const cells = [...errors, "Err:502", "########"];
     const found = await read(`name,price\n${cells.join("\n")}\n`);

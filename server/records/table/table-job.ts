@@ -1,4 +1,10 @@
-import { longestCell, type TableCell, tooLong } from "../../../domain/tables/table-cell.ts";
+import {
+  longestCell,
+  noValue,
+  spreadsheetError,
+  type TableCell,
+  tooLong,
+} from "../../../domain/tables/table-cell.ts";
 
 /** What the worker process reads. */
 export interface TableJob {
@@ -51,15 +57,17 @@ export class TableFaultError extends Error {
 }
 
 const shownOfLong = 60;
-/** What spreadsheets show, and write into CSV files, instead of a value that can't be computed or shown. */
-const errorText =
-  /^(?:#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|ERROR!|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|EXTERNAL!|PYTHON!|TIMEOUT!)|Err:\d{3}|#{3,})$/i;
-
 /** A cell with the error that a spreadsheet shows. */
 export const errorCell = (text: string): TableCell => {
   const error = text.slice(0, shownOfLong);
   return { text: error, error };
 };
+
+/** A cell with a formula whose value the file does not have. */
+export const formulaCell = (formula: string): TableCell => ({
+  text: `=${formula.slice(0, shownOfLong)}`,
+  error: noValue,
+});
 
 /**
  * A text as a cell: null if it is empty, its beginning with an error if it is too long, and an error if it is one of those
@@ -68,5 +76,6 @@ export const errorCell = (text: string): TableCell => {
 export function textCell(text: string): TableCell {
   if (text === "") return null;
   if (text.length > longestCell) return { text: text.slice(0, shownOfLong), error: tooLong };
-  return errorText.test(text.trim()) ? errorCell(text.trim()) : text;
+  const error = spreadsheetError(text);
+  return error === null ? text : errorCell(error);
 }

@@ -2,6 +2,7 @@ import type { AnyEntity, Grid } from "../../../domain/declare/entity.ts";
 import type { Field } from "../../../domain/declare/index.ts";
 import { labelMemberOf } from "../../../domain/declare/names.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { errorMessage, spreadsheetError } from "../../../domain/tables/table-cell.ts";
 import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import { textOf } from "../../fields/values.ts";
 import { changedNames } from "../editor/merge.ts";
@@ -77,7 +78,14 @@ export const isChanged = (shape: GridShape, row: GridRow): boolean =>
 /** What is wrong with a row, by column. */
 export function issuesOf(shape: GridShape, row: GridRow): Issues {
   if (row.isRemoved) return {};
-  return validate(shape.entity, namesOf(shape), { ...row.stored, ...row.values });
+  const errors = shape.columns.flatMap(({ name }): (readonly [string, LocalizedText])[] => {
+    const error = spreadsheetError(textOf(row.values[name]));
+    return error === null ? [] : [[name, errorMessage(error)]];
+  });
+  return {
+    ...validate(shape.entity, namesOf(shape), { ...row.stored, ...row.values }),
+    ...Object.fromEntries(errors),
+  };
 }
 
 /** The body of the call that saves rows. */

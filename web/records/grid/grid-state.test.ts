@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { productUnit } from "../../../domain/entities/products/product-unit.ts";
 import { vendorDeliveryFee } from "../../../domain/entities/vendors/vendor-delivery-fee.ts";
-import { bodyOf, type GridShape, issuesOf } from "./grid-rows.ts";
+import { bodyOf, type GridShape, issuesOf, newRow } from "./grid-rows.ts";
 import {
   conflictsOf,
   emptyState,
@@ -130,6 +131,23 @@ describe("pasted cells", () => {
     const state = paste([["dear"]], { top: 0, bottom: 0, left: 3, right: 3 });
     expect(state.rows[0]?.values.fee).toBe("dear");
     expect(Object.keys(issuesOf(shape, state.rows[0] ?? fail()))).toEqual(["fee"]);
+  });
+
+  test("that are errors of a spreadsheet are refused, in columns of texts too", () => {
+    const { grid: ofUnits } = productUnit.list;
+    if (!ofUnits) throw new Error("Units have a grid");
+    const columns = ofUnits.fields.map((name) => ({ name, field: productUnit.fields[name] }));
+    const units: GridShape = { entity: productUnit, grid: ofUnits, columns };
+    const rows = [newRow(units, "new-1", "")];
+    const cells = ["#N/A", "#REF!", "#NAME?", "#DIV/0!", "########"];
+    const area = { top: 0, bottom: 0, left: 0, right: 0 };
+    const change = pasteChange(units, [cells], { rows, area, newKey: () => "new-2" });
+    const added = reduceGrid(units, emptyState, { type: "add", key: "new-1", group: "" });
+    const { rows: pasted } = reduceGrid(units, added, change);
+    const issues = issuesOf(units, pasted[0] ?? fail());
+    expect(columns.map(({ name }) => issues[name]?.en)).toEqual(
+      cells.map((cell) => expect.stringContaining(cell)),
+    );
   });
 });
 

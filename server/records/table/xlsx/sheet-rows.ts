@@ -1,5 +1,5 @@
 import { longestCell, type TableCell } from "../../../../domain/tables/table-cell.ts";
-import { errorCell, mostColumns, type SentRow, textCell } from "../table-job.ts";
+import { errorCell, formulaCell, mostColumns, type SentRow, textCell } from "../table-job.ts";
 import { numberCell } from "./cell-text.ts";
 import { readXml } from "./read-xml.ts";
 import { unescapeText, type Workbook, type WorkbookSheet } from "./workbook.ts";
@@ -21,20 +21,43 @@ interface OpenCell {
   readonly column: number;
   readonly type: string;
   readonly style: number;
-  text: string;
+  /** Its value as the file has it, which may be empty; null without one. */
+  text: string | null;
+  /** Its formula; null without one. One that it shares with other cells is empty. */
+  formula: string | null;
 }
 
+const openCell = (column: number, attributes: ReadonlyMap<string, string>): OpenCell => ({
+  column,
+  type: attributes.get("t") ?? "n",
+  style: Number(attributes.get("s") ?? 0),
+  text: null,
+  formula: null,
+});
+
+/** What the text in an element of a cell is. */
+const partOf = (name: string): "text" | "formula" | null =>
+  name === "f" ? "formula" : name === "v" || name === "t" ? "text" : null;
+
+/** Programs that don't compute leave the value of a formula out, or empty. Only the value of a text can be empty. */
+const isUncomputed = ({ type, text, formula }: OpenCell): boolean =>
+  formula !== null && type !== "e" && (text === null || (text === "" && type !== "str"));
+
 /** The value of a cell by its type (ECMA-376, 18.18.11). */
-function cellOf({ texts, formats, is1904 }: Workbook, { type, style, text }: OpenCell): TableCell {
-  if (type === "s") return textCell(texts[Number(text)] ?? "");
-  if (type === "e") return errorCell(text.trim() || "#ERROR!");
-  if (type === "b") return text === "1" || text === "true" ? "true" : "false";
-  if (type === "str" || type === "inlineStr") return textCell(unescapeText(text));
+function readValue({ texts, formats, is1904 }: Workbook, { type, style, text }: OpenCell): TableCell {
+  const value = text ?? "";
+  if (type === "s") return textCell(texts[Number(value)] ?? "");
+  if (type === "e") return errorCell(value.trim() || "#ERROR!");
+  if (type === "b") return value === "1" || value === "true" ? "true" : "false";
+  if (type === "str" || type === "inlineStr") return textCell(unescapeText(value));
   // A day of a strict workbook: 2026-04-03T17:00:00.
   if (type === "d")
-    return textCell(text.replace(/T(00:00(:00)?)?/, (time) => (time === "T" ? " " : "")).trim());
-  return text === "" ? null : numberCell(text, formats[style] ?? "number", is1904);
+    return textCell(value.replace(/T(00:00(:00)?)?/, (time) => (time === "T" ? " " : "")).trim());
+  return value === "" ? null : numberCell(value, formats[style] ?? "number", is1904);
 }
+
+const cellOf = (book: Workbook, cell: OpenCell): TableCell =>
+  isUncomputed(cell) ? formulaCell(cell.formula ?? "") : readValue(book, cell);
 
 /** Reads the rows of a sheet, as far as they are taken. Rows that the file leaves out are not among them. */
 export async function* readSheetRows(book: Workbook, sheet: WorkbookSheet): AsyncGenerator<SentRow> {
@@ -43,7 +66,8 @@ export async function* readSheetRows(book: Workbook, sheet: WorkbookSheet): Asyn
   let found = new Map<number, TableCell>();
   let column = -1;
   let cell: OpenCell | null = null;
-  let [isRow, isValue, isReading] = [false, false, false];
+  let part: "text" | "formula" | null = null;
+  let [isRow, isReading] = [false, false];
   const steps = readXml(await book.open(sheet.part), {
     onOpen(name, attributes) {
       if (name === "row") {
@@ -54,22 +78,19 @@ export async function* readSheetRows(book: Workbook, sheet: WorkbookSheet): Asyn
       }
       if (name === "c" && isRow) {
         column = columnOf(attributes.get("r")) ?? column + 1;
-        cell = {
-          column,
-          type: attributes.get("t") ?? "n",
-          style: Number(attributes.get("s") ?? 0),
-          text: "",
-        };
+        cell = openCell(column, attributes);
       }
       if (name === "rPh") isReading = true;
-      isValue = name === "v" || (name === "t" && !isReading);
+      part = isReading ? null : partOf(name);
+      if (cell && part) cell[part] ??= "";
     },
     onText(piece) {
-      if (isValue && cell && cell.text.length <= longestCell)
-        cell.text += piece.slice(0, longestCell + 1 - cell.text.length);
+      if (!cell || !part) return;
+      const text = cell[part] ?? "";
+      if (text.length <= longestCell) cell[part] = text + piece.slice(0, longestCell + 1 - text.length);
     },
     onClose(name) {
-      isValue = false;
+      part = null;
       if (name === "rPh") isReading = false;
       if (name === "c" && cell) {
         if (cell.column < mostColumns) found.set(cell.column, cellOf(book, cell));
