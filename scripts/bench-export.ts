@@ -1,7 +1,6 @@
 import { startBenchServer } from "./bench/bench-server.ts";
 import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
 import { measureExports, measurePdf, measureSlowClient } from "./bench/sheets/exports.ts";
-import { measureImports } from "./bench/sheets/imports.ts";
 import { benchExport } from "./commands/benchmarks.ts";
 import { runCommand } from "./commands/run-command.ts";
 
@@ -16,7 +15,6 @@ await runCommand(benchExport, async (options) => {
     await measureExports(scene, report);
     await measurePdf(scene, report);
     await measureSlowClient(scene, report);
-    await measureImports(scene, report);
   } finally {
     await scene.server.stop();
     await scene.remove();

@@ -1,4 +1,5 @@
 import type { Command } from "@commander-js/extra-typings";
+import { limits } from "../../domain/settings/limits.ts";
 import { declareCommand, positiveNumber, wholeNumber, wordList } from "./declare-command.ts";
 
 const kept = "data directory that is kept and used again (default: a temporary one)";
@@ -63,11 +64,22 @@ export const benchEvents = declareCommand({
 /** `npm run bench:export` */
 export const benchExport = declareCommand({
   name: "bench:export",
-  does: "measures time and memory of exports and imports",
+  does: "measures time and memory of exports",
   server: "own",
   notes: otherDatabase,
 })
   .option("--products <n>", "rows to fill in", wholeNumber(2_000_000), 100_000)
+  .option("--keep <folder>", kept);
+
+/** `npm run bench:import` */
+export const benchImport = declareCommand({
+  name: "bench:import",
+  does: "measures the check, the import and the undo of files with many rows",
+  server: "own",
+  notes: otherDatabase,
+})
+  .option("--rows <n>", "rows of the largest file", wholeNumber(limits.importRows), limits.importRows)
+  .option("--products <n>", "rows to fill in", wholeNumber(2_000_000), 2000)
   .option("--keep <folder>", kept);
 
 /** `npm run bench:partitions` */

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { XlsxStreamWriter } from "hucre/xlsx";
 import * as z from "zod/mini";
 import { readBatch } from "../../../domain/contracts/records/batch.ts";
-import { limits } from "../../../domain/settings/limits.ts";
 import type { BenchServer } from "../bench-server.ts";
 import type { ResultLine } from "../result-line.ts";
 
@@ -85,35 +84,38 @@ async function xlsxOf(rows: readonly string[][]): Promise<Blob> {
   return new Blob([new Uint8Array(await writer.finish())]);
 }
 
+const written = (count: number): string => count.toLocaleString("en");
+
 /**
- * Imports 10,000 rows, then 20,000 with 37 invalid ones, then the corrected file, and undoes that import; then checks
- * and imports the largest file with a mapping.
+ * Imports a fifth of the rows, then two fifths with 37 invalid ones, then the corrected file, and undoes that import;
+ * then checks and imports all of them with a mapping.
  */
-export async function measureImports(scene: BenchServer, report: Report): Promise<void> {
+export async function measureImports(scene: BenchServer, most: number, report: Report): Promise<void> {
+  const [fifth, part] = [Math.ceil(most / 5), Math.ceil((most * 2) / 5)];
   const rows = (count: number, bad: ReadonlySet<number>) => [
     headings,
     ...Array.from({ length: count }, (_, index) => rowOf(index, bad.has(index))),
   ];
   const line = { holds: "atMost", unit: " s" } as const;
-  const ten = await sendImport(scene, csvOf(rows(10_000, new Set())));
+  const ten = await sendImport(scene, csvOf(rows(fifth, new Set())));
   report({
     ...line,
-    name: "import of 10,000 rows of CSV",
+    name: `import of ${written(fifth)} rows of CSV`,
     figure: ten.seconds,
     limit: 20,
     detail: `${ten.answer.created} made; health answered within ${ten.slowest.toFixed(0)} ms`,
   });
-  const bad = new Set(Array.from({ length: 37 }, (_, index) => index * 531 + 7));
-  const wrong = await sendImport(scene, await xlsxOf(rows(20_000, bad)));
+  const bad = new Set(Array.from({ length: 37 }, (_, index) => Math.floor((index * part) / 37)));
+  const wrong = await sendImport(scene, await xlsxOf(rows(part, bad)));
   const right = wrong.answer.errors.every(({ row }) => bad.has(row - 2)) ? wrong.answer.errors.length : -1;
   report({
     ...line,
-    name: "20,000 rows of XLSX, 37 of them bad",
+    name: `${written(part)} rows of XLSX, ${bad.size} of them bad`,
     figure: wrong.seconds,
     limit: 60,
     detail: `${right} named by their rows, ${wrong.answer.created} made`,
   });
-  const good = await sendImport(scene, await xlsxOf(rows(20_000, new Set())));
+  const good = await sendImport(scene, await xlsxOf(rows(part, new Set())));
   report({
     ...line,
     name: "the same, corrected",
@@ -131,16 +133,13 @@ export async function measureImports(scene: BenchServer, report: Report): Promis
     detail: `${state}, ${reverted} reverted`,
   });
   // Headings of another system, so that only the mapping says which column goes into which field.
-  const foreign = [
-    headings.map((_, index) => `Column ${index + 1}`),
-    ...rows(limits.importRows, new Set()).slice(1),
-  ];
+  const foreign = [headings.map((_, index) => `Column ${index + 1}`), ...rows(most, new Set()).slice(1)];
   const file = await xlsxOf(foreign);
   for (const dryRun of [true, false]) {
     const mapped = await sendImport(scene, file, { dryRun, mapping: vendorMapping });
     report({
       ...line,
-      name: `${limits.importRows.toLocaleString("en")} rows of XLSX with a mapping: ${dryRun ? "check" : "import"}`,
+      name: `${written(most)} rows of XLSX with a mapping: ${dryRun ? "check" : "import"}`,
       figure: mapped.seconds,
       limit: 30,
       detail: `${mapped.answer.created} made; health answered within ${mapped.slowest.toFixed(0)} ms`,
