@@ -6,7 +6,7 @@ import { endpoint } from "../declare/endpoint.ts";
 export const storedSpellings = endpoint({
   method: "GET",
   path: "/api/nameSynonyms/v1/spellings",
-  summary: "Every other spelling of a name that staff added, for whoever reads names as imports do",
+  summary: "Every other spelling of a name that staff added, for readers of names outside the server",
   callers: roles,
   reply: z.object({ items: z.array(z.object({ spelling: z.string(), storedName: z.string() })) }),
 });

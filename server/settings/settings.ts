@@ -4,9 +4,9 @@ import { type SettingKey, type SettingValue, settings } from "../../domain/setti
 import { parseSettingText, serializeSetting } from "../../domain/settings/setting-text.ts";
 import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
-import { keepInMemory } from "../db/keep-in-memory.ts";
 import type { Listener } from "../db/listener.ts";
 import type { Env } from "../env.ts";
+import { keepInMemory } from "./keep-in-memory.ts";
 
 const ss = columnsOf(systemSetting, "ss");
 

@@ -2,7 +2,7 @@ import { nameSynonym } from "../../domain/entities/services/name-synonym.ts";
 import { type StoredSpelling, setStoredSpellings } from "../../domain/values/choices/synonyms.ts";
 import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
-import { keepInMemory } from "../db/keep-in-memory.ts";
+import { keepInMemory } from "./keep-in-memory.ts";
 
 const s = columnsOf(nameSynonym, "s");
 

@@ -1,8 +1,8 @@
-import { startBenchServer } from "./bench/bench-server.ts";
-import { printLine, printVerdict, type ResultLine } from "./bench/result-line.ts";
-import { measureImports } from "./bench/sheets/imports.ts";
-import { benchImport } from "./commands/benchmarks.ts";
-import { runCommand } from "./commands/run-command.ts";
+import { benchImport } from "../../commands/benchmarks.ts";
+import { runCommand } from "../../commands/run-command.ts";
+import { startBenchServer } from "../bench-server.ts";
+import { printLine, printVerdict, type ResultLine } from "../result-line.ts";
+import { measureImports } from "./imports.ts";
 
 await runCommand(benchImport, async ({ rows, ...options }) => {
   const scene = await startBenchServer(options);

@@ -1,6 +1,6 @@
 import { AppError } from "../../domain/errors/errors.ts";
-import type { Queries } from "./database.ts";
-import type { Listener } from "./listener.ts";
+import type { Queries } from "../db/database.ts";
+import type { Listener } from "../db/listener.ts";
 
 /** Milliseconds until a failed reading is tried again. */
 const retryAfter = 2000;
