@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { can } from "../../../../domain/access/can.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import type { StoredSpelling } from "../../../../domain/values/choices/synonyms.ts";
-import { messageOf } from "../../../api/client/result.ts";
+import { ApiError, messageOf } from "../../../api/client/result.ts";
 import { getEntitySummary } from "../../../api/entities/get-entity-summary.ts";
 import { recordsOf } from "../../../api/entities/records-client.ts";
 import { useAction } from "../../../api/intents/use-action.ts";
@@ -18,6 +18,10 @@ const texts = {
 };
 
 const summary = getEntitySummary("nameSynonym");
+
+/** Why a spelling was refused: what is wrong with its field, if it is that. */
+const reasonOf = (error: Error): string =>
+  (error instanceof ApiError && error.problem?.errors?.[0]?.message) || messageOf(error);
 
 /** One corrected text, and the button that stores it as another spelling. */
 function RememberSpelling({ spelling, storedName }: StoredSpelling) {
@@ -49,7 +53,7 @@ function RememberSpelling({ spelling, storedName }: StoredSpelling) {
       </Group>
       {store.isError ? (
         <Text size="sm" c="red" role="alert">
-          {messageOf(store.error)}
+          {reasonOf(store.error)}
         </Text>
       ) : null}
     </div>
