@@ -74,6 +74,27 @@ export interface NoOverlap<F extends Fields> {
   readonly message: LocalizedText;
 }
 
+/** Which records of another entity use one of this entity, and what then keeps its values. */
+export interface UsedBy<F extends Fields> {
+  /** The entity of the records that use it. */
+  readonly entity: string;
+  /** Its fields, with the fields of this entity that have the same value. */
+  readonly match: Readonly<Record<string, FieldName<F> | "id">>;
+  /**
+   * When it is in force: a period, or the day from which it is until that of the next record. Records made in that time
+   * use it; without one, all that match.
+   */
+  readonly during?: FieldName<F>;
+  /** The fields that keep their values. */
+  readonly keeps: readonly FieldName<F>[];
+  /** The period that can still be ended, on the day of the last use or later. */
+  readonly ends?: FieldName<F>;
+  /** What to do instead of changing it. */
+  readonly instead: LocalizedText;
+  /** How many records use it; `{0}` is the number. */
+  readonly counted: LocalizedText;
+}
+
 /** A documented call that differs from the standard one: the same operation with another method, path or encoding. */
 export interface Alias {
   readonly method: "GET" | "POST" | "DELETE";
@@ -211,6 +232,8 @@ export interface Declaration<F extends Fields, A extends string, C extends Comma
   readonly noOverlap?: readonly NoOverlap<F>[];
   /** Exactly one live record per group has this flag: the first record gets it; setting it clears it on the other. */
   readonly exactlyOne?: { readonly flag: FieldName<F>; readonly within: readonly FieldName<F>[] };
+  /** Once records of another entity used it, it can be ended, but neither rewritten nor deleted. */
+  readonly usedBy?: UsedBy<F>;
   /** Writes need a recent confirmation that it is still the same person, where the settings ask the role for one. */
   readonly confirmWrites?: true;
   /** The unique field that replaces the id in addresses. */

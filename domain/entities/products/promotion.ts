@@ -13,6 +13,7 @@ import {
 } from "../../declare/index.ts";
 import { localized } from "../../text/localized-text.ts";
 import { staff } from "../common.ts";
+import { usedByOrders } from "../used-by-orders.ts";
 import { vendor } from "../vendors/vendor.ts";
 import { product } from "./product.ts";
 import { productSubCategory } from "./product-sub-category.ts";
@@ -91,6 +92,23 @@ export const promotion = entity("promotion", {
     ),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
+  usedBy: {
+    ...usedByOrders,
+    match: { promotionId: "id" },
+    keeps: [
+      "code",
+      "kind",
+      "value",
+      "minOrder",
+      "maxDiscount",
+      "scope",
+      "vendorIds",
+      "subCategoryIds",
+      "productIds",
+    ],
+    ends: "period",
+    instead: localized("End it, and add a new promotion.", "សូមបញ្ចប់វា រួចបន្ថែមប្រូម៉ូសិនថ្មី។"),
+  },
   rules: [
     {
       fields: ["kind", "value"],

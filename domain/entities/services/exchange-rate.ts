@@ -1,5 +1,6 @@
 import { date, decimal, entity, text } from "../../declare/index.ts";
 import { localized } from "../../text/localized-text.ts";
+import { usedByOrders } from "../used-by-orders.ts";
 
 /** Riel per dollar from a day on; the newest rate that is not in the future applies. */
 export const exchangeRate = entity("exchangeRate", {
@@ -22,6 +23,13 @@ export const exchangeRate = entity("exchangeRate", {
     source: text({ label: localized("Source", "ប្រភព") }),
   },
   access: { backofficeAdmin: "manage" },
+  usedBy: {
+    ...usedByOrders,
+    match: { usdToKhr: "usdToKhr" },
+    during: "effectiveFrom",
+    keeps: ["usdToKhr", "effectiveFrom"],
+    instead: localized("Enter a new rate from tomorrow.", "សូមបញ្ចូលអត្រាថ្មីចាប់ពីថ្ងៃស្អែក។"),
+  },
   list: {
     columns: ["effectiveFrom", "usdToKhr", "source", "updatedAt"],
     filters: ["effectiveFrom", "usdToKhr"],

@@ -1,5 +1,6 @@
 import { choice, decimal, entity, money, period, ref } from "../../declare/index.ts";
 import { localized } from "../../text/localized-text.ts";
+import { usedByOrders } from "../used-by-orders.ts";
 import { paymentMethod } from "./payment-method.ts";
 
 /** The fees of a payment method in a period; periods of a method never overlap. */
@@ -36,6 +37,17 @@ export const onlinePaymentFee = entity("onlinePaymentFee", {
     period: period({ required: true, label: localized("Period", "រយៈពេល") }),
   },
   access: { backofficeAdmin: "manage", admin: "manage" },
+  usedBy: {
+    ...usedByOrders,
+    match: { paymentMethodId: "paymentMethodId", paymentFeePaidBy: "paidBy" },
+    during: "period",
+    keeps: ["paymentMethodId", "pct", "fixed", "min", "max", "paidBy"],
+    ends: "period",
+    instead: localized(
+      "End its period today, and add a fee from tomorrow.",
+      "សូមបញ្ចប់រយៈពេលរបស់វានៅថ្ងៃនេះ រួចបន្ថែមថ្លៃថ្មីចាប់ពីថ្ងៃស្អែក។",
+    ),
+  },
   noOverlap: [
     {
       within: ["paymentMethodId"],

@@ -1,5 +1,6 @@
 import type { AnyEntity, Field, Fields } from "../../../domain/declare/index.ts";
 import { bilingualPairs, snakeCase } from "../../../domain/declare/names.ts";
+import { entities } from "../../../domain/entities/index.ts";
 import { columnKindOf } from "../../kinds/kinds.ts";
 import { columnOf, literal, quote, shortName } from "./identifiers.ts";
 import type { Part } from "./tables.ts";
@@ -99,6 +100,14 @@ function listedRowIndexes(members: readonly AnyEntity[]): readonly IndexSpec[] {
   return listed === null ? [] : [{ suffix: "listed", rest: `(id) ${live} and ${listed}` }];
 }
 
+/** Records that other entities look up, because they use one of theirs, by what they used and when (`usedBy`). */
+const useIndexes = (members: readonly AnyEntity[]): readonly IndexSpec[] =>
+  entities.flatMap(({ usedBy }) => {
+    if (usedBy?.during === undefined || !members.some(({ name }) => name === usedBy.entity)) return [];
+    const names = [...Object.keys(usedBy.match), "createdAt"];
+    return [{ suffix: names.map(snakeCase).join("_"), rest: `(${names.map(columnOf).join(", ")})` }];
+  });
+
 /** All indexes of a table but those of its constraints. */
 export const indexesOf = (
   table: string,
@@ -112,5 +121,6 @@ export const indexesOf = (
     ...ginIndexes(fields),
     ...members.flatMap(orderIndexes),
     ...listedRowIndexes(members),
+    ...useIndexes(members),
     ...translationIndexes(Object.fromEntries(fields)),
   ].map((spec) => indexPart(table, spec));

@@ -11,12 +11,11 @@ import type { Input, RecordContext, WrittenRecord } from "../operation-context.t
 import { findMissingReferences, referencesIn } from "../read/references.ts";
 import { invalidError } from "../record-errors.ts";
 import type { SqlParams } from "../sql-params.ts";
-import { hooksOf } from "../write/entity-code.ts";
 import { assertChangeable, findForUpdate } from "../write/find-for-update.ts";
 import { patchRow } from "../write/patch.ts";
 import { removeRecord } from "../write/remove.ts";
 import { restoreRecord } from "../write/restore.ts";
-import { runWithHooks } from "../write/run-with-hooks.ts";
+import { isChecked, runWithHooks } from "../write/run-with-hooks.ts";
 
 interface UndoRowInput extends RecordContext {
   readonly db: Queries;
@@ -57,7 +56,7 @@ async function writeFormerValues(
 ): Promise<WrittenRecord> {
   const { db, actor, entity, id } = undoing;
   const values = withoutTimelines(entity, formerValues(entity, changes ?? {}));
-  const row = hooksOf({ db, entity })
+  const row = isChecked({ db, entity })
     ? (await findForUpdate({ db, actor, entity, id, lock: "update" })).row
     : null;
   const write = { db, actor, entity, operation: "update", row, values } as const;

@@ -1,10 +1,12 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { bilingualPairs, labelMemberOf, titleFields } from "../../../domain/declare/names.ts";
 import { entityNamed } from "../../../domain/entities/index.ts";
+import { usesMember } from "../../../domain/records/used-by.ts";
 import { innerAlias } from "../../db/columns.ts";
 import { columnOf, quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
 import { columnKindOf, serverKinds } from "../../kinds/kinds.ts";
+import { usesCountSql } from "../guards/uses-sql.ts";
 import { maskSql } from "../secrets/secrets.ts";
 import { rowsSql } from "./serialize-rows.ts";
 
@@ -112,7 +114,10 @@ function compile(entity: AnyEntity, shape: Shape, sealed: readonly string[]): st
     ];
   });
   const translations = bilingualPairs(entity.fields).length > 0 ? ['r.outdated as "outdated"'] : [];
-  return [...system, ...translations, ...columns].join(", ");
+  const uses = usesCountSql(entity, "r");
+  return [...system, ...translations, ...columns, ...(uses ? [`${uses} as ${quote(usesMember)}`] : [])].join(
+    ", ",
+  );
 }
 
 const compiled: Readonly<Record<Shape, WeakMap<AnyEntity, Map<string, string>>>> = {

@@ -68,7 +68,7 @@ export const removeRoute = (entity: AnyEntity): Route => ({
   name: "remove",
   summary: `Move one of ${entity.label.many.en} to the bin`,
   callers: rolesThatCan(entity, "remove"),
-  errorResponses: ["notFound", "outOfDate", "inUse"],
+  errorResponses: ["notFound", "outOfDate", "inUse", "rule"],
   query: versionSchema,
   reply: recordSchema(entity, "record"),
   handler: async ({ context, params, query }) => {

@@ -1,6 +1,7 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
 import { labelMemberOf } from "../../../domain/declare/names.ts";
 import { entities } from "../../../domain/entities/index.ts";
+import { mostUses, usesMember } from "../../../domain/records/used-by.ts";
 import { tableName } from "../../db/schema/tables.ts";
 import { fieldsOf, type Shape } from "../read/serialize.ts";
 import { fieldSchema } from "./field-schema.ts";
@@ -67,6 +68,11 @@ function withoutLimits(schema: JsonSchema): JsonSchema {
 const isShared = (entity: AnyEntity): boolean =>
   entities.some((other) => other !== entity && tableName(other) === tableName(entity));
 
+const usesSchema = ({ usedBy }: AnyEntity): JsonSchema => ({
+  type: "integer",
+  description: `How many records of \`${usedBy?.entity}\` used it, up to ${mostUses}. One that is used keeps ${usedBy?.keeps.join(", ")}, and can't be deleted`,
+});
+
 /** A record as it is answered. */
 export function recordSchema(entity: AnyEntity, shape: Shape): JsonSchema {
   const canBeEmpty = isShared(entity);
@@ -88,6 +94,7 @@ export function recordSchema(entity: AnyEntity, shape: Shape): JsonSchema {
     deletedAt: nullable(moment),
     ...member("outdated", textNames(entity, "Texts that are older than their twin in the other language")),
     ...Object.fromEntries(fields),
+    ...(entity.usedBy ? { [usesMember]: usesSchema(entity) } : {}),
   };
   return namedSchema(
     entityName(entity, shape === "item" ? "Item" : ""),

@@ -1,12 +1,21 @@
 import type { Database, Queries } from "../../db/database.ts";
+import { assertUsedKept } from "../guards/assert-used-kept.ts";
 import { type Input, inTransaction, type RecordContext, type WrittenRecord } from "../operation-context.ts";
 import { nextNumbers } from "../values/next-number.ts";
 import { hooksOf } from "./entity-code.ts";
 import { findForUpdate } from "./find-for-update.ts";
 import type { Write } from "./hooks.ts";
 
-/** Runs the `before` hook: returns the values to write, without the number of a new record; throws its errors. */
+/** Whether writes of an entity are checked with the record as it is: by its hooks, or because others may have used it. */
+export const isChecked = (work: Pick<Write, "db" | "entity">): boolean =>
+  hooksOf(work) !== undefined || work.entity.usedBy !== undefined;
+
+/**
+ * Checks that a used record keeps its values, and runs the `before` hook: returns the values to write, without the number
+ * of a new record; throws their errors.
+ */
 export async function runBeforeHook(write: Write): Promise<Input> {
+  await assertUsedKept(write);
   const before = hooksOf(write)?.before;
   return before ? before(write) : write.values;
 }
@@ -51,7 +60,7 @@ export function runWithHooks(
   const { db } = writing;
   const hasTransaction = !("transaction" in db) || db.isNested === true;
   // Without hooks it is one statement, but only a transaction names from where the request came.
-  if (!check) {
+  if (!isChecked(writing)) {
     const run = (tx: Queries) => write(tx, writing.values);
     return hasTransaction ? run(db) : inTransaction(db, run);
   }
@@ -59,7 +68,7 @@ export function runWithHooks(
     const about: Write = { ...writing, db: tx };
     const values = await valuesToWrite(about);
     const stored = await write(tx, values);
-    if (!check.after) return stored;
+    if (!check?.after) return stored;
     const { id } = stored;
     await check.after({ ...about, values, id });
     return about.operation === "remove" ? stored : reread({ ...about, id });

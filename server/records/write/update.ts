@@ -20,11 +20,10 @@ import { updateUnderReview } from "../review/review.ts";
 import { changedValues } from "../values/changed-values.ts";
 import { assertRulesHold, parseBody, parseRecordInput, parseVersion } from "../values/parse.ts";
 import { assertPicturesDescribed } from "./described-pictures.ts";
-import { hooksOf } from "./entity-code.ts";
 import { assertChangeable, findForUpdate } from "./find-for-update.ts";
 import { mayNotify, notifyTransition, transitionsTaken } from "./notifications.ts";
 import { patchRow } from "./patch.ts";
-import { runWithHooks } from "./run-with-hooks.ts";
+import { isChecked, runWithHooks } from "./run-with-hooks.ts";
 import { assertLegalStates, stateConditions } from "./states.ts";
 import { withWriteLock } from "./write-lock.ts";
 
@@ -84,7 +83,7 @@ const hasRules = (entity: AnyEntity): boolean => (entity.rules ?? []).length > 0
 
 const writeChange = (change: UpdateContext): Promise<WrittenRecord> =>
   hasRules(change.entity) ||
-  hooksOf(change) ||
+  isChecked(change) ||
   mayNotify(change.entity, change.values) ||
   canShowPictures(change.entity, change.values)
     ? writeWithWholeRecord(change)

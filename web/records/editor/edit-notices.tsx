@@ -2,6 +2,7 @@ import { Alert, Button, Stack } from "@mantine/core";
 import { can, isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { usedText } from "../../../domain/records/used-by.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useHasUnstoredWork } from "../../api/offline-queue/held-texts.ts";
 import { useActor } from "../../api/session/session.ts";
@@ -59,10 +60,11 @@ export interface ReadOnlyNoticesProps {
   readonly onRestore: () => void;
 }
 
-/** Why a record can't be edited: it is in the bin, or other vendors offer it too. */
+/** Why a record, or a part of it, can't be edited: it is in the bin, other vendors offer it too, or it was used. */
 export function ReadOnlyNotices({ entity, row, onRestore }: ReadOnlyNoticesProps) {
   const t = useText();
   const { role } = useActor();
+  const used = usedText(entity, row);
   return (
     <>
       {row.deletedAt ? (
@@ -77,6 +79,11 @@ export function ReadOnlyNotices({ entity, row, onRestore }: ReadOnlyNoticesProps
       {isShared(role, entity, row) ? (
         <Alert color="blue" icon={<IconInfoCircle />}>
           {t(texts.shared)}
+        </Alert>
+      ) : null}
+      {used && !row.deletedAt ? (
+        <Alert color="blue" icon={<IconInfoCircle />}>
+          {t(used)}
         </Alert>
       ) : null}
     </>

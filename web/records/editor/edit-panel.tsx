@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { usesOf } from "../../../domain/records/used-by.ts";
 import { useUnsavedWork } from "../../api/intents/unsaved-work.ts";
 import { useActor } from "../../api/session/session.ts";
 import { lazyWithSkeleton } from "../../fields/lazy-with-skeleton.tsx";
@@ -137,7 +138,7 @@ function FormNotices({ entity, row, editor, draft, canSave, onRestore }: Notices
           onDrop={draft.drop}
         />
       ) : null}
-      {row && (row.deletedAt || isShared(role, entity, row)) ? (
+      {row && (row.deletedAt || isShared(role, entity, row) || usesOf(entity, row) > 0) ? (
         <ReadOnlyNotices entity={entity} row={row} onRestore={onRestore} />
       ) : null}
     </>

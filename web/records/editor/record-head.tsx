@@ -1,9 +1,9 @@
 import { Button, Text } from "@mantine/core";
 import { type ComponentProps, memo, type ReactNode } from "react";
-import { can, isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { listAddress } from "../../../domain/navigation/addresses.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { canRemove } from "../../../domain/records/used-by.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { ChoiceBadge } from "../../fields/choice/choice-badge.tsx";
@@ -82,7 +82,7 @@ export const RecordHead = memo(function RecordHead(props: Props) {
         </>
       }
       removal={
-        row && !isDeleted && can(role, entity, "remove") && !isShared(role, entity, row)
+        row && !isDeleted && canRemove(role, entity, row)
           ? { label: t(deleteThis), of: title, onChoose: onDelete }
           : null
       }

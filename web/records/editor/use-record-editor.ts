@@ -4,6 +4,7 @@ import { isShared } from "../../../domain/access/can.ts";
 import type { CurrentRole } from "../../../domain/access/roles.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { keptFields, usesOf } from "../../../domain/records/used-by.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { randomId } from "../../api/browser/random-id.ts";
 import { ApiError, messageOf } from "../../api/client/result.ts";
@@ -59,10 +60,11 @@ export function useRecordEditor({
   const place = row ? "stored" : "new";
   const isDeleted = row?.deletedAt !== null && row?.deletedAt !== undefined;
   const isReadOnly = isDeleted || (row !== null && isShared(role, entity, row));
-  const names = useMemo(
-    () => (isReadOnly ? [] : editableNames(entity, role, place)),
-    [entity, role, place, isReadOnly],
-  );
+  const uses = usesOf(entity, row);
+  const names = useMemo(() => {
+    const kept = keptFields(entity, { uses });
+    return isReadOnly ? [] : editableNames(entity, role, place).filter((one) => !kept.includes(one));
+  }, [entity, role, place, isReadOnly, uses]);
   const scope: EditorScope = { entity, role, names, row };
   const [state, send] = useReducer(editorReducer, scope, openEditor);
   const dispatch = (event: EditorEvent) => send({ scope, event });

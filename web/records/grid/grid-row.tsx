@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { memo, type RefObject } from "react";
 import { isNumeric } from "../../../domain/declare/index.ts";
+import { keptText, usedText } from "../../../domain/records/used-by.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import { isUnread, writeCellText } from "../../fields/cell-texts.ts";
 import { cells } from "../../fields/cells.ts";
@@ -92,6 +93,13 @@ interface CellProps extends Props {
   readonly noteId: string | undefined;
 }
 
+/** What tells that a cell can't be changed: its row will be deleted, or its record was used. */
+const readOnlyProps = ({ isRemoved }: GridRow, why: string | null) => ({
+  "aria-readonly": isRemoved || why !== null || undefined,
+  "data-kept": why !== null || undefined,
+  title: why ?? undefined,
+});
+
 function GridCell({ column, place, row, shape, isChanged, noteId, handlers, ...props }: CellProps) {
   const t = useText();
   const { name, field } = column;
@@ -100,6 +108,7 @@ function GridCell({ column, place, row, shape, isChanged, noteId, handlers, ...p
   const { selected } = props;
   const isSelected = selected !== null && place.column >= selected.left && place.column <= selected.right;
   const hasError = name in props.issues;
+  const used = keptText(shape.entity, row.stored, name);
   return (
     <td
       id={handlers.elementId(place)}
@@ -112,7 +121,7 @@ function GridCell({ column, place, row, shape, isChanged, noteId, handlers, ...p
       data-selected={(isSelected && !isEditing) || undefined}
       aria-selected={isSelected}
       aria-invalid={hasError || undefined}
-      aria-readonly={row.isRemoved || undefined}
+      {...readOnlyProps(row, used && t(used))}
       aria-describedby={hasError ? noteId : undefined}
       aria-colindex={place.column + 1}
       onMouseDown={(event) => {
@@ -156,6 +165,7 @@ function RowButton({ shape, row, number, active, handlers }: Props) {
   const t = useText();
   const place = { key: row.key, column: shape.columns.length };
   const Icon = row.isRemoved ? IconArrowBackUp : IconTrash;
+  const used = usedText(shape.entity, row.stored);
   return (
     <td className={classes.act} aria-colindex={place.column + 1}>
       <ActionIcon
@@ -165,7 +175,14 @@ function RowButton({ shape, row, number, active, handlers }: Props) {
         size={28}
         tabIndex={active === place.column ? 0 : -1}
         aria-label={t(row.isRemoved ? gridTexts.keepRow : gridTexts.removeRow, number)}
-        onClick={() => (row.isRemoved ? handlers.onKeep(row.key) : handlers.onRemove(row.key))}
+        aria-disabled={used !== null || undefined}
+        data-disabled={used !== null || undefined}
+        title={used ? t(used) : undefined}
+        onClick={() => {
+          if (used) return;
+          if (row.isRemoved) handlers.onKeep(row.key);
+          else handlers.onRemove(row.key);
+        }}
       >
         <Icon size={16} />
       </ActionIcon>

@@ -1,4 +1,5 @@
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { keptFields } from "../../../domain/records/used-by.ts";
 import { groupBy } from "../../../domain/values/group-by.ts";
 import { textOf } from "../../fields/values.ts";
 import { isSame } from "../editor/merge.ts";
@@ -87,7 +88,10 @@ function set(
   for (const { key, group } of added) rows = addRow(shape, rows, newRow(shape, key, group));
   const byRow = groupBy(cells, ({ key }) => key);
   const filled = rows.map((row) => {
-    const values = byRow.get(row.key)?.map(({ name, value }) => [name, value]);
+    const kept = keptFields(shape.entity, row.stored);
+    const values = byRow
+      .get(row.key)
+      ?.flatMap(({ name, value }) => (kept.includes(name) ? [] : [[name, value] as const]));
     return values && !row.isRemoved
       ? { ...row, values: { ...row.values, ...Object.fromEntries(values) } }
       : row;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { keptText } from "../../../domain/records/used-by.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import { wordKey } from "../../../domain/values/word-key.ts";
@@ -107,6 +108,8 @@ export function useGrid({ shape, records, onEscape }: GridOptions) {
   const startEditing = (place: Place, isReplacing: boolean) => {
     const [column, row] = [columnAt(place), rowAt(place)];
     if (!column || !row || row.isRemoved || !hasCellText(column.field)) return;
+    const kept = keptText(shape.entity, row.stored, column.name);
+    if (kept) return void toast.info(t(kept));
     const text = writeCellText(column.field, row.values[column.name], { language, purpose: "edit" });
     cursor.edit(place, { text: isReplacing ? "" : text, isReplacing });
   };

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { can, isShared } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
+import { canRemove, usedText } from "../../../domain/records/used-by.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { useActor } from "../../api/session/session.ts";
 import { useText } from "../../language/language.tsx";
@@ -37,8 +38,9 @@ export function RowMenu({ entity, row, name, bin, onAct, onDelete, onRestore, on
   const { role } = actor;
   const [isOpen, setIsOpen] = useState(false);
   const acts = bin === "hidden" ? actionsInLists(entity, actor, row) : [];
-  const reasons = bin === "hidden" ? fourEyesReasons(entity, actor, row) : [];
-  const canDelete = bin === "hidden" && can(role, entity, "remove") && !isShared(role, entity, row);
+  const used = can(role, entity, "remove") ? usedText(entity, row) : null;
+  const reasons = bin === "hidden" ? [...fourEyesReasons(entity, actor, row), ...(used ? [used] : [])] : [];
+  const canDelete = bin === "hidden" && canRemove(role, entity, row);
   const canRestore = bin === "only" && can(role, entity, "restore") && !isShared(role, entity, row);
   if (acts.length === 0 && !canDelete && !canRestore && !onSelect) return null;
   const entries: readonly MenuEntry[] = [
