@@ -86,6 +86,18 @@ export interface Period {
   readonly to: string | null;
 }
 
+/** When a number is so unusual that a person has to confirm it. */
+export interface Plausible {
+  /** Numbers from here on are unusual. */
+  readonly below?: number;
+  /** The usual share of the number that it is compared with: [0.8, 1.2] is up to 20 % less or more. */
+  readonly ratio?: readonly [least: number, most: number];
+  /** The date field by which it is compared with the record before; otherwise with its own former value. */
+  readonly since?: string;
+  /** A number without a former value is compared with the median of the records that share these fields. */
+  readonly alike?: readonly string[];
+}
+
 /** A field: the kind of its value, its presence, and whether only the server writes it. */
 export interface Field<Value = any, P extends Presence = Presence, ServerOnly extends boolean = boolean> {
   readonly kind: KindName;
@@ -104,6 +116,8 @@ export interface Field<Value = any, P extends Presence = Presence, ServerOnly ex
   readonly decimals?: 3;
   /** How many decimals are always shown, so that the numbers of a column line up. */
   readonly shownDecimals?: 2;
+  /** A number: which values a person has to confirm. */
+  readonly plausible?: Plausible;
   readonly pattern?: RegExp;
   /** date: the day of an observation, which can't be in the future. */
   readonly past?: true;
@@ -158,6 +172,7 @@ export interface FieldOptions {
   readonly suffix?: LocalizedText;
   readonly decimals?: 3;
   readonly shownDecimals?: 2;
+  readonly plausible?: Plausible;
   readonly pattern?: RegExp;
   readonly past?: true;
   readonly writers?: readonly Role[];

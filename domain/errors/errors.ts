@@ -78,6 +78,14 @@ export const errorTypes = {
       "តម្លៃបានផ្លាស់ប្ដូរ។ សូមពិនិត្យការបញ្ជាទិញម្ដងទៀត។",
     ),
   },
+  unusual: {
+    status: 409,
+    code: 4093,
+    message: localized(
+      "Some values are unusual. Check them, and confirm to save them.",
+      "តម្លៃខ្លះមិនធម្មតា។ សូមពិនិត្យ រួចបញ្ជាក់ ដើម្បីរក្សាទុក។",
+    ),
+  },
   tooLarge: {
     status: 413,
     code: 413,

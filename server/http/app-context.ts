@@ -21,6 +21,8 @@ export interface Contract extends Endpoint {
   readonly replyTypes?: readonly string[];
   /** Further replies that are neither 200 nor an error: descriptions by status. */
   readonly otherReplies?: Readonly<Record<number, string>>;
+  /** Its input can have unusual values, which a person confirms. */
+  readonly asksAboutUnusual?: boolean;
   /** How to encrypt a reply stored with its `Idempotency-Key` when it contains secrets. */
   readonly sealing?: ReplyEncryption | undefined;
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
+import { confirmationHeader } from "./unusual-values.ts";
 
 const exposed = "Retry-After, X-Request-Id, Content-Disposition, Location";
-const allowed = "Authorization, Content-Type, Accept-Language, Idempotency-Key";
+const allowed = `Authorization, Content-Type, Accept-Language, Idempotency-Key, ${confirmationHeader}`;
 /** Headers of resumable uploads. */
 const tus = "Tus-Resumable, Upload-Offset, Upload-Length, Upload-Metadata";
 

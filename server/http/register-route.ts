@@ -26,6 +26,7 @@ import { mediaTypes } from "./media-types.ts";
 import { originOf } from "./origin/origin-of.ts";
 import { fitReply } from "./replies/fit-reply.ts";
 import { apiHeaders } from "./security-headers.ts";
+import { confirmationHeader, runAsking } from "./unusual-values.ts";
 
 /** The arguments of a handler. `request` and `reply` are for streams and headers; everything else is parsed. */
 export interface HandlerArgs<C extends Contract> extends InputOf<C> {
@@ -91,8 +92,11 @@ export function registerRoute<const C extends Contract>(
       const run = (db: Database) => handler({ ...input, context: { ...context, db }, request, reply });
       // Who only reads what is public leaves no trace.
       const isPublicRead = contract.method === "GET" && contract.callers === "public";
+      const isConfirmed = request.headers[confirmationHeader.toLowerCase()] === "true";
       const answer = await runFrom(isPublicRead ? null : originOf(request), () =>
-        runIdempotently({ appContext, contract, request }, { query: sent.query, body: sent.body }, run),
+        runAsking(isConfirmed, () =>
+          runIdempotently({ appContext, contract, request }, { query: sent.query, body: sent.body }, run),
+        ),
       );
       if (answer === undefined) return reply;
       if (answer instanceof RawJson)

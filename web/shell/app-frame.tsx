@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Activity, useEffect, useState } from "react";
 import { isLoggedIn, useProfile } from "../api/session/session.ts";
 import { Confirmation } from "../screens/confirm/confirmation.tsx";
+import { UnusualValues } from "../screens/confirm/unusual-values.tsx";
 import { cssVariables, theme } from "../theme/mantine-theme.ts";
 import "../theme/mantine-styles.ts";
 import { useScheme } from "../theme/color-scheme.ts";
@@ -44,6 +45,7 @@ export function AppFrame() {
           </Activity>
         ) : null}
         <Confirmation />
+        <UnusualValues />
         <Toasts />
         <LeaveGuard />
       </QueryClientProvider>

@@ -66,7 +66,11 @@ export const product = entity("product", {
     ...productDetails,
     iconUrl: image({ label: localized("Cover", "រូបតំណាង") }),
     photoLink: images({ label: localized("Images", "រូបភាព") }),
-    basePrice: money({ required: true, label: localized("Price", "តម្លៃ") }),
+    basePrice: money({
+      required: true,
+      label: localized("Price", "តម្លៃ"),
+      plausible: { ratio: [1 / 5, 5], alike: ["productSubCategoryIds", "unitId"] },
+    }),
     quantity: integer({ required: true, min: 0, label: localized("In stock", "ចំនួនក្នុងស្តុក") }),
     reserved: integer({
       serverOnly: true,

@@ -17,6 +17,7 @@ export const exchangeRate = entity("exchangeRate", {
       max: 1_000_000,
       suffix: localized("៛", "៛"),
       shownDecimals: 2,
+      plausible: { ratio: [0.8, 1.2], since: "effectiveFrom" },
       label: localized("KHR per USD", "រៀលក្នុង 1 ដុល្លារ"),
     }),
     effectiveFrom: date({ required: true, unique: true, label: localized("Effective from", "មានប្រសិទ្ធភាពពី") }),

@@ -42,6 +42,7 @@ export const vendor = entity("vendor", {
       max: 100,
       suffix: localized("%", "%"),
       label: localized("Commission", "កម្រៃជើងសារ"),
+      plausible: { below: 100 },
     }),
     ...bilingual("description", longText()),
     openingHours: text({ label: localized("Opening hours", "ម៉ោងបើក") }),

@@ -1,9 +1,11 @@
 import * as z from "zod/v4/core";
 import type { DeclaredHeader } from "../../../domain/declare/endpoint.ts";
 import { fieldOfSchema } from "../../../domain/declare/schema.ts";
+import { errorTypes } from "../../../domain/errors/errors.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { fieldSchema } from "../../records/schema/field-schema.ts";
 import type { Contract, JsonSchema } from "../app-context.ts";
+import { confirmationHeader } from "../unusual-values.ts";
 
 /** Converts a zod schema to JSON Schema 2020-12, as used by OpenAPI 3.1. */
 export function jsonSchemaOf(schema: z.$ZodType, direction: "input" | "output"): JsonSchema {
@@ -77,7 +79,18 @@ const headersOf = (contract: Contract): readonly JsonSchema[] => {
     required: true,
     ...describeHeader(header),
   }));
-  if (!takesIdempotencyKey(contract)) return [language, ...own];
+  const confirmation = contract.asksAboutUnusual
+    ? [
+        {
+          name: confirmationHeader,
+          in: "header",
+          required: false,
+          description: `true: a person has seen and confirmed the unusual values that an error ${errorTypes.unusual.code} listed.`,
+          schema: { type: "string", enum: ["true"] },
+        },
+      ]
+    : [];
+  if (!takesIdempotencyKey(contract)) return [language, ...confirmation, ...own];
   const key = {
     name: "Idempotency-Key",
     in: "header",
@@ -85,7 +98,7 @@ const headersOf = (contract: Contract): readonly JsonSchema[] => {
     description: `The same key within ${limits.idempotencyDays} days gives the first answer again; send it with every retry.`,
     schema: { type: "string", pattern: "^[!-~]{1,200}$" },
   };
-  return [language, key, ...own];
+  return [language, key, ...confirmation, ...own];
 };
 
 const describeHeader = ({ description, pattern, example }: DeclaredHeader): JsonSchema => ({

@@ -51,6 +51,7 @@ export function errorNamesOf(contract: Contract): readonly ErrorName[] {
     contract.perHour !== undefined && "tooMany",
     // An Idempotency-Key that was used with another body.
     takesIdempotencyKey(contract) && "rule",
+    contract.asksAboutUnusual === true && "unusual",
     ...(contract.errorResponses ?? []),
     "failed",
     "away",

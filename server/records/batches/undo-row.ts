@@ -4,6 +4,7 @@ import { localized } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
 import { historyName, tableName } from "../../db/schema/tables.ts";
+import { runWithoutAsking } from "../../http/unusual-values.ts";
 import { isArchivedSql } from "../history/archived-history.ts";
 import { formerValues, type StoredChanges } from "../history/history-diff.ts";
 import { timelineAssignment } from "../history/timeline.ts";
@@ -56,7 +57,7 @@ async function writeFormerValues(
 ): Promise<WrittenRecord> {
   const { db, actor, entity, id } = undoing;
   const values = withoutTimelines(entity, formerValues(entity, changes ?? {}));
-  const row = isChecked({ db, entity })
+  const row = isChecked({ db, entity, values })
     ? (await findForUpdate({ db, actor, entity, id, lock: "update" })).row
     : null;
   const write = { db, actor, entity, operation: "update", row, values } as const;
@@ -89,7 +90,8 @@ function toUndoError(error: unknown): unknown {
  */
 export async function undoRow(undoing: UndoRowInput): Promise<WrittenRecord> {
   try {
-    return await revert(undoing);
+    // What it was before nobody has to confirm.
+    return await runWithoutAsking(() => revert(undoing));
   } catch (error) {
     throw toUndoError(error);
   }

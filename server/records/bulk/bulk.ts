@@ -6,10 +6,12 @@ import type { Language } from "../../../domain/text/localized-text.ts";
 import type { Queries } from "../../db/database.ts";
 import { quote } from "../../db/schema/identifiers.ts";
 import { tableName } from "../../db/schema/tables.ts";
+import { runWithoutAsking } from "../../http/unusual-values.ts";
 import { publishBatchNotices, setCausingBatch } from "../../live/notices/notify.ts";
 import { authorize } from "../access/authorize.ts";
 import { readScope } from "../access/scope.ts";
 import { type BatchOutcome, storeBatch } from "../batches/store-batch.ts";
+import { assertBulkUsual } from "../guards/bulk-unusual.ts";
 import { parseConditions } from "../list/list-query.ts";
 import { type Input, inTransaction, isId, isInput, type OperationContext } from "../operation-context.ts";
 import { invalidError } from "../record-errors.ts";
@@ -178,15 +180,13 @@ export async function bulk({ input, language, ...work }: BulkInput): Promise<str
     const most = isDryRun ? limits.bulkPreviewRows : limits.bulkJobRows + 1;
     const ids =
       "ids" in chosen ? parseIds(chosen.ids) : await idsByFilter(inside, { filter: chosen.filter, most });
-    if (!isDryRun) return runBulk(inside, call, { ids, run, language });
+    if (!isDryRun) {
+      if (action === "update") await assertBulkUsual(inside, { values, operations }, ids);
+      return runBulk(inside, call, { ids, run, language });
+    }
     assertValidValues(work, values);
-    return previewBulk({
-      ...inside,
-      values,
-      operations,
-      ids: ids.slice(0, limits.bulkPreviewRows),
-      run,
-      language,
-    });
+    const first = ids.slice(0, limits.bulkPreviewRows);
+    // The change itself asks about unusual values.
+    return runWithoutAsking(() => previewBulk({ ...inside, values, operations, ids: first, run, language }));
   });
 }

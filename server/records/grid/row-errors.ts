@@ -1,5 +1,6 @@
 import { AppError, type ErrorName, errorTypes } from "../../../domain/errors/errors.ts";
 import type { LocalizedText } from "../../../domain/text/localized-text.ts";
+import { unusualError, unusualIn } from "../guards/unusual-error.ts";
 
 /** The error of one row; `place` is its position in the request. */
 export interface RefusedRow {
@@ -45,9 +46,20 @@ function typeOf(refused: readonly RefusedRow[]): ErrorName {
   return types.every((type) => type === first) ? first : "invalid";
 }
 
-/** One error for all refused rows, which names each by its position. */
-export function rowsError(refused: readonly RefusedRow[]): AppError {
-  const sorted = [...refused].sort((one, other) => one.place - other.place);
+/** The unusual values of rows that have nothing else wrong. */
+const toUnusualError = (unusual: readonly RefusedRow[]): AppError =>
+  unusualError(
+    unusual.flatMap(({ place, error }) =>
+      unusualIn(error).map((value) => ({ ...value, path: `rows.${place}.${value.path}` })),
+    ),
+    unusual.length,
+  );
+
+/** One error for all refused rows, which names each by its position. Unusual values are asked about when all else is right. */
+export function rowsError(all: readonly RefusedRow[]): AppError {
+  const refused = all.filter(({ error }) => error.type !== "unusual");
+  const sorted = [...(refused.length > 0 ? refused : all)].sort((one, other) => one.place - other.place);
+  if (refused.length === 0) return toUnusualError(sorted);
   const conflicts = sorted.flatMap(conflictsOf);
   const type = typeOf(sorted);
   return new AppError(type, {

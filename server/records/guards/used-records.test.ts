@@ -33,7 +33,7 @@ const cases: readonly Case[] = [
     name: "exchangeRate",
     record: () => ({ usdToKhr: 4011, effectiveFrom: "2026-06-01" }),
     order: () => ({ usdToKhr: 4011 }),
-    rewrite: { usdToKhr: 41 },
+    rewrite: { usdToKhr: 4040 },
     harmless: { source: "National Bank" },
   },
   {

@@ -3,6 +3,7 @@ import { distinctIssues } from "../../../domain/errors/errors.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import { publishBatchNotices, setCausingBatch } from "../../live/notices/notify.ts";
 import { authorize } from "../access/authorize.ts";
+import { assertImportUsual } from "../guards/import-unusual.ts";
 import { inTransaction, type OperationContext } from "../operation-context.ts";
 import type { ParsedSheet, SheetRow } from "../table/read-table.ts";
 import { checkGroups } from "./check-groups.ts";
@@ -70,6 +71,7 @@ async function checkAndWrite(
   const found = await runBeforeHooks({ db, actor, entity }, parsed);
   const sent = { db, entity, rows: found.rows };
   const early = [...found.errors, ...(await checkUnique(sent)), ...(await checkGroups(sent))];
+  if (mode === "commit" && early.length === 0) await assertImportUsual(sent);
   const { createdIds, errors } =
     early.length > 0
       ? { createdIds: [], errors: early }

@@ -7,7 +7,7 @@ import type { Input } from "../operation-context.ts";
 import { assertPicturesDescribed } from "../write/described-pictures.ts";
 import { hooksOf } from "../write/entity-code.ts";
 import { findForUpdate } from "../write/find-for-update.ts";
-import { isChecked, numberNew, runAfterHook, runBeforeHook } from "../write/run-with-hooks.ts";
+import { numberNew, runAfterHook, runBeforeHook } from "../write/run-with-hooks.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { catchRowErrors, type RowError } from "./row-errors.ts";
 
@@ -16,6 +16,10 @@ export interface ImportContext {
   readonly actor: Actor;
   readonly entity: AnyEntity;
 }
+
+/** Whether each row is checked with its record. */
+const needsRecord = (importing: ImportContext): boolean =>
+  hooksOf(importing)?.before !== undefined || importing.entity.usedBy !== undefined;
 
 async function writeOfRow(importing: ImportContext, { id, values }: CheckedRow) {
   if (id === null) return { ...importing, operation: "create", row: null, values } as const;
@@ -26,7 +30,7 @@ async function writeOfRow(importing: ImportContext, { id, values }: CheckedRow) 
 /** The values of a row after the entity's `before` hook. Throws its errors, and for pictures without alt text. */
 async function checkRow(importing: ImportContext, row: CheckedRow): Promise<Input> {
   const shows = canShowPictures(importing.entity, row.values);
-  if (!hooksOf(importing)?.before && !importing.entity.usedBy && !shows) return row.values;
+  if (!needsRecord(importing) && !shows) return row.values;
   const write = await writeOfRow(importing, row);
   const values = await runBeforeHook(write);
   if (shows) await assertPicturesDescribed({ ...importing, row: write.row, values });
@@ -35,7 +39,7 @@ async function checkRow(importing: ImportContext, row: CheckedRow): Promise<Inpu
 
 /** Runs what checks with the database on every valid row; its errors become errors of the row. Most entities have none. */
 async function acceptRows(importing: ImportContext, checked: CheckedRows): Promise<CheckedRows> {
-  if (!isChecked(importing) && !importing.entity.publicWhen) return checked;
+  if (!needsRecord(importing) && !importing.entity.publicWhen) return checked;
   const rows: CheckedRow[] = [];
   const errors: RowError[] = [...checked.errors];
   for (const row of checked.rows) {

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { actNamesOf } from "../../../domain/access/can.ts";
 import type { Alias, AnyEntity } from "../../../domain/declare/index.ts";
 import { entities } from "../../../domain/entities/index.ts";
+import { guardedFields } from "../../../domain/records/unusual.ts";
 import type { Database } from "../../db/database.ts";
 import type { Contract } from "../../http/app-context.ts";
 import { registerRoute } from "../../http/register-route.ts";
@@ -52,6 +53,9 @@ const anything = z.unknown();
 /** Routes that reply with records of other entities too, so that no API key may call them. */
 const withoutScope: ReadonlySet<string> = new Set(["profile", "activity"]);
 
+/** Routes whose input has values of fields. */
+const writesValues: ReadonlySet<string> = new Set(["create", "update", "bulk", "rows"]);
+
 interface RouteOwner {
   readonly db: Database;
   readonly entity: AnyEntity;
@@ -90,6 +94,7 @@ function contractOf(owner: RouteOwner, route: Route, index: number) {
     ...(query ? { queryJsonSchema: query } : {}),
     ...(body ? { bodyJsonSchema: body } : {}),
     replyJsonSchema: reply,
+    asksAboutUnusual: guardedFields(entity).length > 0 && writesValues.has(name),
     sealing: replySealing(owner),
   } satisfies Contract;
 }

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { rolesThatCan } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/index.ts";
 import { message } from "../../../domain/errors/messages.ts";
+import { guardedFields } from "../../../domain/records/unusual.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import type { FileServices } from "../../files/store-file.ts";
 import type { Contract } from "../../http/app-context.ts";
@@ -103,6 +104,7 @@ function registerImportRoute(
     scope: { entity: entity.name, level: "write" },
     errorResponses: ["invalid", "tooLarge", "wrongType", "taken", "tooMany", "away"],
     encoding: "multipart",
+    asksAboutUnusual: guardedFields(entity).length > 0,
     ...(entity.confirmWrites ? { confirm: "byRole" as const } : {}),
     reply: anything,
     tags: [entity.label.many.en],

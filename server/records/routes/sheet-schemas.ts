@@ -222,6 +222,16 @@ export const importReplySchema: JsonSchema = named(
         description:
           "Of a check: texts that a program may have damaged, such as Khmer letters that became question marks; they can be imported",
       },
+      unusual: {
+        type: "array",
+        items: object(
+          { row, path: text, from: nullable({ type: "number" }), to: { type: "number" }, message: text },
+          ["row", "path", "from", "to", "message"],
+        ),
+        description:
+          "Of a check: the first 100 values that a person has to confirm (header Confirm-Unusual), with what they are compared with",
+      },
+      unusualCount: { ...count, description: "Of a check: how many rows have such values" },
       importedBefore: {
         ...nullable(importedBefore),
         description: "Of a check: an import of the same file that was not undone",
@@ -251,6 +261,8 @@ export const importReplySchema: JsonSchema = named(
       "existing",
       "existingCount",
       "warnings",
+      "unusual",
+      "unusualCount",
       "importedBefore",
     ],
   ),

@@ -1,14 +1,18 @@
+import { guardedIn } from "../../../domain/records/unusual.ts";
 import type { Database, Queries } from "../../db/database.ts";
 import { assertUsedKept } from "../guards/assert-used-kept.ts";
+import { assertUsual } from "../guards/unusual-error.ts";
 import { type Input, inTransaction, type RecordContext, type WrittenRecord } from "../operation-context.ts";
 import { nextNumbers } from "../values/next-number.ts";
 import { hooksOf } from "./entity-code.ts";
 import { findForUpdate } from "./find-for-update.ts";
 import type { Write } from "./hooks.ts";
 
-/** Whether writes of an entity are checked with the record as it is: by its hooks, or because others may have used it. */
-export const isChecked = (work: Pick<Write, "db" | "entity">): boolean =>
-  hooksOf(work) !== undefined || work.entity.usedBy !== undefined;
+/** Whether a write is checked with the record as it is: by hooks, because others used it, or for unusual values. */
+export const isChecked = (work: Pick<Write, "db" | "entity" | "values">): boolean =>
+  hooksOf(work) !== undefined ||
+  work.entity.usedBy !== undefined ||
+  guardedIn(work.entity, work.values).length > 0;
 
 /**
  * Checks that a used record keeps its values, and runs the `before` hook: returns the values to write, without the number
@@ -33,6 +37,7 @@ export async function numberNew(
 
 async function valuesToWrite(write: Write): Promise<Input> {
   const values = await runBeforeHook(write);
+  await assertUsual({ ...write, values });
   if (write.operation !== "create") return values;
   const [numbered = values] = await numberNew(write, [values]);
   return numbered;

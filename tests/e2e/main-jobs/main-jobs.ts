@@ -134,7 +134,7 @@ async function submitProduct(input: UserInput): Promise<void> {
   await write(screen.box("name"), name);
   await write(screen.box("nameKh"), "ម្រេចកំពត");
   await choose(screen.choices("productSubCategoryIds"), String(subCategory?.name));
-  await write(screen.box("basePrice"), "60000");
+  await write(screen.box("basePrice"), "6000");
   await write(screen.box("quantity"), "30");
   await choose(screen.choices("unitId"), "kilogram");
   await input.save();
@@ -144,7 +144,7 @@ async function submitProduct(input: UserInput): Promise<void> {
   await expect(page.getByRole("main").getByText("In review").first()).toBeVisible();
   expect(await admin.read(product, lastPart(page))).toMatchObject({
     state: "inReview",
-    basePrice: 60_000,
+    basePrice: 6000,
     quantity: 30,
   });
 }

@@ -41,7 +41,7 @@ export interface RequestOptions {
   readonly idempotencyKey?: string | null;
   /** Sends the request only while this person is signed in, by `ownerOf`; otherwise the result is 401. */
   readonly asOwner?: string;
-  /** False for a caller that asks the person to confirm by itself: the result is 428 then. */
+  /** False for a caller that asks the person to confirm by itself: the result is 428, or 409 for unusual values, then. */
   readonly asksToConfirm?: boolean;
   /** True for a request of a sign-out (`runSignOut`), which does not wait for it. */
   readonly endsSession?: boolean;
@@ -106,7 +106,8 @@ export async function send(request: ApiRequest): Promise<Result> {
   if (endExpiredSession() || isOthers) return { kind: "clientError", status: 401, data: null };
   // A 401 ends the user's session. The request must not be repeated with the app-level token.
   const isPersons = readSession() !== null;
-  const sendTracked = () => trackPending(sendOnce(request));
+  const sendTracked = (headers: Readonly<Record<string, string>> = {}) =>
+    trackPending(sendOnce({ ...request, headers: { ...request.headers, ...headers } }));
   const result =
     request.asksToConfirm === false
       ? await sendTracked()

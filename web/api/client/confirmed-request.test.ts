@@ -5,6 +5,7 @@ import { settleConfirmation, useIsConfirming } from "../session/confirmation.ts"
 import { readProfile, saveProfile, saveSession } from "../session/session.ts";
 import { get, postJson } from "./client.ts";
 import { download } from "./download.ts";
+import { useUnusualQuestion } from "./unusual-values.ts";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
@@ -99,4 +100,32 @@ test("a download that is not permitted opens the sign-in page", async () => {
   sent.mockResolvedValue(answer(403));
   await expect(download({ path: "/api/things/export" })).rejects.toMatchObject({ status: 403 });
   expect(window.location.hash).toBe("#/login");
+});
+
+let settleUnusual: (isConfirmed: boolean) => void = () => undefined;
+function Question() {
+  const question = useUnusualQuestion();
+  settleUnusual = question?.settle ?? settleUnusual;
+  return createElement("p", null, question?.problem.message ?? "closed");
+}
+
+test.each([true, false])(
+  "unusual values are sent again only when they are confirmed (%s)",
+  async (isConfirmed) => {
+    root = createRoot(document.body.appendChild(document.createElement("div")));
+    await act(async () => root?.render(createElement(Question)));
+    sent.mockResolvedValueOnce(answer(409, 4093)).mockResolvedValueOnce(done());
+    const result = postJson("/api/things", { rate: 41 });
+    await vi.waitFor(() => expect(shown()).toBe("message"));
+    await act(async () => settleUnusual(isConfirmed));
+    expect(await result).toMatchObject({ kind: isConfirmed ? "ok" : "clientError" });
+    expect(shown()).toBe("closed");
+    const confirmed = sent.mock.calls.map(([, init]) => new Headers(init.headers).get("confirm-unusual"));
+    expect(confirmed).toEqual(isConfirmed ? [null, "true"] : [null]);
+  },
+);
+
+test("a caller that asks by itself gets the answer", async () => {
+  sent.mockResolvedValue(answer(409, 4093));
+  expect(await postJson("/api/things", {}, { asksToConfirm: false })).toMatchObject({ status: 409 });
 });

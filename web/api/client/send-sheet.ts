@@ -13,6 +13,7 @@ interface SheetUpload {
   /** Other parts that are sent with the file, as JSON, by name. */
   readonly parts?: Readonly<Record<string, unknown>>;
   readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   /** Called with the sent fraction, 0 to 1; at 1 the server is processing. */
   readonly onProgress: (part: number) => void;
@@ -28,12 +29,12 @@ function parseJson(text: string): unknown {
 
 /** Sends a sheet; has no time limit. Throws an `ApiError`, or an `AbortError` when cancelled. */
 export async function sendSheet(upload: SheetUpload): Promise<unknown> {
-  const result = await withConfirmation(() => sendOnce(upload), upload.signal);
+  const result = await withConfirmation((headers) => sendOnce(upload, headers), upload.signal);
   if (result.kind !== "ok") throw new ApiError(result);
   return result.data;
 }
 
-function sendOnce(upload: SheetUpload): Promise<Result> {
+function sendOnce(upload: SheetUpload, headers: Readonly<Record<string, string>>): Promise<Result> {
   const { path, file, parts = {}, idempotencyKey, signal, onProgress } = upload;
   const token = readSession()?.token ?? null;
   return new Promise((resolve, reject) => {
@@ -45,6 +46,8 @@ function sendOnce(upload: SheetUpload): Promise<Result> {
     request.setRequestHeader("Accept-Language", currentLanguage());
     if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
     if (idempotencyKey) request.setRequestHeader("Idempotency-Key", idempotencyKey);
+    for (const [name, value] of Object.entries({ ...upload.headers, ...headers }))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onProgress(1);
     request.onerror = fail(navigator.onLine === false ? "network" : "connection");

@@ -1,5 +1,6 @@
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import { ApiError } from "../client/result.ts";
+import { confirmedHeader } from "../client/unusual-values.ts";
 import { fetchDeclaration } from "../entities/declaration.ts";
 import { getEntitySummary } from "../entities/get-entity-summary.ts";
 import { recordsOf } from "../entities/records-client.ts";
@@ -32,7 +33,8 @@ export async function sendRecord(work: UnsentRecord): Promise<AnyRecord> {
   const { recordId: id, key, owner, values } = work;
   const records = recordsOf(getEntitySummary(work.entity));
   // The queue asks, without holding its lock.
-  const sending = { idempotencyKey: key, asOwner: owner, asksToConfirm: false };
+  const headers = work.isUnusualConfirmed ? confirmedHeader : {};
+  const sending = { idempotencyKey: key, asOwner: owner, asksToConfirm: false, headers };
   if (work.operation === "create") return records.create(values, sending);
   if (id === null) throw new TypeError(`${work.operation} needs a record`);
   if (work.operation === "update")

@@ -7,7 +7,7 @@ import { enqueueAndWait, onOutcome, takeFromQueue } from "./queue.ts";
 import { createUnsent, type UnsentRecord } from "./unsent.ts";
 import { getUnsentSnapshot, readUnsent, subscribeUnsent } from "./unsent-store.ts";
 
-type OptionalField = "act" | "input" | "form";
+type OptionalField = "act" | "input" | "form" | "isUnusualConfirmed";
 /** A write as requested by the caller. */
 export type RecordWrite = Pick<UnsentRecord, "entity" | "operation" | "recordId" | "name" | "values"> & {
   readonly [Name in OptionalField]?: NonNullable<UnsentRecord[Name]>;

@@ -51,6 +51,8 @@ export interface UnsentRecord extends UnsentBase {
   readonly input?: AnyRecord;
   /** Body of the first try, for actions whose body is built from the record. */
   readonly body?: AnyRecord;
+  /** The person has confirmed its unusual values. */
+  readonly isUnusualConfirmed?: boolean;
   /** State of the form, for continuing after a rejection. */
   readonly form?: FormState;
   /** The form stores drafts, so rejected work becomes a draft again. */

@@ -8,6 +8,7 @@ import { keptFields, usesOf } from "../../../domain/records/used-by.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { randomId } from "../../api/browser/random-id.ts";
 import { ApiError, messageOf } from "../../api/client/result.ts";
+import { askAboutUnusual, asksAboutUnusual } from "../../api/client/unusual-values.ts";
 import { recordsOf } from "../../api/entities/records-client.ts";
 import { useAction } from "../../api/intents/use-action.ts";
 import { onRecordOutcome, returnToForm, writeRecord } from "../../api/offline-queue/record-writes.ts";
@@ -26,6 +27,9 @@ import { acceptsWaiting, type EditorScope, type EditorWork, openEditor, rootOf }
 import { changedNames } from "./merge.ts";
 
 const waitForUploads = localized("Wait until the upload is complete.", "សូមរង់ចាំរហូតដល់ការផ្ទុកឡើងបានបញ្ចប់។");
+
+/** What a save sends. */
+type SentWork = EditorWork & { readonly isUnusualConfirmed?: boolean };
 
 interface RecordEditorOptions {
   readonly entity: AnyEntity;
@@ -106,9 +110,14 @@ export function useRecordEditor({
     onSaved(stored);
     await forget();
   };
+  /** Asks about unusual values, and saves again when the person confirms them. */
+  const confirmUnusual = async (error: Error, sent: EditorWork): Promise<void> => {
+    if (!(error instanceof ApiError && asksAboutUnusual(error.problem))) return;
+    if (await askAboutUnusual(error.problem)) saving.mutate({ ...sent, isUnusualConfirmed: true });
+  };
   const failed = (error: Error, sent: FormState) => {
-    toast.error(messageOf(error));
     unsent.current.isQueued = false;
+    if (!(error instanceof ApiError && asksAboutUnusual(error.problem))) toast.error(messageOf(error));
     if (!(error instanceof ApiError)) return dispatch({ type: "failed", refusal: null });
     const { status, problem } = error;
     const theirs = status === 409 && isRecord(problem?.current) ? problem.current : null;
@@ -119,11 +128,12 @@ export function useRecordEditor({
   const saving = useAction({
     // Offline writes wait in our own queue, so react-query must not pause them.
     networkMode: "always",
-    mutationFn: (sent: EditorWork) => {
+    mutationFn: (sent: SentWork) => {
       unsent.current.isQueued = true;
       const form = { base: sent.base, values: sent.values, version: sent.version };
       const draft = keepsDraft ? { id: unsent.current.id } : {};
-      const common = { ...draft, entity: entity.name, name, form };
+      const { isUnusualConfirmed = false } = sent;
+      const common = { ...draft, entity: entity.name, name, form, isUnusualConfirmed };
       if (!row)
         return writeRecord({
           ...common,
@@ -145,7 +155,10 @@ export function useRecordEditor({
       if (!row) dispatch({ type: "newQueued" });
       return onQueued();
     },
-    onError: failed,
+    onError: async (error, sent) => {
+      failed(error, sent);
+      await confirmUnusual(error, sent);
+    },
   });
   const id = textOf(row?.id);
   const isQueuedHere = (write: UnsentRecord) => queued !== null && queued !== "new" && queued.id === write.id;

@@ -175,9 +175,7 @@ function RowButton({ shape, row, number, active, handlers }: Props) {
         size={28}
         tabIndex={active === place.column ? 0 : -1}
         aria-label={t(row.isRemoved ? gridTexts.keepRow : gridTexts.removeRow, number)}
-        aria-disabled={used !== null || undefined}
-        data-disabled={used !== null || undefined}
-        title={used ? t(used) : undefined}
+        {...(used && { "aria-disabled": true, "data-disabled": true, title: t(used) })}
         onClick={() => {
           if (used) return;
           if (row.isRemoved) handlers.onKeep(row.key);

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { takesImages } from "../../../domain/records/import-columns.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
@@ -9,6 +10,7 @@ import { IconCircleCheck } from "../../ui/icons/circle-check.ts";
 import { IconCircleX } from "../../ui/icons/circle-x.ts";
 import { ImportExisting } from "./choices/import-existing.tsx";
 import { ImportSheet } from "./choices/import-sheet.tsx";
+import { ImportUnusual } from "./choices/import-unusual.tsx";
 import { acceptedSpellings, type CorrectedSpelling } from "./corrections/corrected-spellings.ts";
 import { type Corrections, countCorrections } from "./corrections/corrections.ts";
 import { ImportErrors } from "./corrections/import-errors.tsx";
@@ -176,6 +178,7 @@ export function ImportCheck({
   const isPartial = answer.skipped > 0;
   const count = answer.created + answer.updated;
   const correctedCount = countCorrections(answer.corrections);
+  const [isConfirmed, setIsConfirmed] = useState(false);
   return (
     <Stack gap="md">
       {problem ? (
@@ -198,6 +201,12 @@ export function ImportCheck({
         <>
           <ImportCounts answer={answer} tense="future" />
           <ImportPreview entity={entity} answer={answer} />
+          <ImportUnusual
+            entity={entity}
+            answer={answer}
+            isConfirmed={isConfirmed}
+            onConfirm={setIsConfirmed}
+          />
           {isPartial ? (
             <div>
               <Text fw={600} component="h3" m={0} mb={6}>
@@ -213,7 +222,11 @@ export function ImportCheck({
               <Button variant="default" onClick={onAgain}>
                 {t(texts.again)}
               </Button>
-              <Button disabled={count === 0} onClick={onCommit} data-autofocus={!isPartial || undefined}>
+              <Button
+                disabled={count === 0 || (answer.unusualCount > 0 && !isConfirmed)}
+                onClick={onCommit}
+                data-autofocus={!isPartial || undefined}
+              >
                 {t(texts.commit, format.number(count))}
               </Button>
             </Group>

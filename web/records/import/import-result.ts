@@ -1,3 +1,4 @@
+import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import type { FileColumn, ImportField } from "../../../domain/records/import-columns.ts";
 import { isRecord, numberOf, rowsOf, textOf, textsOf } from "../../fields/values.ts";
 import { type Corrections, parseCorrections } from "./corrections/corrections.ts";
@@ -71,6 +72,13 @@ export interface ImportResult {
   readonly doubled: readonly { readonly row: number; readonly sameAs: number }[];
   /** Texts that a program may have damaged before (check only). */
   readonly warnings: readonly { readonly row: number; readonly path: string; readonly message: string }[];
+  /** Values that the person has to confirm, the first ones, and how many rows have any (check only). */
+  readonly unusual: readonly {
+    readonly row: number;
+    readonly path: string;
+    readonly message: string;
+  }[];
+  readonly unusualCount: number;
   /** An earlier import of the same file that was not undone (check only). */
   readonly importedBefore: {
     readonly at: string;
@@ -113,6 +121,15 @@ const parseFields = (fields: unknown): readonly ImportField[] =>
       isRequired: isRequired === true,
     };
   });
+
+const parseUnusual = (body: AnyRecord): Pick<ImportResult, "unusual" | "unusualCount"> => ({
+  unusual: rowsOf(body.unusual).map(({ row, path, message }) => ({
+    row: numberOf(row) ?? 0,
+    path: textOf(path),
+    message: textOf(message),
+  })),
+  unusualCount: numberOf(body.unusualCount) ?? 0,
+});
 
 /** Parses the response to an import; null for anything else. */
 export function parseImportResult(body: unknown): ImportResult | null {
@@ -162,6 +179,7 @@ export function parseImportResult(body: unknown): ImportResult | null {
       path: textOf(path),
       message: textOf(message),
     })),
+    ...parseUnusual(body),
     importedBefore: before && {
       at: textOf(before.at),
       by: parseLabel(before.by),

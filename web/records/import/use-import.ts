@@ -4,6 +4,7 @@ import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { ApiError, messageOf } from "../../api/client/result.ts";
 import { sendSheet } from "../../api/client/send-sheet.ts";
+import { confirmedHeader } from "../../api/client/unusual-values.ts";
 import {
   type FileIntent,
   findFileIntent,
@@ -144,6 +145,8 @@ export function useImport(entity: AnyEntity) {
         onProgress: setSent,
         parts: partsOf(sending),
         ...(attempt ? { idempotencyKey: attempt.key } : {}),
+        // The button is there once the unusual values of the check are confirmed.
+        ...(attempt && back && back.answer.unusualCount > 0 ? { headers: confirmedHeader } : {}),
       });
       const answer = parseImportResult(body);
       if (!answer) throw new ApiError({ kind: "serverError", status: 200, data: body });

@@ -1,5 +1,6 @@
 import type { FileColumn, ImportField } from "../../../../domain/records/import-columns.ts";
 import type { Language } from "../../../../domain/text/localized-text.ts";
+import { type UnusualRow, unusualRows } from "../../guards/import-unusual.ts";
 import type { RowsToUpdate } from "../check-rows.ts";
 import type { Corrections } from "../corrections/corrections.ts";
 import { findImportedBefore, type ImportedBefore } from "../imported-before.ts";
@@ -70,6 +71,9 @@ export interface ImportReply {
   readonly existingCount: number;
   /** With `check`: texts that a program may have damaged before. */
   readonly warnings: readonly ImportWarning[];
+  /** With `check`: values that a person has to confirm, the first ones, and how many rows have any. */
+  readonly unusual: readonly UnusualRow[];
+  readonly unusualCount: number;
   readonly importedBefore: ImportedBefore | null;
 }
 
@@ -98,10 +102,14 @@ export async function checkFindings(
     preview: withFileNames(preview, pictures),
     doubled: duplicateRows(checked.rows, sheet.rows),
     warnings: textWarnings(entity, checked.rows, language),
+    ...(await unusualRows({ db, entity, rows: checked.rows, language })),
     importedBefore: await findImportedBefore({ db, actor, entity: entity.name, fileHash }),
   };
 }
-export const noFindings = { preview: [], doubled: [], warnings: [], importedBefore: null } as const;
+export const noFindings = {
+  ...{ preview: [], doubled: [], warnings: [] },
+  ...{ unusual: [], unusualCount: 0, importedBefore: null },
+} as const;
 
 /** The columns of the file; a check adds sample values and the fields to choose from. */
 export function columnFindings(
