@@ -157,6 +157,22 @@ describe("the separator", () => {
     ["is not a thousands separator", "name\tprice\nA\t1,500\nB\t2,500", "\t", 0],
     ["may be a bar", "a|b\n1|2", "|", 0],
     ["is a comma when there is one column", "name\nA\nB", ",", 0],
+    ["is not one of the separators inside quotes", 'id,name,code\n1,";\r;",";\r;"\n', ",", 0],
     ["cuts thousands without quotes", "name,price\nA,5,000\nB,6,000", ",", 0],
   ])("%s", (_, text, separator, start) => expect(findSeparator(text)).toEqual({ separator, start }));
+
+  test("is found in an export of one record, whatever its texts are", () => {
+    const text = fc.string({
+      unit: fc.constantFrom("=", "'", "\n", "\r", "x", "0", ",", ";", '"', "ក", "|", "\t"),
+      maxLength: 12,
+    });
+    const written = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+    fc.assert(
+      fc.property(text, text, (name, description) => {
+        const row = ["0198", name, description, name, "Phnom Penh, Daun Penh"].map(written).join(",");
+        expect(findSeparator(`id,name,description,telegram,place\r\n${row}\r\n`).separator).toBe(",");
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });

@@ -80,15 +80,23 @@ export function* readDelimited(text: string, separator: Separator): Generator<De
 
 const rowsInspected = 20;
 
+interface Regularity {
+  readonly rows: number;
+  readonly cells: number;
+  /** Whether all rows that were looked at have this many cells. */
+  readonly isWhole: boolean;
+}
+
 /** How many of the first rows have as many cells as the first of them that has several. */
-function regularRows(text: string, separator: Separator): { readonly rows: number; readonly cells: number } {
+function regularRows(text: string, separator: Separator): Regularity {
   const counts: number[] = [];
   for (const { cells } of readDelimited(text, separator)) {
     counts.push(cells.length);
     if (counts.length === rowsInspected) break;
   }
   const cells = counts.find((count) => count > 1) ?? 0;
-  return { rows: cells === 0 ? 0 : counts.filter((count) => count === cells).length, cells };
+  const rows = cells === 0 ? 0 : counts.filter((count) => count === cells).length;
+  return { rows, cells, isWhole: rows > 0 && rows === counts.length };
 }
 
 /** The separator that Excel was told in a first line `sep=;`, with the length of this line. */
@@ -110,6 +118,8 @@ export function findSeparator(text: string): Delimiting {
   if (declared) return { separator: declared.separator, start: declared.length };
   const start = text.slice(0, 200_000);
   const tried = separators.map((separator) => ({ separator, ...regularRows(start, separator) }));
-  const [best] = tried.toSorted((a, b) => b.rows - a.rows || b.cells - a.cells);
+  const [best] = tried.toSorted(
+    (a, b) => Number(b.isWhole) - Number(a.isWhole) || b.rows - a.rows || b.cells - a.cells,
+  );
   return { separator: best && best.rows > 0 ? best.separator : ",", start: 0 };
 }

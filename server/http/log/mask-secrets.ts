@@ -29,7 +29,7 @@ const places: readonly (readonly [RegExp, string])[] = [
   // But ECONNREFUSED and 57P01 stay.
   [
     new RegExp(
-      `(\\bcode["'\\\\]*\\s*[:=]\\s*)(?!["']?(?:E[A-Z]+|[A-Z]+_[A-Z_]+|[0-9A-Z]{5})\\b)${value}`,
+      `(\\bcode["'\\\\]*\\s*[:=]\\s*)(?!["']?(?:E[A-Z]+|[A-Z]+_[A-Z_]+|[0-9A-Z]{5})(?![\\w-]))${value}`,
       "gi",
     ),
     `$1${hidden}`,
@@ -43,7 +43,7 @@ const places: readonly (readonly [RegExp, string])[] = [
 /** 32 random bytes as access tokens, API keys (kk_…), states and keys of webhooks have them, or more. */
 const longWord = /[\w+/-]{43,}={0,2}/g;
 const isRandom = (word: string): boolean =>
-  /[a-z]/.test(word) && /[A-Z]/.test(word) && /\d/.test(word) && !/[/].*[/]/.test(word);
+  /[a-z]/.test(word) && /[A-Z]/.test(word) && !/[/].*[/]/.test(word);
 
 /** A text without the secrets that it quotes. Values that look like any other word can't be told. */
 export function maskSecrets(text: string): string {
