@@ -139,7 +139,7 @@ export function guessMapping({ kind, headings, rows, period = null }: GuessInput
 function meaningOf(heading: string | null, standard: AmountMeaning): AmountMeaning {
   if (heading === null) return standard;
   if (headingPatterns.net.some((sign) => sign.test(heading))) return "net";
-  return standard === "held" && /gross/i.test(heading) ? "gross" : standard;
+  return /gross|សរុបដុល/i.test(heading) ? "gross" : standard;
 }
 
 /** Whether a previous mapping fits: the statement has all of its columns. */

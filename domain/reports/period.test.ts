@@ -34,6 +34,12 @@ test.each<[string, string, PeriodName | undefined, string, string]>([
   expect(comparedWith({ from, to }, "previous", name)).toEqual({ from: before, to: until });
 });
 
+test("a period of several months and days is compared with as many days just before it", () => {
+  const before = comparedWith({ from: "2026-01-01", to: "2026-11-29" }, "previous");
+  expect(before).toEqual({ from: "2025-02-02", to: "2025-12-31" });
+  expect(before && lengthOf(before)).toBe(333);
+});
+
 test("the same days of the previous year respect leap years", () => {
   expect(comparedWith({ from: "2024-02-01", to: "2024-02-29" }, "year")).toEqual({
     from: "2023-02-01",

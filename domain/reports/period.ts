@@ -92,7 +92,10 @@ export function daysOf(name: PeriodName, today: IsoDate): Days {
 
 const startsMonth = (day: IsoDate): boolean => day.endsWith("-01");
 const endsMonth = (day: IsoDate): boolean => startsMonth(addDays(day, 1));
-/** The number of months of a period that starts on the first of a month; null for any other. */
+/**
+ * The number of months of a period of whole months, or 1 for the first part of a month; null for any other: the first
+ * part of several months would leave the last days before them out of both periods.
+ */
 function monthsIn({ from, to }: Days): number | null {
   if (!startsMonth(from)) return null;
   const months =
@@ -100,7 +103,7 @@ function monthsIn({ from, to }: Days): number | null {
     Number(to.slice(5, 7)) -
     Number(from.slice(5, 7)) +
     1;
-  return months;
+  return months === 1 || endsMonth(to) ? months : null;
 }
 
 /**

@@ -152,6 +152,16 @@ export const settlement = entity("settlement", {
         reason: reason(),
       },
     },
+    returnPayout: {
+      label: localized("Record returned payment", "កត់ត្រាប្រាក់ដែលត្រឡប់មកវិញ"),
+      roles: admins,
+      condition: { state: ["open", "matched"] },
+      input: {
+        amount: money({ required: true, min: 1, label: localized("Amount", "ចំនួនទឹកប្រាក់") }),
+        reference: text({ required: true, max: 100, label: localized("Reference", "លេខយោង") }),
+        paidOn: date({ required: true, label: localized("Returned on", "ត្រឡប់មកវិញនៅ") }),
+      },
+    },
     discard: {
       label: localized("Discard settlement", "លុបការទូទាត់គណនីចោល"),
       roles: admins,

@@ -1,4 +1,4 @@
--- Runs with: 0070
+-- Runs with: 0070, because older servers read and write factors with two decimals, which the column keeps.
 -- A parcel weighs whole grams: units have factors of a thousandth, products their own weight, and the items of orders what one unit
 -- weighed. The commission of an order is computed from its rate and what the buyer keeps.
 drop trigger "order_creation" on "order";

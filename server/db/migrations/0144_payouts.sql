@@ -1,4 +1,4 @@
--- Runs with: 0070
+-- Runs with: 0070, because the constraints are of a table that older servers do not use.
 -- What was paid of a settlement is a row, which reopening keeps. What is left to pay is the sum less the payouts.
 drop trigger "settlement_creation" on "settlement";
 create table "payout" (

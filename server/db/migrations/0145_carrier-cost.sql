@@ -1,4 +1,4 @@
--- Runs with: 0070
+-- Runs with: 0070, because the constraint is of a column that older servers do not write.
 -- A carrier charges its own price, by the tariff of the one that takes the parcel, and not the fee that the buyer pays.
 drop trigger "order_creation" on "order";
 alter table "order" add column "carrier_cost" bigint;

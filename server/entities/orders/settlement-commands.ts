@@ -3,6 +3,7 @@ import { settlement } from "../../../domain/entities/orders/settlement.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { message, messageText } from "../../../domain/errors/messages.ts";
 import { todayIn } from "../../../domain/reports/period.ts";
+import { formats } from "../../../domain/text/format.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { columnsOf } from "../../db/columns.ts";
 import { lockParty } from "../../reconcile/lock-party.ts";
@@ -59,16 +60,36 @@ async function freezeSums({ db, actor, id }: AnyContext): Promise<void> {
   await patchRow({ db, actor, entity: settlement, id, values });
 }
 
+function assertPast(day: string, path: string): void {
+  if (day > todayIn(Date.now()))
+    throw ruleError(localized("Choose today or an earlier date.", "សូមជ្រើសរើសថ្ងៃនេះ ឬថ្ងៃមុន។"), path);
+}
+
 /** Records what was left to pay as a payout. Rejects a date in the future, and a payment without a reference. */
 async function settle({ db, actor, id, values }: ContextOf<typeof settlement, "settle">): Promise<void> {
   const { settledOn, slip = null } = values;
   const reference = (values.reference ?? "").trim() || null;
-  if (settledOn > todayIn(Date.now()))
-    throw ruleError(localized("Choose today or an earlier date.", "សូមជ្រើសរើសថ្ងៃនេះ ឬថ្ងៃមុន។"), "settledOn");
+  assertPast(settledOn, "settledOn");
   const { paid, payable } = await computeSums(db, await readSettlementRow(db, id));
   if (payable === 0) return;
   if (reference === null) throw ruleError(messageText(message("required")), "reference");
-  await writePayout({ db, actor, settlementId: id, paid, payable, reference, paidOn: settledOn, slip });
+  const amount = payable;
+  await writePayout({ db, actor, settlementId: id, paid, amount, reference, paidOn: settledOn, slip });
+}
+
+/** Records that a payment, or a part of it, came back: a bank that refused it, a wrong account. It is payable again. */
+async function returnPayout(context: ContextOf<typeof settlement, "returnPayout">): Promise<void> {
+  const { db, actor, id, values } = context;
+  const { amount, reference, paidOn } = values;
+  if (context.row.state === "settled") throw ruleError(settlementClosed);
+  assertPast(paidOn, "paidOn");
+  const { paid } = await readSettlementRow(db, id);
+  if (paid === 0)
+    throw ruleError(localized("Nothing was paid of this settlement.", "មិនទាន់បានបង់ប្រាក់សម្រាប់ការទូទាត់គណនីនេះទេ។"));
+  if (amount > Math.abs(paid))
+    throw ruleError(messageText(message("tooBig", formats.en.number(Math.abs(paid)))), "amount");
+  const returned = paid > 0 ? -amount : amount;
+  await writePayout({ db, actor, settlementId: id, paid, amount: returned, reference, paidOn, slip: null });
 }
 
 /** A server of before, which wrote no payout, has settled it: what it paid is known until the sums change. */
@@ -80,7 +101,7 @@ async function completePayouts({ db, id, actor, row }: AnyContext): Promise<void
     actor,
     settlementId: id,
     paid,
-    payable: due - paid,
+    amount: due - paid,
     reference,
     paidOn: settledOn,
     slip,
@@ -148,5 +169,12 @@ async function discard(context: AnyContext): Promise<void> {
   await patchRow({ db, actor, entity: settlement, id, values: { statement: null }, assignments });
 }
 
-/** The handlers of settlements: close, mark as paid, reopen with a reason, adjust, discard. */
-export const settlementCommands: Handlers<typeof settlement> = { close, settle, reopen, adjust, discard };
+/** The handlers of settlements: close, mark as paid, reopen with a reason, adjust, note returned payments, discard. */
+export const settlementCommands: Handlers<typeof settlement> = {
+  close,
+  settle,
+  reopen,
+  adjust,
+  returnPayout,
+  discard,
+};

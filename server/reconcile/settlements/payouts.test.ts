@@ -107,6 +107,40 @@ test("a settlement that was paid and is reopened owes what was added since, and 
   });
 });
 
+test("a payment that came back is payable again, and no more than was paid comes back", async () => {
+  const { id } = (await calls.begin("onlinepayment", market.khqr, september)).body;
+  await done(calls.step(id, "close", { note: "KHQR sends none" }));
+  const back = { reference: "RET1", paidOn: "2026-10-09" };
+  expect((await calls.step(id, "returnPayout", { ...back, amount: 1 })).status).toBe(422);
+  const { due } = (await read(id)).sums;
+  expect(due).toBeLessThan(0);
+  await done(calls.step(id, "settle", { reference: "IN1", settledOn: "2026-10-08" }));
+  expect((await read(id)).payouts).toMatchObject([{ direction: "received", amount: -due, reference: "IN1" }]);
+  expect((await calls.step(id, "returnPayout", { ...back, amount: 1 })).status).toBe(422);
+  await done(calls.step(id, "reopen", { reason: "The bank took it back" }));
+  for (const [wrong, path] of [
+    [{ amount: 1 - due }, "amount"],
+    [{ amount: 1, paidOn: "2999-01-01" }, "paidOn"],
+  ] as const)
+    expect((await calls.step(id, "returnPayout", { ...back, ...wrong })).body.errors).toMatchObject([
+      { path },
+    ]);
+  await done(calls.step(id, "returnPayout", { ...back, amount: -due }));
+  expect(await read(id)).toMatchObject({
+    sums: { due, paid: 0, payable: due },
+    payouts: [
+      { reference: "IN1" },
+      { direction: "paid", amount: -due, reference: "RET1", paidOn: "2026-10-09" },
+    ],
+  });
+  await done(calls.step(id, "close", { note: "KHQR sends none" }));
+  await done(calls.step(id, "settle", { reference: "IN2", settledOn: "2026-10-10" }));
+  expect(await read(id)).toMatchObject({
+    sums: { paid: due, payable: 0 },
+    payouts: [{}, {}, { reference: "IN2" }],
+  });
+});
+
 test("a settlement of nothing is settled without a reference, and has no payout", async () => {
   const { id } = (await calls.begin("deliveryservice", await carrierWithout(), october)).body;
   await done(calls.step(id, "close"));
@@ -125,6 +159,9 @@ test("only admins of the back office read payouts, which nobody can write", asyn
     "BACK1",
     "BANK1",
     "BANK2",
+    "IN1",
+    "IN2",
+    "RET1",
   ]);
   for (const role of [
     "ROLE_ADMIN",

@@ -17,29 +17,29 @@ interface PayoutInput {
   /** What was paid of the settlement before, signed: positive when we paid. */
   readonly paid: number;
   /** Signed: positive, we pay it; negative, they pay it. Not 0. */
-  readonly payable: number;
+  readonly amount: number;
   readonly reference: string | null;
   readonly paidOn: string | null;
   readonly slip: string | null;
 }
 
-/** Writes the payment of what was left of a settlement as a row of its own. */
+/** Writes a payment of a settlement, or of a part that came back, as a row of its own. */
 export async function writePayout(input: PayoutInput): Promise<void> {
-  const { db, actor, settlementId, paid, payable, reference, paidOn, slip } = input;
+  const { db, actor, settlementId, paid, amount, reference, paidOn, slip } = input;
   await writeNew({
     db,
     actor: asAdmin(actor),
     entity: payout,
     values: {
       settlementId,
-      direction: payable > 0 ? "paid" : "received",
-      amount: Math.abs(payable),
+      direction: amount > 0 ? "paid" : "received",
+      amount: Math.abs(amount),
       reference,
       paidOn,
       slip,
     },
   });
-  await patchRow({ db, actor, entity: settlement, id: settlementId, values: { paid: paid + payable } });
+  await patchRow({ db, actor, entity: settlement, id: settlementId, values: { paid: paid + amount } });
 }
 
 /** The payouts of a settlement, oldest first. */

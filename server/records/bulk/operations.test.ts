@@ -90,7 +90,10 @@ describe("operations", () => {
   });
 
   test("do not write a record without a value, or one whose values stay the same", async () => {
-    const [empty, even] = [await add(productUnit, { factor: null }), await add(productUnit, { factor: 20 })];
+    const [empty, even] = [
+      await add(productUnit, { dimension: "count", factor: null }),
+      await add(productUnit, { factor: 20 }),
+    ];
     const operations = { factor: { op: "round", round: { step: 10, mode: "up" } } };
     const { results, job } = await ask({ ids: [empty, even], operations }, { entity: productUnit });
     expect(results).toEqual([

@@ -171,6 +171,18 @@ test("finds what the rules say, in use and in the bin, after any writes at the s
   expect(await people.db.query(wrongPostings)).toEqual([]);
 }, 120_000);
 
+test("digits that look like a telephone number are also words: two fertilisers", async () => {
+  const base = await draftOf({ ...people, entity: sponsor, actor: people.admin });
+  const [id = ""] = await insertMany(people.db, sponsor, [
+    { ...base, name: "Fertiliser 15-15-15 and 46-0-0", nameKh: "ជី" },
+  ]);
+  for (const q of ["15-15-15 46-0-0", "46-0-0 15-15-15", "46-0-0 46-0-0"])
+    for (const query of [{ q }, { q, sort: "name" }])
+      expect(idsOf(await list({ ...query, pagesize: "100" })), JSON.stringify(query)).toContain(id);
+  await removeRecord({ db: people.db, actor: people.admin, entity: sponsor, id, version: 1 });
+  expect(idsOf(await list({ q: "15-15-15 46-0-0", deleted: "only", pagesize: "100" }))).toContain(id);
+});
+
 test("a rebuild changes nothing, and keeps the spellings of records in the bin", async () => {
   const read = () =>
     people.db.query("select record_id, words, heads, is_live from search_document order by record_id");

@@ -99,7 +99,8 @@ export function searchOf(
   const inAnyOrder = conjunctionOf(found.slice(0, wordCount));
   const neighbours = conjunctionOf(found.slice(wordCount));
   const ways = [neighbours, inAnyOrder].filter(isConjunction);
-  const single = wordCount === 1 ? found[0] : undefined;
+  // Digits that may be one telephone number may be words of their own, too.
+  const single = wordCount === 1 && neighbours === null ? found[0] : undefined;
   if (ways.length === 0)
     return {
       terms: found,

@@ -137,6 +137,17 @@ test("a payment provider is reconciled: begun, compared, explained, closed, sett
     .fill("The bank took the transfer back.");
   await dialog(page).getByRole("button", { name: "Reopen" }).click();
   await expect(close).toBeVisible();
+  await test.step("the payment stays, and is payable again once it came back", async () => {
+    await expect(main(page).getByText("FT-2026-1101").first()).toBeVisible();
+    await page.getByRole("button", { name: "Record returned payment" }).click();
+    await dialog(page)
+      .getByRole("textbox", { name: /^Reference/ })
+      .fill("RET-2026-1101");
+    await dialog(page).getByRole("button", { name: "Record returned payment" }).click();
+    await expect(main(page).getByText("RET-2026-1101").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Record returned payment" })).toHaveCount(0);
+    await expectAccessible(page);
+  });
   await tab(page, "History").click();
   await expect(page.getByText("The bank took the transfer back.").first()).toBeVisible();
 

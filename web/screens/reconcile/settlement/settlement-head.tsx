@@ -51,6 +51,7 @@ export function SettlementHead({ entity, settlement }: SettlementPartProps) {
   });
   const next = acts.named("close") ?? acts.named("settle");
   const reopen = acts.named("reopen");
+  const returnPayout = acts.named("returnPayout");
   const discard = acts.named("discard");
   const isHeldBack = state === "open" && settlement.notClosable !== null;
   return (
@@ -75,6 +76,11 @@ export function SettlementHead({ entity, settlement }: SettlementPartProps) {
       tools={
         <>
           <DocumentTools settlement={settlement} />
+          {returnPayout ? (
+            <Button variant="default" disabled={acts.isBusy} onClick={() => acts.openPrompt(returnPayout)}>
+              {t(returnPayout.label)}
+            </Button>
+          ) : null}
           {reopen ? (
             <Button variant="default" disabled={acts.isBusy} onClick={() => acts.openPrompt(reopen)}>
               {t(reopen.label)}

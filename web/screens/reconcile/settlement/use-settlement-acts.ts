@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { SettlementDetail } from "../../../../domain/contracts/reconcile/reconcile-settlements.ts";
 import type { Field } from "../../../../domain/declare/index.ts";
 import type { AnyRecord } from "../../../../domain/records/any-record.ts";
 import { todayIn } from "../../../../domain/reports/period.ts";
@@ -31,11 +32,21 @@ const amountActs: readonly string[] = ["close", "settle"];
 
 const toRequired = (field: Field): Field => ({ ...field, presence: "required" });
 
-/** Requires a note to close a payment provider's settlement without a statement. */
-const withNote = (act: RecordAction, isNeeded: boolean): RecordAction =>
-  act.name === "close" && isNeeded && act.input.note
-    ? { ...act, input: { ...act.input, note: toRequired(act.input.note) } }
-    : act;
+/** The input that this settlement needs: a note to close it without a statement, a reference to pay what is left. */
+function withNeeded(act: RecordAction, { closeNeedsNote, sums }: SettlementDetail): RecordAction {
+  const { note, reference } = act.input;
+  if (act.name === "close" && closeNeedsNote && note)
+    return { ...act, input: { ...act.input, note: toRequired(note) } };
+  if (act.name === "settle" && sums.payable !== 0 && reference)
+    return { ...act, input: { ...act.input, reference: toRequired(reference) } };
+  return act;
+}
+
+/** What the dialog of an action starts with: today, and for a returned payment all that was paid. */
+const standardInput = ({ name }: RecordAction, { sums }: SettlementDetail): AnyRecord => {
+  const today = todayIn(Date.now());
+  return name === "returnPayout" ? { paidOn: today, amount: Math.abs(sums.paid) } : { settledOn: today };
+};
 
 /** Available transitions and commands of a settlement, and running them with input dialogs and error messages. */
 export function useSettlementActs({ entity, settlement, conflict, onGone }: Props) {
@@ -50,7 +61,8 @@ export function useSettlementActs({ entity, settlement, conflict, onGone }: Prop
   const row = { ...settlement };
   const acts = actionsFor(entity, actor, row)
     .filter(({ name }) => name !== "reopen" || settlement.isNewest)
-    .map((one) => withNote(one, settlement.closeNeedsNote));
+    .filter(({ name }) => name !== "returnPayout" || settlement.sums.paid !== 0)
+    .map((one) => withNeeded(one, settlement));
 
   const discarded = reconcileKeys.discarded(settlement.id);
   const run = async (chosen: RecordAction, taken?: AnyRecord) => {
@@ -81,7 +93,7 @@ export function useSettlementActs({ entity, settlement, conflict, onGone }: Prop
               format.riel(Math.abs(settlement.sums.payable)),
             )
           : null,
-        row: { settledOn: todayIn(Date.now()) },
+        row: standardInput(chosen, settlement),
         onSubmit: (taken) => run(chosen, taken),
       });
     setQuestion({
