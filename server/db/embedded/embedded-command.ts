@@ -10,7 +10,6 @@ export const exitInUse = 75;
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
-  max_connections: "60",
   shared_buffers: "256MB",
   effective_cache_size: "1GB",
   work_mem: "8MB",

@@ -125,7 +125,7 @@ export function Equation({ kind, sums }: Props) {
                 </td>
                 <th scope="row">{t(text.paid)}</th>
                 <td className={classes.end}>
-                  <Amount value={Math.abs(sums.paid)} />
+                  <Amount value={-Math.abs(sums.paid)} />
                 </td>
               </tr>
               <DueLine label={text.left} value={sums.payable} weight="total" />
