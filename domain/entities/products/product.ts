@@ -156,12 +156,12 @@ export const product = entity("product", {
       "vendorIds",
       "unitId",
       "basePrice",
-      "weight",
       "quantity",
       "lowStock",
       "onlineMode",
       "exportedData",
       "available",
+      "weight",
     ],
   },
   form: [

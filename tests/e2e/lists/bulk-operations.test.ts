@@ -33,7 +33,7 @@ const texts = {
 /** Creates three units: one has no factor. */
 async function addUnits(mark: string) {
   const admin = await api("admin");
-  const factors = [12.25, 0.1, null];
+  const factors = [12.25, 0.4, null];
   for (const [place, factor] of factors.entries())
     await admin.create(productUnit, {
       name: `Crate ${mark} ${place}`,
@@ -99,12 +99,12 @@ for (const { language, width } of oneOf(import.meta.filename, [
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await takeScreenshot(page, { language, name: `bulk-operations-${width}` });
-    expect(await factors(), "nothing is saved").toEqual([12.25, 0.1, null]);
+    expect(await factors(), "nothing is saved").toEqual([12.25, 0.4, null]);
 
     await dialog.getByRole("button", { name: texts.save[language], exact: true }).dblclick();
     const outcome = page.getByRole("dialog", { name: texts.unchanged[language] });
     await expect(outcome.getByRole("listitem")).toContainText(texts.noValue[language]);
-    expect(await factors()).toEqual([13.5, 0, null]);
+    expect(await factors()).toEqual([13.5, 0.5, null]);
     await outcome.getByRole("button", { name: texts.undo[language] }).click();
-    await expect.poll(factors).toEqual([12.25, 0.1, null]);
+    await expect.poll(factors).toEqual([12.25, 0.4, null]);
   });
