@@ -141,6 +141,22 @@ test("a payment that came back is payable again, and no more than was paid comes
   });
 });
 
+test("a settlement that a server of before has settled gets its payout when it is reopened", async () => {
+  const { id } = (await calls.begin("onlinepayment", market.khqr, october)).body;
+  await done(calls.step(id, "close", { note: "KHQR sends none" }));
+  const { due } = (await read(id)).sums;
+  expect(due).not.toBe(0);
+  await on.db.query(
+    "update settlement set state = 'settled', reference = 'OLD1', settled_on = '2026-11-03' where id = $1",
+    [id],
+  );
+  await done(calls.step(id, "reopen", { reason: "An order was missing" }));
+  expect(await read(id)).toMatchObject({
+    sums: { due, paid: due, payable: 0 },
+    payouts: [{ amount: Math.abs(due), reference: "OLD1", paidOn: "2026-11-03" }],
+  });
+});
+
 test("a settlement of nothing is settled without a reference, and has no payout", async () => {
   const { id } = (await calls.begin("deliveryservice", await carrierWithout(), october)).body;
   await done(calls.step(id, "close"));
@@ -161,6 +177,7 @@ test("only admins of the back office read payouts, which nobody can write", asyn
     "BANK2",
     "IN1",
     "IN2",
+    "OLD1",
     "RET1",
   ]);
   for (const role of [
