@@ -41,7 +41,9 @@ function valueText({ kind, suffix, shownDecimals }: Field, value: number, langua
 
 /** How far a value is from another one: `99% below`, `2,400% above`. */
 function distanceText(value: number, { value: other, with: which }: Comparison, language: Language): string {
-  const percent = formats[language].number(Math.round(Math.abs(value / other - 1) * 100));
+  const rounded = Math.round(Math.abs(value / other - 1) * 100);
+  // Something is left of a value above 0.
+  const percent = formats[language].number(value > 0 && value < other ? Math.min(rounded, 99) : rounded);
   const isBelow = value < other;
   const what = comparisons[which][language];
   if (language === "km") return `${isBelow ? "ទាបជាង" : "ខ្ពស់ជាង"}${what} ${percent}%`;
