@@ -15,33 +15,55 @@ export const valueOfUnits = (
   count: number,
 ): Riel => partOf(total, Math.min(Math.max(0, count), quantity), quantity);
 
-interface Payments extends Pick<Row<typeof order>, "paymentState"> {
+interface Payments {
   readonly total: Riel;
-  /** What was paid for items that were cancelled later. */
-  readonly overpaid: Riel;
+  /** The sum of the payments. */
+  readonly paid: Riel;
+  /** The sum of the refunds. */
   readonly refunded: Riel;
 }
 
-/** What the buyer paid, before refunds. */
-export const paidAmount = ({ paymentState, total, overpaid }: Omit<Payments, "refunded">): Riel =>
-  paymentState === "unpaid" ? 0 : total + overpaid;
-
 /** What is paid and not refunded. */
-export const refundableAmount = (order: Payments): Riel =>
-  order.paymentState === "unpaid" ? 0 : paidAmount(order) - order.refunded;
+export const refundableAmount = ({ paid, refunded }: Pick<Payments, "paid" | "refunded">): Riel =>
+  Math.max(0, paid - refunded);
+
+const isClosed = (state: string): boolean => state === "cancelled" || state === "returned";
+
+/** What the buyer has still to pay. */
+export const balanceDue = ({
+  total,
+  paid,
+  state,
+}: Omit<Payments, "refunded"> & { readonly state: string }): Riel =>
+  isClosed(state) ? 0 : Math.max(0, total - paid);
 
 interface RefundableOrder extends Payments {
   readonly state: string;
+  /** What was refunded without being due. */
+  readonly goodwill: Riel;
   readonly items: readonly { readonly quantity: number; readonly returned: number; readonly total: Riel }[];
 }
 
-/** What the buyer should get back: all of a cancelled or returned order, else what was cancelled or returned by item. */
+/**
+ * What the buyer should get back: all of a cancelled or returned order, else what was paid above the total and what was
+ * returned by item. Goodwill does not count as returned.
+ */
 export function refundDue(order: RefundableOrder): Riel {
   const left = refundableAmount(order);
-  if (order.state === "cancelled" || order.state === "returned") return left;
-  if (order.paymentState === "unpaid") return 0;
-  const back = order.overpaid + sum(order.items.map((item) => valueOfUnits(item, item.returned)));
-  return Math.max(0, Math.min(left, back - order.refunded));
+  if (isClosed(order.state)) return left;
+  const returned = sum(order.items.map((item) => valueOfUnits(item, item.returned)));
+  const back = order.paid - order.total + returned;
+  return Math.max(0, Math.min(left, back - (order.refunded - order.goodwill)));
+}
+
+type PaymentState = Row<typeof order>["paymentState"];
+
+/** The state of the payment, from the sums of the rows. An order that costs nothing stays as it was marked. */
+export function paymentStateOf(order: Payments & { readonly paymentState: PaymentState }): PaymentState {
+  const { total, paid, refunded } = order;
+  if (paid === 0) return total === 0 ? order.paymentState : "unpaid";
+  if (refunded > 0) return refunded >= paid ? "refunded" : "partlyRefunded";
+  return paid < total ? "partlyPaid" : "paid";
 }
 
 interface PricedItem {
@@ -66,6 +88,7 @@ export function withoutUnits<I extends PricedItem>(item: I, count: number): I {
 }
 
 interface OrderAmounts extends Payments {
+  readonly paymentState: PaymentState;
   readonly items: readonly PricedItem[];
   readonly discount: Riel;
   readonly deliveryFee: Riel;
@@ -80,6 +103,7 @@ interface AmountsAfter {
   readonly total: Riel;
   readonly totalUsd: Dollars;
   readonly overpaid: Riel;
+  readonly paymentState: PaymentState;
 }
 
 /**
@@ -94,13 +118,13 @@ export function amountsWith<I extends PricedItem>(
   const goods = sum(items.map(({ total }) => total));
   const buyersFee = before.paymentFeePaidBy === "buyer" ? paymentFee : 0;
   const total = goods + before.deliveryFee - offDelivery + buyersFee;
-  const isPaid = before.paymentState !== "unpaid";
   return {
     subtotal: sum(items.map(({ price, quantity }) => price * quantity)),
     discount: offDelivery + sum(items.map(({ discount }) => discount)),
     paymentFee,
     total,
     totalUsd: before.usdToKhr === null || before.usdToKhr <= 0 ? 0 : inDollars(total, before.usdToKhr),
-    overpaid: isPaid ? before.overpaid + before.total - total : 0,
+    overpaid: Math.max(0, before.paid - total),
+    paymentState: paymentStateOf({ ...before, total }),
   };
 }

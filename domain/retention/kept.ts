@@ -16,7 +16,9 @@ export const keptEntities: readonly KeptEntities[] = [
     ),
     entities: [
       "order",
+      "payment",
       "payout",
+      "refund",
       "settlement",
       "referralLoan",
       "exchangeRate",

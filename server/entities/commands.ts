@@ -4,6 +4,7 @@ import { moderationCommands, ratingCommands } from "./content/moderation-command
 import { publishingCommands } from "./content/publishing-commands.ts";
 import { eventCommands } from "./events/event-commands.ts";
 import { newsCommands } from "./news/news-commands.ts";
+import { paymentCommands, refundCommands } from "./orders/money-commands.ts";
 import { orderCommands } from "./orders/order-commands.ts";
 import { settlementCommands } from "./orders/settlement-commands.ts";
 import { notificationCommands } from "./partners/notification-commands.ts";
@@ -25,6 +26,8 @@ export const handlers: AllHandlers<typeof declared> = {
   news: newsCommands,
   notification: notificationCommands,
   order: orderCommands,
+  payment: paymentCommands,
+  refund: refundCommands,
   problemComment: moderationCommands,
   productImageRating: moderationCommands,
   productRating: ratingCommands,

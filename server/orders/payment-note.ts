@@ -14,7 +14,9 @@ const inCash = bilingualText(localized("Cash on delivery", "សាច់ប្�
 const signs: Readonly<Partial<Record<Entry["kind"], string>>> = {
   payment: "+",
   cashPayment: "+",
+  paymentWithdrawn: "−",
   refund: "−",
+  refundFailed: "+",
 };
 
 /** An entry as the app's API documents it: a payment's note is its sign, amount, reference and reason. */

@@ -76,9 +76,9 @@ async function findShare(db: Queries, id: string): Promise<OrderContext["share"]
     `select s.gross, s.commission, s.fees, s.refunds, s.gross - s.commission - s.fees - s.refunds as net, s.held,
        k.is_due as "isDue"
      from "order" o
-     cross join lateral (select order_delivered_at(${o.timeline}) is not null and ${o.paymentState} <> 'unpaid' as is_due) k
+     cross join lateral (select order_delivered_at(${o.timeline}) is not null and ${o.paymentState} not in ('unpaid', 'partlyPaid') as is_due) k
      cross join lateral order_shares(jsonb_populate_record(o, case when k.is_due then '{}'::jsonb else jsonb_build_object(
-       ${literal(snakeCase(paymentState))}, case ${o.paymentState} when 'unpaid' then 'paid' else ${o.paymentState} end,
+       ${literal(snakeCase(paymentState))}, case when ${o.paymentState} in ('unpaid', 'partlyPaid') then 'paid' else ${o.paymentState} end,
        'timeline', ${o.timeline} || jsonb_build_array(jsonb_build_object('from', ${o.state}, 'to', 'delivered', 'at', now())))
        end)) s
      where o.id = $1 and ${o.state} <> 'cancelled' and (${o.state} <> 'returned' or k.is_due) and s.party like 'vendor:%'`,

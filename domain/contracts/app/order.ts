@@ -89,6 +89,8 @@ const orderSummary = {
   number: z.string(),
   vendor: z.nullable(reference),
   ...amounts,
+  /** What was received for it so far. */
+  paid: z.number(),
   refunded: z.number(),
   state: states,
   paymentState: z.enum(codesOf(order.fields.paymentState)),
@@ -104,7 +106,7 @@ const orderedItem = z.object({
 });
 const orderDetail = z.object({
   ...orderSummary,
-  /** What was paid for items that were cancelled later; it is refunded. */
+  /** What was paid above the total, such as for items that were cancelled later; it is refunded. */
   overpaid: z.number(),
   items: z.array(orderedItem),
   movements: z.array(

@@ -13,7 +13,7 @@ const itemMoveLabels = {
   cancelled: localized("Cancelled", "បានបោះបង់"),
 } as const satisfies Readonly<Record<ItemMove, LocalizedText>>;
 /** Which units of which items; `line` is the place of an item in the order, from 0. */
-const unitsOf = {
+export const unitFields = {
   line: integer({ required: true, min: 0, max: limits.orderItems - 1, label: localized("Item", "មុខទំនិញ") }),
   quantity: integer({
     required: true,
@@ -24,11 +24,14 @@ const unitsOf = {
 };
 /** The units that a command moves. */
 export const units = () =>
-  rows(unitsOf, { required: true, max: limits.orderItems, label: localized("Items", "មុខទំនិញ") });
-/** The same, each back in stock or not: torn bags are not. */
+  rows(unitFields, { required: true, max: limits.orderItems, label: localized("Items", "មុខទំនិញ") });
+/** The units that a refund is for, if it is for units. */
+export const someUnits = () =>
+  rows(unitFields, { max: limits.orderItems, label: localized("Items", "មុខទំនិញ") });
+/** The same as `units`, each back in stock or not: torn bags are not. */
 export const restockedUnits = () =>
   rows(
-    { ...unitsOf, restock: flag({ default: true, label: localized("Back in stock", "ចូលស្តុកវិញ") }) },
+    { ...unitFields, restock: flag({ default: true, label: localized("Back in stock", "ចូលស្តុកវិញ") }) },
     { required: true, max: limits.orderItems, label: localized("Items", "មុខទំនិញ") },
   );
 

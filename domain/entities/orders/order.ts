@@ -24,6 +24,7 @@ import { paymentMethod } from "../services/payment-method.ts";
 import { timeline } from "../timeline.ts";
 import { vendor } from "../vendors/vendor.ts";
 import { carrierPayers } from "./carrier-payers.ts";
+import { paymentInput, refundAmount, refundInput } from "./money-inputs.ts";
 import { itemFields, movementFields, restockedUnits, units } from "./order-items.ts";
 import { orderStates } from "./order-states.ts";
 
@@ -31,12 +32,6 @@ import { orderStates } from "./order-states.ts";
 const admins = ["backofficeAdmin"] as const;
 /** Vendors process the orders of their shop. */
 const processors = ["backofficeAdmin", "supplier"] as const;
-/** The amount refunded in the same transition. */
-const refundAmount = () =>
-  money({
-    label: localized("Refund amount", "ចំនួនទឹកប្រាក់ត្រូវសងវិញ"),
-    help: localized("Leave empty for no refund.", "ទុកទទេ បើមិនសងប្រាក់វិញ។"),
-  });
 const read = <const L extends ReturnType<typeof localized>>(label: L) =>
   ({ serverOnly: true, label }) as const;
 
@@ -69,11 +64,14 @@ export const order = entity("order", {
       default: 0,
       suffix: localized("USD", "ដុល្លារ"),
     }),
-    overpaid: money({
-      ...read(localized("Paid for cancelled items", "បានបង់សម្រាប់មុខទំនិញដែលបោះបង់")),
-      default: 0,
-    }),
+    /** The sum of the payments. */
+    paid: money({ ...read(localized("Paid", "បានបង់")), default: 0 }),
+    /** What was paid above the total: for units that were cancelled later, or by mistake. */
+    overpaid: money({ ...read(localized("Overpaid", "បង់លើស")), default: 0 }),
+    /** The sum of the refunds. */
     refunded: money({ ...read(localized("Refunded", "បានសងវិញ")), default: 0 }),
+    /** What was refunded without being due. Later returns are due in full. */
+    goodwill: money({ ...read(localized("Refunded as goodwill", "សងវិញដោយសន្ដានចិត្ត")), default: 0 }),
     paymentFeePaidBy: choice(
       {
         buyer: localized("Buyer", "អ្នកទិញ"),
@@ -100,6 +98,7 @@ export const order = entity("order", {
     paymentState: choice(
       {
         unpaid: { ...localized("Unpaid", "មិនទាន់បង់"), color: "orange" },
+        partlyPaid: { ...localized("Partly paid", "បានបង់មួយផ្នែក"), color: "yellow" },
         paid: { ...localized("Paid", "បានបង់"), color: "green" },
         partlyRefunded: { ...localized("Partly refunded", "បានសងមួយផ្នែក"), color: "violet" },
         refunded: { ...localized("Refunded", "បានសងវិញ"), color: "gray" },
@@ -199,15 +198,9 @@ export const order = entity("order", {
   access: { backofficeAdmin: "act", supplier: { can: "act", own: "vendorId" } },
   commands: {
     markPaid: {
-      label: localized("Mark as paid", "កត់ត្រាថាបានបង់"),
+      label: localized("Record payment", "កត់ត្រាការទូទាត់"),
       roles: admins,
-      condition: {
-        paymentState: ["unpaid"],
-        state: ["pending", "confirmed", "packed", "delivering", "delivered"],
-      },
-      input: {
-        paymentReference: text({ max: 100, label: localized("Payment reference", "លេខយោងទូទាត់") }),
-      },
+      input: paymentInput(),
     },
     deliverItems: {
       label: localized("Deliver items", "ប្រគល់មុខទំនិញ"),
@@ -242,14 +235,8 @@ export const order = entity("order", {
     refund: {
       label: localized("Refund", "សងប្រាក់វិញ"),
       roles: admins,
-      condition: { paymentState: ["paid", "partlyRefunded"] },
-      input: {
-        amount: money({
-          label: localized("Amount", "ចំនួនទឹកប្រាក់"),
-          help: localized("Leave empty to refund in full.", "ទុកទទេ ដើម្បីសងវិញទាំងអស់។"),
-        }),
-        reason: reason(),
-      },
+      condition: { paymentState: ["partlyPaid", "paid", "partlyRefunded"] },
+      input: refundInput(),
     },
   },
   list: {

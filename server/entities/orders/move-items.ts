@@ -12,13 +12,13 @@ import { patchRow } from "../../records/write/patch.ts";
 import { assertPossible, movementsAssignment, nameUnits, productsOf, type Units } from "./item-movements.ts";
 import {
   type AnyContext,
-  completeDelivery,
   notifyBuyerOfOrder,
   type Order,
   type OrderContext,
   ruleError,
   stockOf,
 } from "./order-context.ts";
+import { completeDelivery } from "./order-payments.ts";
 
 type Item = Order["items"][number];
 
@@ -127,11 +127,18 @@ async function releaseUnits(
   await moveStock({ ...stockOf(context), items: productsOf(row.items, restocked), move: "giveBack" });
 }
 
-/** Cancels a part: the amounts shrink, and what was paid for it is due to the buyer. */
-async function cancelItems(context: OrderContext<"cancelItems">): Promise<void> {
-  const { row, values } = context;
-  const { reason } = values;
-  const units = withRestock(values.lines);
+const cancelItems = async (context: OrderContext<"cancelItems">): Promise<void> => {
+  await cancelUnits(context, { units: withRestock(context.values.lines), reason: context.values.reason });
+};
+
+interface CancelledUnits {
+  readonly units: readonly Units[];
+  readonly reason: string;
+}
+
+/** Cancels a part: the amounts shrink, and what was paid for it is due to the buyer. Returns the order as it is then. */
+export async function cancelUnits(context: AnyContext, { units, reason }: CancelledUnits): Promise<Order> {
+  const { row } = context;
   assertState(context, ["pending", "confirmed", "packed", "delivering"]);
   assertPossible(context, "cancelled", units);
   const items = changed(row.items, units, withoutUnits);
@@ -149,7 +156,8 @@ async function cancelItems(context: OrderContext<"cancelItems">): Promise<void> 
   await notifyBuyerOfOrder(context, "partCancelled", { units: nameUnits(row.items, units), reason });
   // All the rest has arrived, or has come back, already.
   const end = row.state === "delivering" ? endOf(items) : null;
-  if (!end) return;
+  const after: Order = { ...row, ...amounts, items: [...items], state: end ?? row.state };
+  if (!end) return after;
   const entry = { ...context, field: "state", to: end, taken: {} };
   await patchRow({
     ...context,
@@ -157,8 +165,9 @@ async function cancelItems(context: OrderContext<"cancelItems">): Promise<void> 
     values: end === "returned" ? { state: end, stockTaken: false } : { state: end },
     assignments: (parameters) => timelineAssignment(entry, parameters),
   });
-  if (end === "delivered") await completeDelivery({ ...context, row: { ...row, ...amounts } });
+  if (end === "delivered") await completeDelivery({ ...context, row: after });
   else await notifyBuyerOfOrder(context, "takeBack", { reason });
+  return after;
 }
 
 /** Takes a part back; the order is returned when the buyer has nothing left of it. */

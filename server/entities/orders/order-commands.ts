@@ -2,30 +2,28 @@ import { order } from "../../../domain/entities/orders/order.ts";
 import { deliveryService } from "../../../domain/entities/services/delivery-service.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { keptQuantity, openQuantity } from "../../../domain/orders/item-quantities.ts";
-import { refundableAmount } from "../../../domain/orders/order-amounts.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
 import { columnsOf } from "../../db/columns.ts";
 import { moveStock } from "../../orders/move-stock.ts";
 import { notifyVendor } from "../../orders/notify-parties.ts";
-import { riel } from "../../orders/payment-note.ts";
 import { carrierCostOf } from "../../orders/pricing/carrier-cost.ts";
 import { restorePromotionUse } from "../../orders/pricing/find-discount.ts";
-import { keepReservation, releaseStock } from "../../orders/reservations.ts";
+import { releaseStock } from "../../orders/reservations.ts";
 import type { Handlers } from "../../records/write/command-handler.ts";
 import { patchRow } from "../../records/write/patch.ts";
 import { allUnits, productsOf, recordMovements } from "./item-movements.ts";
 import { itemCommands } from "./move-items.ts";
 import {
   type AnyContext,
-  completeDelivery,
   isByBuyer,
   notifyBuyerOfOrder,
   type Order,
   type OrderContext,
   ruleError,
   stockOf,
-  writePayment,
 } from "./order-context.ts";
+import { completeDelivery, markPaid } from "./order-payments.ts";
+import { payRefund, refund } from "./order-refunds.ts";
 
 const ds = columnsOf(deliveryService, "ds");
 
@@ -100,60 +98,6 @@ async function takeBack(context: OrderContext<"takeBack">): Promise<void> {
   await refundWithTransition(context, "returned");
 }
 
-async function markPaid(context: OrderContext<"markPaid">): Promise<void> {
-  const { row, values } = context;
-  if (row.paymentState !== "unpaid")
-    throw ruleError(localized("This order is already paid.", "ការបញ្ជាទិញនេះបានបង់ប្រាក់រួចហើយ។"));
-  if (row.state === "cancelled" || row.state === "returned")
-    throw ruleError(localized("This order has no balance due.", "ការបញ្ជាទិញនេះគ្មានប្រាក់នៅត្រូវបង់ទេ។"));
-  const amount = row.total;
-  await writePayment(context, {
-    event: { kind: "payment", amount, reference: values.paymentReference || null },
-    values: { paymentState: "paid" },
-    state: row.state,
-  });
-  await keepReservation(context.db, context.id);
-  await notifyBuyerOfOrder(context, "markPaid", { amount });
-}
-
-/** Why a refund is rejected; null when it is valid. */
-function refundIssue(row: Order, { amount, left }: { amount: number; left: number }): LocalizedText | null {
-  if (row.paymentState === "unpaid")
-    return localized("This order isn't paid yet.", "ការបញ្ជាទិញនេះមិនទាន់បានបង់ប្រាក់ទេ។");
-  if (left <= 0)
-    return localized("This order is already refunded in full.", "ការបញ្ជាទិញនេះបានសងប្រាក់វិញទាំងអស់រួចហើយ។");
-  if (amount < 1) return localized("Enter a whole number of riel, at least 1.", "សូមបញ្ចូលចំនួនរៀលគត់ យ៉ាងតិច 1។");
-  return amount > left ? localized(`Enter at most ${riel(left)}.`, `សូមបញ្ចូលមិនឱ្យលើសពី ${riel(left)}។`) : null;
-}
-
-/** The input of the command, or of a transition that refunds at the same time. */
-type RefundContext = OrderContext<"refund"> | OrderContext<"cancel"> | OrderContext<"takeBack">;
-
-interface RefundInput {
-  /** The input with the amount. */
-  readonly path: "amount" | "refundAmount";
-  /** Empty refunds the rest. */
-  readonly given: number | null | undefined;
-  /** The order's state at this point. */
-  readonly state: Order["state"];
-}
-
-async function payRefund(context: RefundContext, { path, given, state }: RefundInput): Promise<void> {
-  const { row, values } = context;
-  const before = row.refunded;
-  const left = refundableAmount(row);
-  const amount = given ?? left;
-  const issue = refundIssue(row, { amount, left });
-  if (issue) throw new AppError("rule", { message: issue, issues: [{ path, message: issue }] });
-  await writePayment(context, {
-    event: { kind: "refund", amount },
-    reason: values.reason,
-    values: { refunded: before + amount, paymentState: amount === left ? "refunded" : "partlyRefunded" },
-    state,
-  });
-  await notifyBuyerOfOrder(context, "refund", { amount, reason: values.reason });
-}
-
 function refundForbidden(): AppError {
   const text = localized("Only Kasekam refunds buyers.", "មានតែ Kasekam ទេដែលសងប្រាក់ជូនអ្នកទិញវិញ។");
   return new AppError("rule", { message: text, issues: [{ path: "refundAmount", message: text }] });
@@ -166,7 +110,8 @@ async function refundWithTransition(
 ): Promise<void> {
   const given = context.values.refundAmount ?? 0;
   if (given > 0 && context.actor.role !== "backofficeAdmin") throw refundForbidden();
-  if (given > 0) await payRefund(context, { path: "refundAmount", given, state });
+  if (given > 0)
+    await payRefund(context, { path: "refundAmount", given, state, reason: context.values.reason });
 }
 
 const deliverableStates: readonly Order["state"][] = ["pending", "confirmed", "packed", "delivering"];
@@ -194,8 +139,7 @@ export const orderCommands: Handlers<typeof order> = {
   cancel,
   takeBack,
   markPaid,
-  refund: (context) =>
-    payRefund(context, { path: "amount", given: context.values.amount, state: context.row.state }),
+  refund,
   changeDelivery,
   ...itemCommands,
 };

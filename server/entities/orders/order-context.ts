@@ -1,14 +1,12 @@
-import type { CommandName, HandlerName, Row, StoredValues } from "../../../domain/declare/index.ts";
-import { order } from "../../../domain/entities/orders/order.ts";
+import type { CommandName, HandlerName, Row } from "../../../domain/declare/index.ts";
+import type { order } from "../../../domain/entities/orders/order.ts";
 import { paymentMethod } from "../../../domain/entities/services/payment-method.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import type { LocalizedText } from "../../../domain/text/localized-text.ts";
 import { columnsOf } from "../../db/columns.ts";
 import type { buyerTexts, OrderEvent } from "../../orders/buyer-texts.ts";
 import { notifyBuyer } from "../../orders/notify-parties.ts";
-import { type TimelineEvent, timelineAssignment } from "../../records/history/timeline.ts";
 import type { CommandContext, ContextOf } from "../../records/write/command-handler.ts";
-import { patchRow } from "../../records/write/patch.ts";
 import { accountOf } from "../people/notify-profile.ts";
 
 const pm = columnsOf(paymentMethod, "pm");
@@ -40,29 +38,6 @@ export const notifyBuyerOfOrder = (
   happened: Omit<OrderEvent, "number"> = {},
 ): Promise<void> => notifyBuyer(db, { orderId: id, byId: actor.userId, event, happened });
 
-interface Payment {
-  readonly event: TimelineEvent;
-  /** Why, for the timeline. */
-  readonly reason?: string;
-  readonly values: StoredValues<typeof order>;
-  /** The order's state at this point. */
-  readonly state: Order["state"];
-}
-
-/** Writes the payment fields and a timeline entry with amount and reason; the state stays. */
-export async function writePayment(
-  context: AnyContext,
-  { event, reason, values, state }: Payment,
-): Promise<void> {
-  const entry = { ...context, field: "state", to: state, taken: { reason }, event };
-  await patchRow({
-    ...context,
-    entity: order,
-    values,
-    assignments: (parameters) => timelineAssignment(entry, parameters),
-  });
-}
-
 /** Buyers can confirm arrival but not payment. */
 export const isByBuyer = async (context: AnyContext): Promise<boolean> =>
   (await accountOf(context)) === context.actor.userId;
@@ -71,23 +46,12 @@ export const isByBuyer = async (context: AnyContext): Promise<boolean> =>
  * With cash on delivery, who brings the goods collects the money: the carrier, or the vendor without one. A vendor can't
  * say that a carrier was paid, because the platform would owe the vendor that money; staff mark such an order as paid.
  */
-async function isPaidInCash({ db, row, actor }: AnyContext): Promise<boolean> {
-  if (row.paymentState !== "unpaid") return false;
+export async function isPaidInCash({ db, row, actor }: AnyContext): Promise<boolean> {
+  if (row.paymentState !== "unpaid" && row.paymentState !== "partlyPaid") return false;
   if (actor.role === "supplier" && row.deliveryServiceId !== null) return false;
   const found = await db.query(
     `select 1 from payment_method pm where id = $1 and ${pm.kind} = 'cashOnDelivery'`,
     [row.paymentMethodId],
   );
   return found.length > 0;
-}
-
-/** What follows from the state `delivered`: cash was collected, and the buyer is notified. `row` has the final amounts. */
-export async function completeDelivery(context: AnyContext): Promise<void> {
-  if ((await isPaidInCash(context)) && !(await isByBuyer(context)))
-    await writePayment(context, {
-      event: { kind: "cashPayment", amount: context.row.total },
-      values: { paymentState: "paid" },
-      state: "delivered",
-    });
-  await notifyBuyerOfOrder(context, "deliver");
 }

@@ -89,12 +89,19 @@ const rowOf = (id: string, order: AnyOrder) => ({
   payment_fee: order.totals.paymentFee,
   total: order.totals.total,
   commission_pct: order.commissionPct,
+  paid: order.isPaid ? order.totals.total + order.overpaid : 0,
   overpaid: order.overpaid,
+  goodwill: 0,
   items: order.items,
   refunded: order.refunded,
   timeline: order.isDelivered ? [{ at: "2026-10-01T00:00:00Z", from: "delivering", to: "delivered" }] : [],
 });
 
+interface OrderRow {
+  readonly id: string;
+  readonly paid: number;
+  readonly refunded: number;
+}
 interface Share {
   readonly id: string;
   readonly party: string;
@@ -104,12 +111,30 @@ interface Share {
   readonly refunds: number;
   readonly held: number;
 }
-const sharesOf = (rows: readonly object[]): Promise<readonly Share[]> =>
-  db.query<Share>(
+/** The shares of orders that are not stored; their payments and refunds are. */
+async function sharesOf(rows: readonly OrderRow[]): Promise<readonly Share[]> {
+  for (const table of ["payment", "refund"])
+    await db.query(`alter table ${table} drop constraint if exists ${table}_order_id_fkey`);
+  await db.query(
+    `insert into payment (id, order_id, payment_method_id, amount, held_by)
+     select gen_random_uuid(), id, payment_method_id, paid, case when payment_method_id = $2 then 'platform'
+       when delivery_service_id is null then 'vendor' else 'carrier' end
+     from jsonb_to_recordset($1::jsonb) as o (id uuid, payment_method_id uuid, delivery_service_id uuid, paid bigint)
+     where paid > 0`,
+    [JSON.stringify(rows), methods.online],
+  );
+  await db.query(
+    `insert into refund (id, order_id, payment_method_id, amount)
+     select gen_random_uuid(), id, payment_method_id, refunded
+     from jsonb_to_recordset($1::jsonb) as o (id uuid, payment_method_id uuid, refunded bigint) where refunded > 0`,
+    [JSON.stringify(rows)],
+  );
+  return db.query<Share>(
     `select o.id, split_part(s.party, ':', 1) as party, s.gross, s.commission, s.fees, s.refunds, s.held
      from jsonb_array_elements($1::jsonb) e, jsonb_populate_record(null::"order", e) o, order_shares(o) s`,
     [JSON.stringify(rows)],
   );
+}
 const netOf = (share: Share | undefined): number =>
   share ? share.gross - share.commission - share.fees - share.refunds : 0;
 
@@ -189,6 +214,7 @@ test("the commission goes back with goods, whatever the delivery costs", async (
       payment_fee: 0,
       total: 271_500,
       commission_pct: 7.25,
+      paid: 271_500,
       refunded,
     },
     items: [{ quantity: 10, returned, total: 100_000 }],

@@ -1,5 +1,7 @@
 import type { FieldOf } from "../../../domain/declare/index.ts";
 import { order } from "../../../domain/entities/orders/order.ts";
+import { payment } from "../../../domain/entities/orders/payment.ts";
+import { refund } from "../../../domain/entities/orders/refund.ts";
 import { userProfile } from "../../../domain/entities/people/user-profile.ts";
 import { product } from "../../../domain/entities/products/product.ts";
 import { columnsOf } from "../../db/columns.ts";
@@ -22,6 +24,8 @@ const tables = [
   "order_fact",
   "order_line",
   "ledger_entry",
+  tableName(payment),
+  tableName(refund),
   "history",
   tableName(userProfile),
 ];
@@ -38,8 +42,10 @@ const ofOrder = [
   "paymentFeePaidBy",
   "total",
   "totalUsd",
+  "paid",
   "overpaid",
   "refunded",
+  "goodwill",
   "commissionPct",
   "commission",
   "usdToKhr",
@@ -56,6 +62,8 @@ const ofBuyer = ["deliver_to_name", "deliver_to_phone", "deliver_to_place", "del
 
 const column = columnsOf(order);
 const o = columnsOf(order, "o");
+const p = columnsOf(payment);
+const f = columnsOf(refund);
 const inCambodia = (at: string): string => `(${at} at time zone 'Asia/Phnom_Penh')::date`;
 
 /** The demo's finished orders, with their lines and shares; the orders are recognised by id. */
@@ -69,6 +77,10 @@ const templateStatements = [
    select t.place, s.party, s.gross, s.commission, s.fees, s.refunds, s.held
    from template t join "order" o on o.id = t.id cross join lateral order_shares(o) s
    where (s.gross, s.commission, s.fees, s.refunds, s.held) <> (0, 0, 0, 0, 0)`,
+  `create temp table template_payment on commit drop as
+   select t.place, p.* from template t join payment p on ${columnsOf(payment, "p").orderId} = t.id`,
+  `create temp table template_refund on commit drop as
+   select t.place, f.* from template t join refund f on ${columnsOf(refund, "f").orderId} = t.id`,
   "create temp table template_added (place int, orders int) on commit drop",
 ] as const;
 
@@ -133,6 +145,20 @@ const copySql = `with planned as materialized (
   select s.party, w.id, coalesce(w.delivered_at, w.created_at), ${inCambodia("coalesce(w.delivered_at, w.created_at)")},
     s.gross, s.commission, s.fees, s.refunds, s.held
   from fresh w join template_share s on s.place = w.template
+), payments as (
+  insert into payment (id, created_at, created_by, updated_at, updated_by, ${p.orderId}, ${p.vendorId}, ${p.paymentMethodId}, ${p.amount},
+    ${p.reference}, ${p.paidOn}, ${p.heldBy}, ${p.state})
+  select gen_random_uuid(), d.at, $5::uuid, d.at, $5::uuid, w.id, w.vendor_id, s.payment_method_id, s.amount, s.reference, ${inCambodia("d.at")},
+    s.held_by, s.state
+  from fresh w join template_payment s on s.place = w.template
+  cross join lateral (select coalesce(w.delivered_at, w.created_at) as at) d
+), refunds as (
+  insert into refund (id, created_at, created_by, updated_at, updated_by, ${f.orderId}, ${f.vendorId}, ${f.paymentMethodId}, ${f.amount},
+    ${f.goodwill}, ${f.items}, ${f.reference}, ${f.reason}, ${f.state})
+  select gen_random_uuid(), d.at, $5::uuid, d.at, $5::uuid, w.id, w.vendor_id, s.payment_method_id, s.amount, s.goodwill, s.items, s.reference,
+    s.reason, s.state
+  from fresh w join template_refund s on s.place = w.template
+  cross join lateral (select coalesce(w.delivered_at, w.created_at) as at) d
 ), remembered as (
   insert into history (entity, record_id, version, at, by, action, changes)
   select 'order', id, 1, created_at, $5::uuid, 'created',
@@ -181,7 +207,14 @@ async function addMissing(
   await tx.query(buyersSql(await copiedColumns(tx)), [buyers]);
   await tx.query(templateWordsSql);
   if (!withoutSearch) await tx.query(buyerWordsSql, [buyers]);
-  for (const table of ["template", "template_line", "template_share", "template_day"])
+  for (const table of [
+    "template",
+    "template_line",
+    "template_share",
+    "template_payment",
+    "template_refund",
+    "template_day",
+  ])
     await tx.query(`analyze ${table}`);
   let added = 0;
   for (let from = 0; from < count; from += rowsAtOnce) {

@@ -9,7 +9,9 @@ const paid = localized("Paid: {0}", "បានបង់៖ {0}");
 const titles: Readonly<Record<EventKind, LocalizedText>> = {
   payment: paid,
   cashPayment: paid,
+  paymentWithdrawn: localized("Payment withdrawn: {0}", "បានដកការទូទាត់ចេញ៖ {0}"),
   refund: localized("Refunded: {0}", "បានសងវិញ៖ {0}"),
+  refundFailed: localized("Refund failed: {0}", "ការសងប្រាក់មិនបានសម្រេច៖ {0}"),
   partDelivered: localized("Part delivered", "បានប្រគល់មួយផ្នែក"),
   partReturned: localized("Part returned", "បានប្រគល់ត្រឡប់មួយផ្នែក"),
   partCancelled: localized("Part cancelled", "បានបោះបង់មួយផ្នែក"),

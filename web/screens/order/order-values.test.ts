@@ -6,30 +6,31 @@ import { nextActionOf, orderStagesOf } from "./order-values.ts";
 
 const entry = (from: string | null, to: string, at: string) => ({ from, to, at });
 type Figures = Parameters<typeof nextActionOf>[0];
-const none = { paymentState: "unpaid", total: 0, overpaid: 0, refunded: 0, items: [] } as const;
+const none = { paymentState: "unpaid", total: 0, paid: 0, refunded: 0, goodwill: 0, items: [] } as const;
 
 test.each<[Partial<Figures> & Pick<Order, "state">, string | null]>([
   [{ state: "pending" }, "confirm"],
   [{ state: "packed" }, "ship"],
   [{ state: "delivering" }, "deliver"],
   [{ state: "delivered", paymentState: "unpaid" }, "markPaid"],
-  [{ state: "delivered", paymentState: "paid", total: 10 }, null],
-  [{ state: "delivered", paymentState: "paid", total: 10, overpaid: 5 }, "refund"],
+  [{ state: "delivered", paymentState: "partlyPaid", total: 10, paid: 4 }, "markPaid"],
+  [{ state: "delivered", paymentState: "paid", total: 10, paid: 10 }, null],
+  [{ state: "delivered", paymentState: "paid", total: 10, paid: 15 }, "refund"],
   [
-    { state: "delivered", paymentState: "paid", total: 10, items: [{ quantity: 2, returned: 1, total: 8 }] },
+    { state: "delivered", paymentState: "paid", total: 10, paid: 10, items: [{ quantity: 2, returned: 1, total: 8 }] },
     "refund",
   ],
   [{ state: "cancelled", paymentState: "unpaid", total: 10 }, null],
-  [{ state: "cancelled", paymentState: "paid", total: 10 }, "refund"],
-  [{ state: "returned", paymentState: "partlyRefunded", total: 10, refunded: 4 }, "refund"],
-  [{ state: "returned", paymentState: "refunded", total: 10, refunded: 10 }, null],
+  [{ state: "cancelled", paymentState: "paid", total: 10, paid: 10 }, "refund"],
+  [{ state: "returned", paymentState: "partlyRefunded", total: 10, paid: 10, refunded: 4 }, "refund"],
+  [{ state: "returned", paymentState: "refunded", total: 10, paid: 10, refunded: 10 }, null],
 ])("the next action for %o is %s", (row, next) => {
   expect(nextActionOf({ ...none, ...row })).toBe(next);
 });
 
 test("an unpaid order has nothing left to refund", () => {
-  expect(refundableAmount({ ...none, total: 10 })).toBe(0);
-  expect(refundableAmount({ ...none, paymentState: "partlyRefunded", total: 10, refunded: 4 })).toBe(6);
+  expect(refundableAmount({ paid: 0, refunded: 0 })).toBe(0);
+  expect(refundableAmount({ paid: 10, refunded: 4 })).toBe(6);
 });
 
 test("an order that ended early shows the states it passed and its end; payments are not states", () => {

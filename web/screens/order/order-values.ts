@@ -10,7 +10,7 @@ export function toDollars({ usdToKhr: rate }: Pick<Order, "usdToKhr">, riel: Rie
 
 /** Name of the next action for an order; null when nothing is left to do. */
 export function nextActionOf(
-  row: Pick<Order, "state" | "paymentState" | "total" | "overpaid" | "refunded"> & {
+  row: Pick<Order, "state" | "total" | "paid" | "refunded" | "goodwill" | "paymentState"> & {
     readonly items: readonly Pick<OrderItem, "quantity" | "returned" | "total">[];
   },
 ): string | null {
@@ -22,7 +22,7 @@ export function nextActionOf(
   };
   const next = steps[row.state];
   if (next) return next;
-  if (row.state === "delivered" && row.paymentState === "unpaid") return "markPaid";
+  if (row.state === "delivered" && ["unpaid", "partlyPaid"].includes(row.paymentState)) return "markPaid";
   return refundDue(row) > 0 ? "refund" : null;
 }
 

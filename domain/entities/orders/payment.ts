@@ -1,0 +1,90 @@
+import { choice, date, document, entity, money, ref, state, text } from "../../declare/index.ts";
+import { localized } from "../../text/localized-text.ts";
+import { reason } from "../common.ts";
+import { paymentMethod } from "../services/payment-method.ts";
+import { vendor } from "../vendors/vendor.ts";
+import { order } from "./order.ts";
+
+const read = <const L extends ReturnType<typeof localized>>(label: L) =>
+  ({ serverOnly: true, label }) as const;
+
+/**
+ * An amount that a buyer paid for an order: all of it, a deposit, or a later part. What an order has received is the sum
+ * of its payments. Written by the commands of the order; only its withdrawal changes it.
+ */
+export const payment = entity("payment", {
+  label: { one: localized("Payment", "ការទូទាត់"), many: localized("Payments", "ការទូទាត់") },
+  api: { path: "payments" },
+  screen: "reports/payments",
+  menu: { group: "reports", position: 12, roles: [] },
+  title: ["reference"],
+  fields: {
+    orderId: ref(order, read(localized("Order", "ការបញ្ជាទិញ"))),
+    vendorId: ref(vendor, read(localized("Vendor", "អ្នកលក់"))),
+    paymentMethodId: ref(paymentMethod, read(localized("Payment method", "វិធីទូទាត់"))),
+    amount: money({ ...read(localized("Amount", "ចំនួនទឹកប្រាក់")), default: 0 }),
+    reference: text({ ...read(localized("Reference", "លេខយោង")), max: 100 }),
+    paidOn: date(read(localized("Paid on", "បានបង់នៅ"))),
+    /** Cash on delivery is with the carrier, or with the vendor without one, until it is settled. */
+    heldBy: choice(
+      {
+        platform: localized("Kasekam", "Kasekam"),
+        vendor: localized("Vendor", "អ្នកលក់"),
+        carrier: localized("Delivery service", "សេវាដឹកជញ្ជូន"),
+      },
+      { ...read(localized("Received by", "ទទួលដោយ")), default: "platform" },
+    ),
+    slip: document(read(localized("Slip", "បង្កាន់ដៃ"))),
+    state: state(
+      {
+        confirmed: { ...localized("Confirmed", "បានបញ្ជាក់"), color: "green" },
+        withdrawn: { ...localized("Withdrawn", "បានដកចេញ"), color: "gray" },
+      },
+      {
+        start: "confirmed",
+        transitions: {
+          withdraw: {
+            label: localized("Withdraw payment", "ដកការទូទាត់ចេញ"),
+            confirm: {
+              title: localized("Withdraw this payment?", "ដកការទូទាត់នេះចេញឬ?"),
+              body: localized(
+                "Use it for a payment that was recorded by mistake or that the bank took back. The amount is due again.",
+                "ប្រើសម្រាប់ការទូទាត់ដែលកត់ត្រាខុស ឬដែលធនាគារដកយកវិញ។ ចំនួននេះត្រូវបង់ម្ដងទៀត។",
+              ),
+              isDestructive: true,
+            },
+            from: ["confirmed"],
+            to: "withdrawn",
+            roles: ["backofficeAdmin"],
+            input: { reason: reason() },
+            handler: true,
+          },
+        },
+      },
+    ),
+  },
+  access: { backofficeAdmin: "act", supplier: { can: "read", own: "vendorId" } },
+  list: {
+    columns: ["orderId", "amount", "paymentMethodId", "reference", "paidOn", "heldBy", "state"],
+    search: ["reference"],
+    searchReferences: ["orderId"],
+    filters: ["orderId", "vendorId", "paymentMethodId", "heldBy", "amount", "paidOn", "state"],
+    sort: "-createdAt",
+  },
+  form: [
+    {
+      label: localized("Payment", "ការទូទាត់"),
+      fields: [
+        "orderId",
+        "vendorId",
+        "amount",
+        "paymentMethodId",
+        "reference",
+        "paidOn",
+        "heldBy",
+        "slip",
+        "state",
+      ],
+    },
+  ],
+});
