@@ -2,6 +2,8 @@ import type { orderContext } from "../../domain/contracts/orders/order-context.t
 import type { FieldOf, ReplyOf } from "../../domain/declare/index.ts";
 import { snakeCase } from "../../domain/declare/names.ts";
 import { order } from "../../domain/entities/orders/order.ts";
+import { payment } from "../../domain/entities/orders/payment.ts";
+import { refund } from "../../domain/entities/orders/refund.ts";
 import { settlement } from "../../domain/entities/orders/settlement.ts";
 import { userProfile } from "../../domain/entities/people/user-profile.ts";
 import { product } from "../../domain/entities/products/product.ts";
@@ -10,6 +12,7 @@ import { paymentMethod } from "../../domain/entities/services/payment-method.ts"
 import { vendor } from "../../domain/entities/vendors/vendor.ts";
 import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
+import { isoTimeSql } from "../db/iso-time.ts";
 import { literal } from "../db/schema/identifiers.ts";
 import { placeLabelSql } from "../records/read/serialize.ts";
 
@@ -20,6 +23,8 @@ const d = columnsOf(deliveryService, "d");
 const m = columnsOf(paymentMethod, "m");
 const s = columnsOf(settlement, "s");
 const o = columnsOf(order, "o");
+const y = columnsOf(payment, "y");
+const f = columnsOf(refund, "f");
 const paymentState = "paymentState" satisfies FieldOf<typeof order>;
 
 type OrderContext = ReplyOf<typeof orderContext>;
@@ -87,6 +92,22 @@ async function findShare(db: Queries, id: string): Promise<OrderContext["share"]
   return share ?? null;
 }
 
+const findPayments = (db: Queries, id: string): Promise<readonly OrderContext["payments"][number][]> =>
+  db.query(
+    `select y.id, ${y.amount}, json_build_object('label', ${m.name}, 'labelKh', ${m.nameKh}) as method, ${y.reference}, ${y.paidOn} as "paidOn",
+       ${y.heldBy} as "heldBy", ${y.slip}, ${y.state}
+     from payment y left join payment_method m on m.id = ${y.paymentMethodId}
+     where ${y.orderId} = $1 and y.deleted_at is null order by y.created_at, y.id`,
+    [id],
+  );
+
+const findRefunds = (db: Queries, id: string): Promise<readonly OrderContext["refunds"][number][]> =>
+  db.query(
+    `select f.id, ${f.amount}, ${f.goodwill}, ${f.items}, ${f.reference}, ${f.reason}, ${isoTimeSql("f.created_at")} as at, ${f.state}
+     from refund f where ${f.orderId} = $1 and f.deleted_at is null order by f.created_at, f.id`,
+    [id],
+  );
+
 const findSettlements = (db: Queries, id: string): Promise<readonly OrderContext["settlements"][number][]> =>
   db.query(
     `select distinct s.id, ${s.number}, ${s.party}, ${s.state} from ledger_entry e join settlement s on s.id = e.settlement_id
@@ -102,6 +123,8 @@ export async function readOrderContext(db: Queries, query: ContextQuery): Promis
     buyer: await findBuyer(db, query),
     ...(await findParties(db, id)),
     share: await findShare(db, id),
+    payments: [...(await findPayments(db, id))],
+    refunds: [...(await findRefunds(db, id))],
     settlements: vendorId === null ? [...(await findSettlements(db, id))] : [],
   };
 }

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../declare/endpoint.ts";
+import { codesOf } from "../../declare/field.ts";
+import { payment } from "../../entities/orders/payment.ts";
+import { refund } from "../../entities/orders/refund.ts";
 import { nullableText } from "../shapes.ts";
 
 const label = z.nullable(z.object({ label: z.string(), labelKh: nullableText }));
@@ -9,7 +12,7 @@ export const orderContext = endpoint({
   method: "GET",
   path: "/api/orders/v1/{id}/around",
   summary:
-    "What belongs to an order: pictures of its products, its buyer, its vendor, its carrier, what the vendor gets, and its settlements",
+    "What belongs to an order: pictures of its products, its buyer, its vendor, its carrier, what the vendor gets, its payments, refunds and settlements",
   callers: ["backofficeAdmin", "supplier"],
   reply: z.object({
     /** One picture for each product that has one. */
@@ -40,6 +43,37 @@ export const orderContext = endpoint({
         held: z.number(),
         /** False for a forecast: the order is not delivered and paid yet. */
         isDue: z.boolean(),
+      }),
+    ),
+    /** Oldest first, withdrawn ones included. */
+    payments: z.array(
+      z.object({
+        id: z.string(),
+        /** In riel. */
+        amount: z.number(),
+        method: label,
+        reference: nullableText,
+        /** `YYYY-MM-DD` */
+        paidOn: nullableText,
+        heldBy: z.enum(codesOf(payment.fields.heldBy)),
+        slip: nullableText,
+        state: z.enum(codesOf(payment.fields.state)),
+      }),
+    ),
+    /** Oldest first, failed ones included. */
+    refunds: z.array(
+      z.object({
+        id: z.string(),
+        /** In riel; `goodwill` is the part of it that was not due. */
+        amount: z.number(),
+        goodwill: z.number(),
+        /** The units that it is for; `line` is the place of an item in the order, from 0. */
+        items: z.array(z.object({ line: z.number(), quantity: z.number() })),
+        reference: nullableText,
+        reason: nullableText,
+        /** ISO 8601 */
+        at: z.string(),
+        state: z.enum(codesOf(refund.fields.state)),
       }),
     ),
     settlements: z.array(

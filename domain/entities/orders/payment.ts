@@ -4,6 +4,7 @@ import { reason } from "../common.ts";
 import { paymentMethod } from "../services/payment-method.ts";
 import { vendor } from "../vendors/vendor.ts";
 import { order } from "./order.ts";
+import { paymentHolders } from "./payment-holders.ts";
 
 const read = <const L extends ReturnType<typeof localized>>(label: L) =>
   ({ serverOnly: true, label }) as const;
@@ -25,15 +26,7 @@ export const payment = entity("payment", {
     amount: money({ ...read(localized("Amount", "ចំនួនទឹកប្រាក់")), default: 0 }),
     reference: text({ ...read(localized("Reference", "លេខយោង")), max: 100 }),
     paidOn: date(read(localized("Paid on", "បានបង់នៅ"))),
-    /** Cash on delivery is with the carrier, or with the vendor without one, until it is settled. */
-    heldBy: choice(
-      {
-        platform: localized("Kasekam", "Kasekam"),
-        vendor: localized("Vendor", "អ្នកលក់"),
-        carrier: localized("Delivery service", "សេវាដឹកជញ្ជូន"),
-      },
-      { ...read(localized("Received by", "ទទួលដោយ")), default: "platform" },
-    ),
+    heldBy: choice(paymentHolders, { ...read(localized("Received by", "ទទួលដោយ")), default: "platform" }),
     slip: document(read(localized("Slip", "បង្កាន់ដៃ"))),
     state: state(
       {

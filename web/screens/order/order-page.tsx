@@ -128,11 +128,11 @@ function OrderContent({ entity, row, acts, onAct }: OrderContentProps) {
       ) : null}
       <div className={classes.columns}>
         <Section title={t(text.items)} beside={<ItemActions row={row} acts={acts} onAct={onAct} />}>
-          <OrderBill row={row} pictures={pictures} />
+          <OrderBill row={row} pictures={pictures} refunds={around?.refunds ?? []} />
         </Section>
         <div className={classes.aside}>
           <DeliveryCard {...known} onChange={change ? () => onAct(change) : null} />
-          <PaymentCard entity={entity} row={row} />
+          <PaymentCard entity={entity} {...known} />
           {isPending ? <Skeleton height={180} radius="md" /> : <BuyerCard {...known} />}
           {isPending ? <Skeleton height={220} radius="md" /> : <VendorCard {...known} />}
           <SettlementsCard around={around} />

@@ -17,7 +17,13 @@ test.each<[Partial<Figures> & Pick<Order, "state">, string | null]>([
   [{ state: "delivered", paymentState: "paid", total: 10, paid: 10 }, null],
   [{ state: "delivered", paymentState: "paid", total: 10, paid: 15 }, "refund"],
   [
-    { state: "delivered", paymentState: "paid", total: 10, paid: 10, items: [{ quantity: 2, returned: 1, total: 8 }] },
+    {
+      state: "delivered",
+      paymentState: "paid",
+      total: 10,
+      paid: 10,
+      items: [{ quantity: 2, returned: 1, total: 8 }],
+    },
     "refund",
   ],
   [{ state: "cancelled", paymentState: "unpaid", total: 10 }, null],

@@ -3,7 +3,7 @@ import { can } from "../../../domain/access/can.ts";
 import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import type { Fields } from "../../../domain/declare/index.ts";
 import type { ItemMove } from "../../../domain/orders/item-quantities.ts";
-import { refundableAmount } from "../../../domain/orders/order-amounts.ts";
+import { balanceDue, refundableAmount } from "../../../domain/orders/order-amounts.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { ApiError } from "../../api/client/result.ts";
 import { useActor } from "../../api/session/session.ts";
@@ -64,8 +64,13 @@ export function useOrderActs(entity: AnyEntity, row: Order) {
       act: suitable,
       subject: row.number ?? "",
       note: null,
-      // Proposes the full remaining amount.
-      row: { ...row, refundAmount: refundableAmount(row) || null },
+      // Proposes the full remaining amount, to refund or to pay. The payment is another one than the last.
+      row: {
+        ...row,
+        refundAmount: refundableAmount(row) || null,
+        amount: balanceDue(row) || null,
+        paymentReference: null,
+      },
       onSubmit: (taken) => run(chosen.name, taken),
     });
   };

@@ -10,6 +10,7 @@ import classes from "../order.module.css";
 import type { Order, OrderItem } from "../order-record.ts";
 import { toDollars } from "../order-values.ts";
 import { RecordAnchor } from "../record-anchor.tsx";
+import type { OrderContext } from "./card-parts.tsx";
 
 const text = {
   item: localized("Item", "មុខទំនិញ"),
@@ -20,7 +21,7 @@ const text = {
   discount: localized("Discount", "បញ្ចុះតម្លៃ"),
   deliveryFee: localized("Delivery fee", "ថ្លៃដឹកជញ្ជូន"),
   paymentFee: localized("Payment fee", "ថ្លៃទូទាត់"),
-  overpaid: localized("Paid for cancelled items", "បានបង់សម្រាប់មុខទំនិញដែលបោះបង់"),
+  paid: localized("Paid", "បានបង់"),
   refunded: localized("Refunded", "បានសងវិញ"),
   left: localized("Balance after refund", "សមតុល្យក្រោយសងប្រាក់វិញ"),
   rate: localized("Exchange rate at order: $1 = {0}", "អត្រាប្ដូរប្រាក់ពេលបញ្ជាទិញ៖ $1 = {0}"),
@@ -30,10 +31,18 @@ interface Props {
   readonly row: Order;
   /** Picture URLs by product id. */
   readonly pictures: Readonly<Record<string, string>>;
+  readonly refunds: OrderContext["refunds"];
 }
 
+/** The units of an item that its refunds are for. */
+const refundedUnits = (refunds: OrderContext["refunds"], place: number): number =>
+  refunds
+    .filter(({ state }) => state === "sent")
+    .flatMap(({ items }) => items)
+    .reduce((sum, { line, quantity }) => sum + (line === place ? quantity : 0), 0);
+
 /** Ordered items, totals in riel, and in US dollars at the order's own exchange rate. */
-export function OrderBill({ row, pictures }: Props) {
+export function OrderBill({ row, pictures, refunds }: Props) {
   const t = useText();
   const format = useFormat();
   const rate = row.usdToKhr;
@@ -55,8 +64,13 @@ export function OrderBill({ row, pictures }: Props) {
         </thead>
         <tbody>
           {row.items.map((item, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an item of an order has nothing but its place.
-            <BillItem key={place} item={item} picture={pictures[item.productId] ?? ""} />
+            <BillItem
+              // biome-ignore lint/suspicious/noArrayIndexKey: an item of an order has nothing but its place.
+              key={place}
+              item={item}
+              picture={pictures[item.productId] ?? ""}
+              refunded={refundedUnits(refunds, place)}
+            />
           ))}
         </tbody>
         <BillSums row={row} />
@@ -84,7 +98,7 @@ function linesBeforeTotal(row: Order): readonly (readonly [keyof typeof text, nu
 function BillSums({ row }: { readonly row: Order }) {
   const t = useText();
   const { language } = useLanguage();
-  const [total, refunded] = [row.total, row.refunded];
+  const { total, paid, refunded } = row;
   const promotion = row.promotion;
   return (
     <tfoot className={classes.sums}>
@@ -101,16 +115,16 @@ function BillSums({ row }: { readonly row: Order }) {
         </BillSum>
       ))}
       <BillSum label={t(text.total)} amount={total} dollars={row.totalUsd} look={classes.total ?? ""} />
-      {row.overpaid > 0 ? (
-        <BillSum label={t(text.overpaid)} amount={row.overpaid} dollars={toDollars(row, row.overpaid)} />
+      {paid > 0 && paid !== total ? (
+        <BillSum label={t(text.paid)} amount={paid} dollars={toDollars(row, paid)} />
       ) : null}
       {refunded > 0 ? (
         <>
           <BillSum label={t(text.refunded)} amount={-refunded} dollars={toDollars(row, -refunded)} />
           <BillSum
             label={t(text.left)}
-            amount={total + row.overpaid - refunded}
-            dollars={toDollars(row, total + row.overpaid - refunded)}
+            amount={paid - refunded}
+            dollars={toDollars(row, paid - refunded)}
             look={classes.total ?? ""}
           />
         </>
@@ -152,6 +166,8 @@ function BillSum({ label, amount, dollars = null, look = "", children }: SumProp
 interface ItemProps {
   readonly item: OrderItem;
   readonly picture: string;
+  /** Number of units that were refunded. */
+  readonly refunded: number;
 }
 
 /** Name or unit of an item in the given language, as stored with the order. */
@@ -161,7 +177,7 @@ export const itemName = (
   name: "name" | "unit" = "name",
 ): string => nameIn(language, { label: item[name] ?? "", labelKh: item[`${name}Kh`] || null });
 
-function BillItem({ item, picture }: ItemProps) {
+function BillItem({ item, picture, refunded }: ItemProps) {
   const t = useText();
   const { language } = useLanguage();
   const format = useFormat();
@@ -187,7 +203,7 @@ function BillItem({ item, picture }: ItemProps) {
               {quantity}
             </Text>
             <span className={classes.narrow}>{off}</span>
-            <ItemProgress item={item} />
+            <ItemProgress item={item} refunded={refunded} />
           </span>
         </span>
       </th>

@@ -1,11 +1,13 @@
 import type { AnyEntity } from "../../../../domain/declare/index.ts";
+import { balanceDue } from "../../../../domain/orders/order-amounts.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { ChoiceBadge } from "../../../fields/choice/choice-badge.tsx";
 import { useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
-import { type Order, orderFields } from "../order-record.ts";
+import { orderFields } from "../order-record.ts";
 import { RecordAnchor } from "../record-anchor.tsx";
-import { useReadLabel } from "./card-parts.tsx";
+import { type CardProps, useReadLabel } from "./card-parts.tsx";
+import { MoneyRows } from "./money-rows.tsx";
 import { Fact, Facts, Section } from "./section.tsx";
 
 const text = {
@@ -17,8 +19,8 @@ const text = {
   left: localized("Balance due", "ប្រាក់នៅត្រូវបង់"),
 };
 
-/** Payment method, and its fees by who pays them. */
-export function PaymentCard({ entity, row }: { readonly entity: AnyEntity; readonly row: Order }) {
+/** Payment method, its fees by who pays them, what is due, and the payments and refunds. */
+export function PaymentCard({ entity, row, around }: CardProps & { readonly entity: AnyEntity }) {
   const t = useText();
   const format = useFormat();
   const labelOf = useReadLabel();
@@ -27,6 +29,7 @@ export function PaymentCard({ entity, row }: { readonly entity: AnyEntity; reado
   const payer = row.paymentFeePaidBy === null ? null : fields.paymentFeePaidBy.values?.[row.paymentFeePaidBy];
   const fee = row.paymentFee;
   const reference = row.paymentReference;
+  const due = balanceDue(row);
   return (
     <Section
       title={t(text.payment)}
@@ -42,16 +45,15 @@ export function PaymentCard({ entity, row }: { readonly entity: AnyEntity; reado
             "—"
           )}
         </Fact>
-        {reference ? <Fact label={t(text.reference)}>{reference}</Fact> : null}
+        {reference && !around?.payments.length ? <Fact label={t(text.reference)}>{reference}</Fact> : null}
         {fee > 0 ? (
           <Fact label={t(text.fee)}>
             {payer ? t(text.paidBy, format.riel(fee), t(payer).toLowerCase()) : format.riel(fee)}
           </Fact>
         ) : null}
-        {row.paymentState === "unpaid" && row.state !== "cancelled" && row.state !== "returned" ? (
-          <Fact label={t(text.left)}>{format.riel(row.total)}</Fact>
-        ) : null}
+        {due > 0 ? <Fact label={t(text.left)}>{format.riel(due)}</Fact> : null}
       </Facts>
+      {around ? <MoneyRows payments={around.payments} refunds={around.refunds} /> : null}
     </Section>
   );
 }

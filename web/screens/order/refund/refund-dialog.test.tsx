@@ -12,12 +12,12 @@ Object.defineProperty(document, "fonts", { value: new EventTarget(), configurabl
 
 const refund = vi.fn(async () => null);
 const row = {
-  paymentState: "paid" as const,
-  total: 49_500,
-  overpaid: 0,
+  paid: 49_500,
   refunded: 0,
   deliveryFee: 0,
-  items: [{ name: "Rice", nameKh: "អង្ករ", quantity: 3, total: 9000, unit: "kg", unitKh: "គ.ក" }],
+  items: [
+    { name: "Rice", nameKh: "អង្ករ", quantity: 3, delivered: 2, total: 9000, unit: "kg", unitKh: "គ.ក" },
+  ],
 };
 
 let root: Root;
@@ -81,7 +81,26 @@ test("rejects a count above the quantity instead of lowering it", async () => {
   expect(document.querySelector("#refund-item-0")).toHaveProperty("value", "4");
   enter("#refund-item-0", "2");
   await submit();
-  expect(refund).toHaveBeenCalledWith({ amount: 6000, reason: "2 × Rice · Spoilt" });
+  expect(refund).toHaveBeenCalledWith({
+    amount: 6000,
+    lines: [{ line: 0, quantity: 2 }],
+    cancelUndelivered: true,
+    reason: "2 × Rice · Spoilt",
+  });
+});
+
+test("units that were not delivered are cancelled, unless the box is cleared", async () => {
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
+  enter("textarea", "Spoilt");
+  act(() => boxes()[0]?.click());
+  expect(document.body.textContent).toContain("Cancel what was not delivered: 1 × Rice");
+  act(() => boxes()[1]?.click());
+  await submit();
+  expect(refund).toHaveBeenCalledWith({
+    amount: 9000,
+    lines: [{ line: 0, quantity: 3 }],
+    reason: "3 × Rice · Spoilt",
+  });
 });
 
 test("a note that comes while the dialog is open is announced", () => {

@@ -1,31 +1,25 @@
-import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
-import { useState } from "react";
-import { type InputOf, money } from "../../../../domain/declare/index.ts";
-import type { order } from "../../../../domain/entities/orders/order.ts";
-import type { Riel } from "../../../../domain/money/currency.ts";
-import { paidAmount, refundableAmount, valueOfUnits } from "../../../../domain/orders/order-amounts.ts";
+import { Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
+import { money } from "../../../../domain/declare/index.ts";
+import { valueOfUnits } from "../../../../domain/orders/order-amounts.ts";
 import { limits } from "../../../../domain/settings/limits.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { type NumberSyntax, syntaxOfField } from "../../../../domain/values/number-syntax.ts";
-import { ApiError } from "../../../api/client/result.ts";
 import { useUnsavedWork } from "../../../api/intents/unsaved-work.ts";
 import { NumberBox, type NumberEntry } from "../../../fields/number/number-box.tsx";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
 import { commonTexts as common } from "../../../records/common-texts.ts";
-import { serverIssues } from "../../../records/form/validate.ts";
 import { GrowingTextarea } from "../../../ui/inputs/growing-textarea.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { itemName } from "../cards/order-bill.tsx";
 import classes from "../order.module.css";
-import type { Order, OrderItem } from "../order-record.ts";
+import { isValidCount } from "./refund-proposal.ts";
 import {
-  buildRefundReason,
-  isValidCount,
-  proposeRefund,
-  type RefundEntries,
-  validCounts,
-} from "./refund-proposal.ts";
+  type RefundableItem,
+  type RefundForm,
+  type RefundFormProps,
+  useRefundForm,
+} from "./use-refund-form.ts";
 
 const text = {
   title: localized("Refund", "សងប្រាក់វិញ"),
@@ -37,112 +31,17 @@ const text = {
   amount: localized("Amount", "ចំនួនទឹកប្រាក់"),
   all: localized("Refund in full", "សងវិញទាំងអស់"),
   reason: localized("Reason", "មូលហេតុ"),
-  required: localized("Enter a reason.", "សូមបញ្ចូលមូលហេតុ។"),
   wrong: localized("Enter a number from 1 to {0}.", "សូមបញ្ចូលលេខពី 1 ដល់ {0}។"),
-  deliveryItem: localized("delivery", "ការដឹកជញ្ជូន"),
+  cancelToo: localized("Cancel what was not delivered: {0}", "បោះបង់អ្វីដែលមិនទាន់ប្រគល់៖ {0}"),
+  reference: localized("Reference", "លេខយោង"),
+  referenceHelp: localized("Of the transfer to the buyer, if any.", "នៃការផ្ទេរប្រាក់ទៅអ្នកទិញ បើមាន។"),
 };
 
 const amountSyntax = syntaxOfField(money());
 const countSyntax: NumberSyntax = { decimals: 0, allowsNegative: false, currency: null };
 
-type RefundedOrder = Pick<Order, "paymentState" | "total" | "overpaid" | "refunded" | "deliveryFee"> & {
-  readonly items: readonly RefundableItem[];
-};
-type RefundableItem = Pick<OrderItem, "name" | "nameKh" | "unit" | "unitKh" | "quantity" | "total">;
-
-interface Props {
-  readonly row: RefundedOrder;
-  /** The amount that the buyer should get back; proposed first. */
-  readonly due?: Riel;
-  /** Additional notice; null for none. */
-  readonly note: string | null;
-  readonly onDo: (taken: RefundInput) => Promise<unknown>;
-  readonly onClose: () => void;
-}
-
-type RefundInput = InputOf<typeof order, "refund">;
-
-/** State of the refund form: entries, errors and submit. */
-function useRefundForm({ row, due = 0, onDo, onClose }: Props) {
-  const proposed: NumberEntry = due > 0 ? due : null;
-  const t = useText();
-  const format = useFormat();
-  const { language } = useLanguage();
-  const left = refundableAmount(row);
-  const fee = row.deliveryFee;
-  const items = row.items;
-  const [entries, setEntries] = useState<RefundEntries>({});
-  const [isDeliveryToo, setIsDeliveryToo] = useState(false);
-  const [amount, setAmount] = useState<NumberEntry>(proposed);
-  const [reason, setReason] = useState("");
-  const [isSent, setIsSent] = useState(false);
-  const [isDoing, setIsDoing] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-
-  const changeAmount = (value: NumberEntry) => {
-    setAmount(value);
-    setRefused(null);
-  };
-  const propose = (next: RefundEntries, withDelivery: boolean) => {
-    setEntries(next);
-    setIsDeliveryToo(withDelivery);
-    const delivery = withDelivery ? fee : 0;
-    changeAmount(proposeRefund({ items, chosen: validCounts(items, next), delivery, left }) || null);
-  };
-  const chosen = validCounts(items, entries);
-  const named = [
-    ...items.flatMap((item, place) => {
-      const count = chosen[place] ?? 0;
-      return count > 0 ? [`${format.number(count)} × ${itemName(language, item)}`] : [];
-    }),
-    ...(isDeliveryToo ? [t(text.deliveryItem)] : []),
-  ].join(", ");
-  const isWrong = typeof amount !== "number" || amount < 1 || amount > left;
-  const hasWrongCount = Object.keys(entries).length > Object.keys(chosen).length;
-  const isUnsaid = reason.trim() === "";
-  const submit = async () => {
-    setIsSent(true);
-    if (isWrong || hasWrongCount || isUnsaid) return;
-    setIsDoing(true);
-    try {
-      await onDo({ amount, reason: buildRefundReason(named, reason.trim()) });
-      onClose();
-    } catch (error) {
-      const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-      const issue = serverIssues(errors).amount;
-      setRefused(issue ? t(issue) : null);
-      setIsDoing(false);
-    }
-  };
-  return {
-    left,
-    fee,
-    items,
-    /** Entered count of an item; undefined when the item is not selected. */
-    countOf: (place: number): NumberEntry | undefined => entries[place],
-    setCount: (place: number, count: NumberEntry) => propose({ ...entries, [place]: count }, isDeliveryToo),
-    leaveOut: (place: number) => {
-      const { [place]: _, ...others } = entries;
-      propose(others, isDeliveryToo);
-    },
-    isDeliveryToo,
-    setDeliveryToo: (isToo: boolean) => propose(entries, isToo),
-    amount,
-    changeAmount,
-    amountIssue: refused ?? (isSent && isWrong ? t(text.wrong, format.riel(left)) : null),
-    reason,
-    setReason,
-    reasonIssue: isSent && isUnsaid ? t(text.required) : null,
-    named,
-    isDirty: amount !== proposed || reason.trim() !== "",
-    isDoing,
-    submit,
-  };
-}
-type RefundForm = ReturnType<typeof useRefundForm>;
-
 /** Refunds a payment in whole or in part: for selected items or a typed amount. The reason lists the items. */
-export function RefundDialog(props: Props) {
+export function RefundDialog(props: RefundFormProps) {
   const { row, note, onClose } = props;
   const t = useText();
   const format = useFormat();
@@ -160,12 +59,26 @@ export function RefundDialog(props: Props) {
       >
         <div role="status">{note ? <Text mb="md">{note}</Text> : null}</div>
         <Stack gap="md">
-          <Text>{t(text.left, format.riel(paidAmount(row)), format.riel(refund.left))}</Text>
+          <Text>{t(text.left, format.riel(row.paid), format.riel(refund.left))}</Text>
           <Text size="sm" c="dimmed">
             {t(text.what)}
           </Text>
           <RefundItems refund={refund} />
+          {refund.cancelled === "" ? null : (
+            <Checkbox
+              label={t(text.cancelToo, refund.cancelled)}
+              checked={refund.isCancelling}
+              onChange={(event) => refund.setCancelling(event.currentTarget.checked)}
+            />
+          )}
           <RefundAmount refund={refund} />
+          <TextInput
+            label={t(text.reference)}
+            description={t(text.referenceHelp)}
+            maxLength={100}
+            value={refund.reference}
+            onChange={(event) => refund.setReference(event.currentTarget.value)}
+          />
           <GrowingTextarea
             label={t(text.reason)}
             required
