@@ -39,7 +39,7 @@ export const payment = entity("payment", {
           withdraw: {
             label: localized("Withdraw payment", "ដកការទូទាត់ចេញ"),
             confirm: {
-              title: localized("Withdraw this payment?", "ដកការទូទាត់នេះចេញឬ?"),
+              title: localized("Withdraw payment {0}?", "ដកការទូទាត់ {0} ចេញឬ?"),
               body: localized(
                 "Use it for a payment that was recorded by mistake or that the bank took back. The amount is due again.",
                 "ប្រើសម្រាប់ការទូទាត់ដែលកត់ត្រាខុស ឬដែលធនាគារដកយកវិញ។ ចំនួននេះត្រូវបង់ម្ដងទៀត។",

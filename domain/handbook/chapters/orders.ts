@@ -121,8 +121,8 @@ export const orderChapters: readonly Chapter[] = [
     ],
     notes: [
       localized(
-        "Back-office admins choose **Mark as paid** when the money has arrived. Cash of a vendor's own delivery counts as paid at once.",
-        "អ្នកគ្រប់គ្រងប្រព័ន្ធជ្រើស **កត់ត្រាថាបានបង់** ពេលប្រាក់មកដល់។ សាច់ប្រាក់ពេលអ្នកលក់ដឹកជញ្ជូនដោយខ្លួនឯង រាប់ថាបានបង់ភ្លាម។",
+        "Back-office admins choose **Record payment** when money has arrived: all that is due, or a part of it. Cash of a vendor's own delivery counts as paid at once.",
+        "អ្នកគ្រប់គ្រងប្រព័ន្ធជ្រើស **កត់ត្រាការទូទាត់** ពេលប្រាក់មកដល់៖ ទាំងអស់ដែលត្រូវបង់ ឬមួយផ្នែក។ សាច់ប្រាក់ពេលអ្នកលក់ដឹកជញ្ជូនដោយខ្លួនឯង រាប់ថាបានបង់ភ្លាម។",
       ),
     ],
   },

@@ -66,7 +66,8 @@ test("staff process an order up to delivery, refund items and take it back", asy
   const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
   await leaving.getByRole("button", { name: "Leave" }).click();
   await expect(dialog).toHaveCount(0);
-  await take("Mark as paid", ["Payment reference", "ABA-77"]);
+  await take("Record payment", ["Payment reference", "ABA-77"]);
+  await expect(page.getByRole("link", { name: /^Paid [\d,]+ ៛$/ })).toBeVisible();
   await take("Hand over to delivery", ["Tracking code", "KH-1"]);
   await take("Mark as delivered");
   await expect(page.locator("[aria-current=step]")).toContainText("Delivered");
