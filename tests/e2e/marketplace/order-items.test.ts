@@ -22,6 +22,7 @@ async function sendOrder(name: string, nameKh: string) {
     nameKh,
     basePrice: 20_000,
     quantity: 30,
+    weight: 500,
     unitId: base?.unitId,
     productSubCategoryIds: base?.productSubCategoryIds,
     vendorIds: [supplier.profile.vendor?.id],

@@ -78,7 +78,7 @@ test("staff process an order up to delivery, refund items and take it back", asy
   await dialog.getByLabel("Reason").fill("One was broken.");
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  const events = page.getByRole("listitem");
+  const events = page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
   await expect(events.filter({ hasText: `1 × ${product} · One was broken.` })).toBeVisible();
   expect(await admin.read(order, id)).toMatchObject({ state: "delivered", paymentState: "partlyRefunded" });
 
