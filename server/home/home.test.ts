@@ -159,7 +159,7 @@ test("an admin sees orders that were delivered and not paid, until they are paid
   expect(await waiting("ROLE_BACKOFFICE_ADMIN")).toMatchObject({
     count: 1,
     isPressing: true,
-    to: "reports/orders?state=delivered&paymentState=unpaid",
+    to: "reports/orders?state=delivered&paymentState.in=unpaid%2CpartlyPaid",
   });
   expect(await waiting("ROLE_USER_SUPPLIER")).toBeUndefined();
   await runTransition(db, actor)("markPaid", id);

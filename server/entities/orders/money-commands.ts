@@ -1,7 +1,6 @@
 import { order } from "../../../domain/entities/orders/order.ts";
 import type { payment } from "../../../domain/entities/orders/payment.ts";
 import type { refund } from "../../../domain/entities/orders/refund.ts";
-import { AppError } from "../../../domain/errors/errors.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { asAdmin } from "../../records/access/as-admin.ts";
 import type { ContextOf, Handlers } from "../../records/write/command-handler.ts";
@@ -11,9 +10,9 @@ import { storeMoney } from "./store-money.ts";
 
 type RowContext = ContextOf<typeof payment, "withdraw"> | ContextOf<typeof refund, "fail">;
 
-/** The order of a payment or refund, locked until the end of the transaction. Throws `notFound` without one. */
+/** The order of a payment or refund, locked until the end of the transaction. Throws `rule` without one. */
 async function lockOrder({ db, actor, row: { orderId } }: RowContext): Promise<AnyContext> {
-  if (orderId === null) throw new AppError("notFound");
+  if (orderId === null) throw ruleError(localized("This record has no order.", "កំណត់ត្រានេះគ្មានការបញ្ជាទិញទេ។"));
   const found = await findForUpdate({
     db,
     actor: asAdmin(actor),
