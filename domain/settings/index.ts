@@ -6,6 +6,7 @@ import { accessSettings } from "./access.ts";
 import { appSettings } from "./app.ts";
 import { chatsSettings } from "./chats.ts";
 import { documentsSettings } from "./documents.ts";
+import { khqrSettings } from "./khqr.ts";
 import { mapSettings } from "./map.ts";
 import { marketPricesSettings } from "./market-prices.ts";
 import { ordersSettings } from "./orders.ts";
@@ -26,6 +27,7 @@ export const settings = {
   ...productsSettings,
   ...marketPricesSettings,
   ...ordersSettings,
+  ...khqrSettings,
   ...documentsSettings,
   ...mapSettings,
   ...readOnlySettings,

@@ -10,6 +10,7 @@ export const settingGroups = {
   products: localized("Products", "ផលិតផល"),
   marketPrices: localized("Import of market prices", "ការនាំចូលតម្លៃទីផ្សារ"),
   orders: localized("Orders", "ការបញ្ជាទិញ"),
+  khqr: localized("Payment by KHQR", "ការបង់ប្រាក់តាម KHQR"),
   documents: localized("Printed documents", "ឯកសារបោះពុម្ព"),
   map: localized("Map", "ផែនទី"),
   maintenance: localized("Maintenance", "ការថែទាំ"),

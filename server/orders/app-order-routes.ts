@@ -3,6 +3,7 @@ import {
   cancelOwnOrder,
   ownOrder,
   ownOrders,
+  payOwnOrder,
   placeOrders,
   quoteOrders,
   receiveOwnOrder,
@@ -20,7 +21,7 @@ import { type FarmerContext, UncheckedReply } from "../http/context.ts";
 import { registerRoute } from "../http/register-route.ts";
 import type { Services } from "../http/services.ts";
 import { findMethods, findProduct, findProducts, findServices, findVendors } from "./browse.ts";
-import { listOwnOrders, readOwnOrder, transitionOwnOrder } from "./own-orders.ts";
+import { listOwnOrders, readOwnKhqr, readOwnOrder, transitionOwnOrder } from "./own-orders.ts";
 import { type PricedGoods, priceBasket } from "./pricing/price-basket.ts";
 import { writeOrders } from "./write-orders.ts";
 
@@ -84,6 +85,7 @@ export function registerAppOrderRoutes(app: FastifyInstance, { db }: Pick<Servic
     ownOrder,
     async ({ context, params }) => new UncheckedReply(await readOwnOrder({ ...context, id: params.id })),
   );
+  registerRoute(app, payOwnOrder, ({ context, params }) => readOwnKhqr({ ...context, id: params.id }));
   registerRoute(
     app,
     cancelOwnOrder,

@@ -1,7 +1,9 @@
-import type { ownOrders } from "../../domain/contracts/app/order.ts";
-import type { QueryOf } from "../../domain/declare/endpoint.ts";
+import type { ownOrders, payOwnOrder } from "../../domain/contracts/app/order.ts";
+import type { QueryOf, ReplyOf } from "../../domain/declare/endpoint.ts";
+import type { Row } from "../../domain/declare/index.ts";
 import { order } from "../../domain/entities/orders/order.ts";
 import { AppError } from "../../domain/errors/errors.ts";
+import { balanceDue } from "../../domain/orders/order-amounts.ts";
 import { localized } from "../../domain/text/localized-text.ts";
 import type { Database, Queries } from "../db/database.ts";
 import type { FarmerContext } from "../http/context.ts";
@@ -10,6 +12,7 @@ import { listRecords } from "../records/list/list.ts";
 import { inTransaction, isInput } from "../records/operation-context.ts";
 import { actOnRecord } from "../records/write/act.ts";
 import { findForUpdate } from "../records/write/find-for-update.ts";
+import { makeKhqr } from "./khqr/make-khqr.ts";
 import { withPaymentNote } from "./payment-note.ts";
 
 type Buyer = Pick<FarmerContext, "actor" | "profileId">;
@@ -29,11 +32,27 @@ function toBuyerView(row: unknown): unknown {
   };
 }
 
-/** Reads an own order; the reply contract limits the fields. Throws `notFound` for anybody else's. */
-export async function readOwnOrder({ db, actor, profileId, id }: OwnOrderQuery): Promise<unknown> {
+/** Finds an own order. Throws `notFound` for anybody else's. */
+async function findOwnOrder({ db, actor, profileId, id }: OwnOrderQuery): Promise<Row<typeof order>> {
   const { row } = await findForUpdate({ db, actor: asAdmin(actor), entity: order, id });
   if (row.profileId !== profileId) throw new AppError("notFound");
-  return toBuyerView(row);
+  return row;
+}
+
+/** Reads an own order; the reply contract limits the fields. Throws `notFound` for anybody else's. */
+export const readOwnOrder = async (query: OwnOrderQuery): Promise<unknown> =>
+  toBuyerView(await findOwnOrder(query));
+
+/** The KHQR code for what is due of an own order. Throws `rule` when nothing is, or when KHQR is not set up. */
+export async function readOwnKhqr(query: OwnOrderQuery): Promise<ReplyOf<typeof payOwnOrder>> {
+  const row = await findOwnOrder(query);
+  const amount = balanceDue(row);
+  const number = row.number ?? "";
+  if (amount === 0)
+    throw new AppError("rule", {
+      message: localized("Nothing is due for this order.", "ការបញ្ជាទិញនេះគ្មានអ្វីត្រូវបង់ទេ។"),
+    });
+  return { ...(await makeKhqr({ amount, number, now: Date.now() })), amount, reference: number };
 }
 
 /** Lists a page of the caller's orders. */

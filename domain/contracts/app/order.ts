@@ -185,6 +185,30 @@ export const ownOrder = endpoint({
   errorResponses: ["notFound"],
 });
 
+export const payOwnOrder = endpoint({
+  method: "GET",
+  path: "/api/app/v1/orders/{id}/khqr",
+  summary:
+    "The KHQR code by which one's own order is paid: what is due of it, as text and picture, until it expires; ask again for a new one",
+  callers: "farmer",
+  perHour: 120,
+  reply: z.object({
+    /** The text of the code. An app can hand it to a bank's app. */
+    payload: z.string(),
+    /** By which a bank finds the payment. */
+    md5: z.string(),
+    /** What is due, in whole riel. */
+    amount: z.number(),
+    /** The number of the order, which the bank's statement shows. */
+    reference: z.string(),
+    /** ISO 8601 */
+    expiresAt: z.string(),
+    /** A PNG as a `data:` address. */
+    picture: z.string(),
+  }),
+  errorResponses: ["notFound", "rule"],
+});
+
 export const cancelOwnOrder = endpoint({
   method: "POST",
   path: "/api/app/v1/orders/{id}/cancel",

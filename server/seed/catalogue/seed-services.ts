@@ -2,10 +2,16 @@ import { appVersion } from "../../../domain/entities/news/app-version.ts";
 import { deliveryService } from "../../../domain/entities/services/delivery-service.ts";
 import { onlinePaymentFee } from "../../../domain/entities/services/online-payment-fee.ts";
 import { paymentMethod } from "../../../domain/entities/services/payment-method.ts";
+import { systemSetting } from "../../../domain/entities/services/system-setting.ts";
 import { vendorDeliveryFee } from "../../../domain/entities/vendors/vendor-delivery-fee.ts";
+import type { SettingKey } from "../../../domain/settings/index.ts";
+import { columnsOf } from "../../db/columns.ts";
+import { insertMany } from "../../records/write/insert-many.ts";
 import { vendorCount, vendorId } from "../partners/seed-vendors.ts";
 import { readTable } from "../read-table.ts";
 import { demoId, type SeedContext } from "../seed-context.ts";
+
+const ss = columnsOf(systemSetting);
 
 const kinds: Readonly<Record<string, string>> = {
   COD: "cashOnDelivery",
@@ -159,8 +165,26 @@ async function addVendorFees({ add, tx }: SeedContext): Promise<void> {
 }
 
 /** Adds payment methods with fees, delivery services, vendors' delivery fees, and app versions. */
+/** An account that no bank has, so that the app shows a code. */
+const khqrAccount = {
+  "khqr.account": "kasekam_demo@aclb",
+  "khqr.name": "Kasekam Demo",
+} as const satisfies Partial<Record<SettingKey, string>>;
+
+/** Enters the account for KHQR. The labels of the settings are written when the server starts. */
+async function addKhqrAccount({ tx }: SeedContext): Promise<void> {
+  for (const [key, value] of Object.entries(khqrAccount)) {
+    const [row] = await tx.query(`update system_setting set value = $2 where ${ss.key} = $1 returning id`, [
+      key,
+      value,
+    ]);
+    if (!row) await insertMany(tx, systemSetting, [{ key, value }]);
+  }
+}
+
 export async function seedServices(work: SeedContext): Promise<void> {
   await addPaying(work);
+  await addKhqrAccount(work);
   await work.add(
     deliveryService,
     carriers.map(([name, nameKh, provinces, baseFee, perKg, days, slug], index) => ({
