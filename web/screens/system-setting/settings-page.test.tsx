@@ -149,7 +149,7 @@ test("the address of a section is its own, and a search leads to a setting of an
   expect(
     sections.find((link) => link.ariaCurrent || link.getAttribute("aria-current"))?.textContent,
   ).toContain("Messages");
-  expect(sections).toHaveLength(11);
+  expect(sections).toHaveLength(12);
   const search = host.querySelector<HTMLInputElement>("input[type=search]");
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(search, "session");
   act(() => void search?.dispatchEvent(new Event("input", { bubbles: true })));
