@@ -32,5 +32,8 @@ export function translationOf(entity: AnyEntity, field: string): string | undefi
 export const bilingualPairs = (fields: Fields): readonly (readonly [string, string])[] =>
   Object.keys(fields).flatMap((name) => (`${name}Kh` in fields ? [[name, `${name}Kh`] as const] : []));
 
+/** The member of a record, and of a change in its history, with the texts that are older than their counterpart. */
+export const outdatedTexts = "outdated";
+
 /** Values of the list filter `translation=`: one text of a pair is empty, or older than its counterpart. */
 export const translationStates = ["missing", "outdated"] as const;

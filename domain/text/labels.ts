@@ -24,6 +24,7 @@ const defaultLabels: Readonly<Record<string, LocalizedText>> = {
   order: localized("Order", "លំដាប់"),
   organisation: localized("Organisation", "អង្គភាព"),
   phone: localized("Phone", "ទូរសព្ទ"),
+  outdated: localized("Outdated translations", "ការបកប្រែចាស់"),
   photo: localized("Photo", "រូបថត"),
   place: localized("Place", "ទីតាំង"),
   shortDescription: localized("Short description", "ការពិពណ៌នាខ្លី"),

@@ -19,7 +19,7 @@ const modelSql = `
 create table expected_history (entity text, record_id uuid, version int, at timestamptz, by uuid, action text, changes jsonb);
 create function expect_history() returns trigger language plpgsql as $$
 declare
-  kept constant text[] := array['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at', 'outdated']
+  kept constant text[] := array['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'deleted_at']
     -- What the database computes changes with the columns that it reads.
     || array(select attname::text from pg_attribute where attrelid = tg_relid and attgenerated <> '');
   named text := nullif(current_setting('kasekam.action', true), '');
@@ -34,7 +34,7 @@ begin
   if tg_op = 'INSERT' then
     action := 'created';
     select coalesce(jsonb_object_agg(key, jsonb_build_array(null, value)), '{}') into changes
-      from jsonb_each(is_now) where key <> all (kept) and key not like 'search%' and value <> 'null';
+      from jsonb_each(is_now) where key <> all (kept) and key not like 'search%' and value <> 'null' and key <> 'outdated';
   else
     was := to_jsonb(old);
     action := case

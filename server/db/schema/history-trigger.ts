@@ -9,8 +9,10 @@ interface HistoryTable {
   readonly table: string;
   /** The entity name used in the history. */
   readonly entity: string;
-  /** The columns whose values the history keeps. */
+  /** The declared columns whose values the history keeps. */
   readonly columns: readonly HistoryColumn[];
+  /** Columns of the server whose changes the history keeps, too; new rows have none of their values. */
+  readonly marks: readonly HistoryColumn[];
 }
 interface NamedSql {
   readonly name: string;
@@ -37,7 +39,7 @@ const compareSql = (column: HistoryColumn): string => {
  * The function that writes the history of changed rows. It compares the declared columns one by one and makes JSON of
  * the changed ones only; the functions that it calls are the same for all tables (migration 0061).
  */
-export const historyFunction = ({ table, entity, columns }: HistoryTable): NamedSql => {
+export const historyFunction = ({ table, entity, columns, marks }: HistoryTable): NamedSql => {
   const name = functionName(table);
   const of = `${literal(entity)}, new.id`;
   return {
@@ -46,7 +48,7 @@ export const historyFunction = ({ table, entity, columns }: HistoryTable): Named
 declare
   changes jsonb := '{}';
 begin
-${columns.map(compareSql).join("\n")}
+${[...columns, ...marks].map(compareSql).join("\n")}
   if changes::text like '%/files/%' then
     perform keep_file_uses(${of}, files_in(to_jsonb(old)::text), files_in(to_jsonb(new)::text));
   end if;

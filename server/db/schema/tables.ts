@@ -160,16 +160,12 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
   );
   const declared = Object.fromEntries(fields);
   const isBilingual = bilingualPairs(declared).length > 0;
-  const history = { table: name, entity: owner.name, columns: columns.filter(isWritten) };
+  const marks = isBilingual ? [translations] : [];
+  const history = { table: name, entity: owner.name, columns: columns.filter(isWritten), marks };
   return {
     name,
     entity: owner.name,
-    columns: [
-      ...systemColumns,
-      ...columns,
-      ...(isBilingual ? [translations] : []),
-      ...(isSearched ? [searchColumn] : []),
-    ],
+    columns: [...systemColumns, ...columns, ...marks, ...(isSearched ? [searchColumn] : [])],
     constraints: withoutDoubles([
       ...constraints,
       ...countChecks(name, fields),
@@ -186,7 +182,7 @@ function tableOf(owner: AnyEntity, members: readonly AnyEntity[]): Table {
     functions: [historyFunction(history)],
     triggers: [
       ...historyTriggers(history),
-      ...(isBilingual ? [{ name: `${name}_translations`, sql: translationsTrigger(name, declared) }] : []),
+      ...(isBilingual ? [{ name: `${name}_translations`, sql: translationsTrigger(history, declared) }] : []),
       ...(isSearched ? searchTriggers(name, owner.name) : []),
       ...withoutDoubles(constraintTriggers({ table: name, members })),
     ],

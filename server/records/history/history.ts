@@ -1,5 +1,5 @@
 import type { AnyEntity, Field } from "../../../domain/declare/index.ts";
-import { snakeCase } from "../../../domain/declare/names.ts";
+import { outdatedTexts, snakeCase } from "../../../domain/declare/names.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { limits } from "../../../domain/settings/limits.ts";
 import { innerAlias } from "../../db/columns.ts";
@@ -10,6 +10,7 @@ import { authorize } from "../access/authorize.ts";
 import { parsePage } from "../list/page.ts";
 import { type Input, isId, type RecordContext } from "../operation-context.ts";
 import { assertReadable } from "../read/assert-readable.ts";
+import { isBilingual } from "../read/translations.ts";
 import { findValueLabels, type ValueLabels, withLabels } from "../read/value-labels.ts";
 import { readArchivedBefore } from "./archived-history.ts";
 import type { StoredChanges } from "./history-diff.ts";
@@ -60,20 +61,29 @@ interface ReadableChange {
   readonly to: unknown;
 }
 
-/** The changed fields as readers see them: with labels of references, and secrets masked. */
-const serializeChanges = (
+/**
+ * The changed fields as readers see them: with labels of references, and secrets masked. `outdated` is a change of the
+ * translations that are outdated.
+ */
+function serializeChanges(
   entity: AnyEntity,
   changes: StoredChanges,
   labels: ValueLabels,
-): Readonly<Record<string, ReadableChange>> =>
-  Object.fromEntries(
-    Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
-      const change = changes[snakeCase(name)];
-      return change
-        ? [[name, { from: readable(field, change[0], labels), to: readable(field, change[1], labels) }]]
-        : [];
-    }),
-  );
+): Readonly<Record<string, ReadableChange>> {
+  const fields = Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
+    const change = changes[snakeCase(name)];
+    return change
+      ? [
+          [
+            name,
+            { from: readable(field, change[0], labels), to: readable(field, change[1], labels) },
+          ] as const,
+        ]
+      : [];
+  });
+  const marks = isBilingual(entity) ? changes[outdatedTexts] : undefined;
+  return Object.fromEntries(marks ? [...fields, [outdatedTexts, { from: marks[0], to: marks[1] }]] : fields);
+}
 
 /** The changed fields of one entry. */
 export async function describeChanges(db: Queries, entity: AnyEntity, changes: StoredChanges) {

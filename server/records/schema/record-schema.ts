@@ -152,7 +152,11 @@ export const historySchema: JsonSchema = pageProperties(
         operation: { type: "string" },
         about: { type: "string", description: "What it was made for, e.g. the number of an order" },
         proposedBy: { ...reference, description: "Whose proposal was accepted" },
-        changes: { type: "object", additionalProperties: change },
+        changes: {
+          type: "object",
+          additionalProperties: change,
+          description: "By field; `outdated` is a change of the texts that are older than their twin",
+        },
       },
       ["version", "at", "by", "operation", "changes"],
     ),

@@ -3,7 +3,7 @@ import type { CurrentRole } from "../../../domain/access/roles.ts";
 import type { AnyEntity, JoinedColumn } from "../../../domain/declare/entity.ts";
 import { systemColumns } from "../../../domain/declare/entity.ts";
 import type { Field, Fields } from "../../../domain/declare/index.ts";
-import { bilingualPairs, titleFields, translationOf } from "../../../domain/declare/names.ts";
+import { bilingualPairs, outdatedTexts, titleFields, translationOf } from "../../../domain/declare/names.ts";
 import { fieldLabel } from "../../../domain/text/labels.ts";
 import type { Language, LocalizedText } from "../../../domain/text/localized-text.ts";
 import { hasFilter, webKindTraits } from "../../fields/kind-traits.ts";
@@ -20,8 +20,21 @@ export const stateFields = (entity: AnyEntity): readonly (readonly [string, Fiel
 
 const systemNames: ReadonlySet<string> = new Set(systemColumns);
 
-/** Field of a column; system columns are timestamps. */
+/** The names of the texts that are older than their translation: a choice of the texts of both languages. */
+const outdatedField = (entity: AnyEntity): Field => ({
+  kind: "choices",
+  presence: "defaulted",
+  serverOnly: true,
+  values: Object.fromEntries(
+    bilingualPairs(entity.fields)
+      .flat()
+      .map((name) => [name, fieldLabel(entity, name)]),
+  ),
+});
+
+/** Field of a column, or of a change in the history; system columns are timestamps. */
 export function columnField(entity: AnyEntity, name: string): Field | undefined {
+  if (name === outdatedTexts) return outdatedField(entity);
   return systemNames.has(name) ? timestampField : entity.fields[name];
 }
 

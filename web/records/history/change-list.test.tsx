@@ -3,8 +3,10 @@ import { MantineProvider } from "@mantine/core";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
+import type { AnyEntity } from "../../../domain/declare/entity.ts";
 import { settlement } from "../../../domain/entities/orders/settlement.ts";
-import { ChangeList } from "./change-list.tsx";
+import { product } from "../../../domain/entities/products/product.ts";
+import { ChangeList, type FieldChange } from "./change-list.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
@@ -16,22 +18,36 @@ const step = (from: string | null, to: string, note: string | null) => ({
   note,
 });
 
-test("shows a transition in the history as text, without earlier entries or raw values", async () => {
+async function show(entity: AnyEntity, change: FieldChange) {
   const host = document.createElement("div");
   const root = createRoot(host);
-  const opened = step(null, "open", null);
-  const change = { name: "timeline", from: [opened], to: [opened, step("open", "matched", "All explained")] };
   await act(async () =>
     root.render(
       <MantineProvider env="test">
-        <ChangeList entity={settlement} changes={[change]} />
+        <ChangeList entity={entity} changes={[change]} />
       </MantineProvider>,
     ),
   );
+  return { host, close: () => act(() => root.unmount()) };
+}
+
+test("names the translations that became outdated", async () => {
+  const change = { name: "outdated", from: [], to: ["nameKh", "shortDescription"] };
+  const { host, close } = await show(product, change);
+  expect(host.textContent).toContain("Outdated translations");
+  expect(host.textContent).toContain("Name (Khmer)");
+  expect(host.textContent).toContain("Short description");
+  close();
+});
+
+test("shows a transition in the history as text, without earlier entries or raw values", async () => {
+  const opened = step(null, "open", null);
+  const change = { name: "timeline", from: [opened], to: [opened, step("open", "matched", "All explained")] };
+  const { host, close } = await show(settlement, change);
   await vi.waitFor(() => expect(host.textContent).toContain("All explained"));
   expect(host.querySelectorAll("li")).toHaveLength(1);
   expect(host.textContent).toContain("Open");
   expect(host.textContent).toContain("Closed");
   expect(host.textContent).not.toMatch(/matched|0198|2026-10-05T/);
-  act(() => root.unmount());
+  close();
 });
