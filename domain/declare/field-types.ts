@@ -141,6 +141,11 @@ export interface Field<Value = any, P extends Presence = Presence, ServerOnly ex
   readonly trueUpTo?: Threshold;
   /** integer: the database computes it: one number of the record less another, at least 0. */
   readonly remainder?: Remainder;
+  /**
+   * The system changes it beside people, as orders change the stock. A restored version leaves it as it is unless the
+   * person ticks it.
+   */
+  readonly changedBySystem?: true;
   /** Carries the value type; absent at run time. */
   readonly __value?: Value;
 }
@@ -179,4 +184,5 @@ export interface FieldOptions {
   readonly visibleTo?: readonly Role[];
   readonly trueUpTo?: Threshold;
   readonly remainder?: Remainder;
+  readonly changedBySystem?: true;
 }

@@ -1,5 +1,8 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Field } from "../../domain/declare/index.ts";
+import { snakeCase } from "../../domain/declare/names.ts";
+import { entityNamed } from "../../domain/entities/index.ts";
 import { settlement } from "../../domain/entities/orders/settlement.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { todayIn } from "../../domain/reports/period.ts";
@@ -214,3 +217,17 @@ test("stock, sales and money add up, whatever twenty users do concurrently to or
     endOnFailure: true,
   });
 }, 60_000);
+
+test("fields that orders change are no input, or declared as changed by the system", async () => {
+  const changed = await people.db.query<{ entity: string; column: string }>(
+    `select distinct h.entity, c.name as column from history h cross join jsonb_object_keys(h.changes) c (name)
+     where h.action like '%#%' order by 1, 2`,
+  );
+  expect(changed.map(({ entity, column }) => `${entity}.${column}`)).toContain("product.quantity");
+  const undeclared = changed.filter(({ entity: name, column }) => {
+    const fields = Object.entries<Field>(entityNamed(name).fields);
+    const field = fields.find(([one]) => snakeCase(one) === column)?.[1];
+    return !field?.serverOnly && !field?.changedBySystem;
+  });
+  expect(undeclared).toEqual([]);
+});

@@ -90,7 +90,8 @@ test.each(restorable.map((entity) => [entity.name, entity] as const))(
     const id = await insertRecord({ ...people, entity, actor });
     const path = `/api/${entity.api.path}/v1/${id}`;
     const names = editableNames(entity, role, "stored");
-    const first = formValues(entity, names, (await call("GET", path)).body);
+    const before = (await call("GET", path)).body;
+    const first = formValues(entity, names, before);
     const other = await otherDraft(entity);
     await change(
       path,
@@ -101,16 +102,16 @@ test.each(restorable.map((entity) => [entity.name, entity] as const))(
     const base = formValues(entity, names, row);
     const { body: history } = await call("GET", `${path}/history`);
     const past = pastState({ entity, values: base, changes: history.items, version: 1 });
-    const back = changedNames(names, base, past.values);
-    expect(validate(entity, names, { ...row, ...past.values })).toEqual({});
-    const patch = Object.fromEntries(back.map((name) => [name, past.values[name]]));
+    const patch = Object.fromEntries(past.fields.map(({ name, value }) => [name, value]));
+    expect(validate(entity, names, { ...row, ...patch })).toEqual({});
     const answer = await call("POST", `${path}/json`, { ...patch, version: row.version });
     expect(answer).toMatchObject({ status: 200 });
 
-    const restored = formValues(entity, names, (await call("GET", path)).body);
-    const different = changedNames(names, first, restored);
+    const after = (await call("GET", path)).body;
+    const different = changedNames(names, first, formValues(entity, names, after));
     expect(different).toEqual(past.secret);
-    for (const name of back) {
+    expect(after.outdated).toEqual(before.outdated);
+    for (const { name } of past.fields) {
       const field: Field | undefined = entity.fields[name];
       if (!field) continue;
       seen.add(field.kind);

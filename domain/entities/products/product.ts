@@ -71,7 +71,12 @@ export const product = entity("product", {
       label: localized("Price", "តម្លៃ"),
       plausible: { ratio: [1 / 5, 5], alike: ["productSubCategoryIds", "unitId"] },
     }),
-    quantity: integer({ required: true, min: 0, label: localized("In stock", "ចំនួនក្នុងស្តុក") }),
+    quantity: integer({
+      required: true,
+      min: 0,
+      changedBySystem: true,
+      label: localized("In stock", "ចំនួនក្នុងស្តុក"),
+    }),
     reserved: integer({
       serverOnly: true,
       default: 0,

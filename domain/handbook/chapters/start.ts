@@ -185,8 +185,8 @@ export const startChapters: readonly Chapter[] = [
         "ពេលក្រោយ សូមជ្រើស **ធុងសំរាម** ក្នុងម៉ឺនុយនៃបញ្ជី រួច **ស្ដារឡើងវិញ** ក្នុងជួរដេក។",
       ),
       localized(
-        "For an earlier text, open the record, then **History**, and choose **Restore this version**.",
-        "សម្រាប់អត្ថបទមុន សូមបើកទិន្នន័យ រួច **ប្រវត្តិ** ហើយជ្រើស **ស្ដារកំណែនេះឡើងវិញ**។",
+        "For an earlier text, open the record, then **History**, and choose **Restore this version**. Tick the values to take back, choose **Put into the form**, and save.",
+        "សម្រាប់អត្ថបទមុន សូមបើកទិន្នន័យ រួច **ប្រវត្តិ** ហើយជ្រើស **ស្ដារកំណែនេះឡើងវិញ**។ សូមគូសតម្លៃដែលត្រូវយកមកវិញ ជ្រើស **ដាក់ក្នុងទម្រង់** រួចរក្សាទុក។",
       ),
     ],
   },

@@ -10,6 +10,11 @@ import { EntityScreen } from "../support/entity-screen.ts";
 import { api, setLanguage, signInContextAs } from "../support/people.ts";
 import { test } from "../support/test.ts";
 
+const restoreTexts = {
+  en: { title: /^Restore this version/, stock: "In stock", fill: "Put into the form", save: "Save" },
+  km: { title: /^ស្ដារកំណែនេះ/, stock: "ចំនួនក្នុងស្តុក", fill: "ដាក់ក្នុងទម្រង់", save: "រក្សាទុក" },
+} as const;
+
 test("an older version is viewed, restored and saved", async ({ page, context }) => {
   const admin = await api("admin");
   const stored = await admin.create(vendor, { ...vendorDraft(), address: "House 1" });
@@ -23,6 +28,14 @@ test("an older version is viewed, restored and saved", async ({ page, context })
     await expect(newest.getByText(text, { exact: false }).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Restore this version/ }).click();
+  const dialog = page.getByRole("dialog", { name: /^Restore the version of / });
+  const address = dialog.getByRole("listitem").filter({ hasText: "House 1" });
+  await expect(address).toContainText("Address");
+  await expect(address).toContainText("House 2");
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Siem Reap" })).toContainText("Kampot");
+  await waitUntilSettled(page);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Put into the form" }).click();
   await expect(screen.box("address")).toHaveValue("House 1");
   await screen.saveAndWaitForToast();
   expect(await admin.read(vendor, stored.id)).toMatchObject({
@@ -32,7 +45,7 @@ test("an older version is viewed, restored and saved", async ({ page, context })
   });
 });
 
-test("an older version of a record with rich text is restored, after a confirmation when there is unsaved input", async ({
+test("only ticked values are taken back, into a form that keeps its other input", async ({
   page,
   context,
 }) => {
@@ -44,17 +57,65 @@ test("an older version of a record with rich text is restored, after a confirmat
   await screen.openRecord(stored.id);
   await screen.openSection("Details");
   await screen.box("howToUse").fill("Fry it.");
+  await screen.box("ingredient").fill("Rice");
   await page.getByRole("tab", { name: "History" }).click();
   await page.getByRole("button", { name: /^Restore this version/ }).click();
-  const question = page.getByRole("dialog", { name: "Replace your changes?" });
-  await question.getByRole("button", { name: "Replace" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Restore the version of / });
+  const use = dialog.getByRole("listitem").filter({ hasText: "How to use" });
+  await expect(use).toContainText("Not saved yet");
+  await expect(use).toContainText("Wash");
+  await dialog.getByRole("checkbox", { name: "Price" }).uncheck();
+  await dialog.getByRole("button", { name: "Put into the form" }).click();
   await expect(screen.box("howToUse")).toHaveText("Wash it.");
   await screen.saveAndWaitForToast();
   expect(await admin.read(product, stored.id)).toMatchObject({
-    basePrice: 4800,
+    basePrice: 5100,
     howToUse: "<p>Wash it.</p>",
+    ingredient: "<p>Rice</p>",
   });
 });
+
+for (const [language, width] of [
+  ["en", 1280],
+  ["km", 390],
+] as const)
+  test(`the keyboard alone restores a price, and the stock stays, in ${language} at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    const admin = await api("admin");
+    const stored = await admin.create(product, await productDraft(admin));
+    await admin.update(product, stored.id, { version: 1, basePrice: 5100, quantity: 180 });
+    await page.setViewportSize({ width, height: 844 });
+    await signInContextAs(context, "admin");
+    await setLanguage(context, language);
+    await page.goto(`/#/app/${product.screen}/${stored.id}?tab=history`);
+    const { title, stock, fill, save } = restoreTexts[language];
+    await page.getByRole("button", { name: title }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    const quantity = dialog.getByRole("checkbox", { name: stock });
+    await expect(quantity).not.toBeChecked();
+    await expect(dialog.getByRole("listitem").filter({ hasText: stock })).toContainText(/180.*250/s);
+    await quantity.focus();
+    await page.keyboard.press("Space");
+    await expect(quantity).toBeChecked();
+    await page.keyboard.press("Space");
+    await waitUntilSettled(page);
+    await expectAccessible(page);
+    const isTooWide = await dialog.evaluate(
+      (node) => node.scrollWidth > node.clientWidth || document.body.scrollWidth > window.innerWidth,
+    );
+    expect(isTooWide).toBe(false);
+    for (let key = 0; key < 2; key += 1) await page.keyboard.press("Tab");
+    await expect(dialog.getByRole("button", { name: fill })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole("button", { name: save, exact: true }).press("Enter");
+    await expect(async () =>
+      expect(await admin.read(product, stored.id)).toMatchObject({ basePrice: 4800, quantity: 180 }),
+    ).toPass();
+  });
 
 test("a protected value that the history hides is named instead of restored", async ({ page, context }) => {
   const admin = await api("admin");

@@ -129,7 +129,6 @@ export function RecordEditorView({ entity, row }: Props) {
           canWrite={isEditable && can(role, entity, "update")}
           tab={tab}
           onTab={showTab}
-          onAsk={actions.dialogs.confirm}
         >
           {panel}
         </EditorTabs>

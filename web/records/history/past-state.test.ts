@@ -28,11 +28,16 @@ test("an older version has the values before the newer changes, with references 
     version: 1,
   });
   expect(past).toEqual({
-    values: {
-      name: "First",
-      phone: "012",
-      place: { province: "17", district: null, commune: null, village: null },
-    },
+    fields: [
+      { name: "name", from: "Third", to: "First", value: "First", changedBySystem: false },
+      {
+        name: "place",
+        from: { province: "12" },
+        to: { province: "17", district: null, commune: null, village: null, label: "Siem Reap" },
+        value: { province: "17", district: null, commune: null, village: null },
+        changedBySystem: false,
+      },
+    ],
     secret: [],
     notInForm: [],
   });
@@ -41,14 +46,39 @@ test("an older version has the values before the newer changes, with references 
 test("lists fields that the form does not contain; the newest version equals the current values", () => {
   const entity = entityNamed("productUnit");
   const changes = [change(2, { name: { from: "Old", to: "New" }, factor: { from: 1, to: 2 } })];
-  expect(pastState({ entity, values: { name: "New" }, changes, version: 1 })).toEqual({
-    values: { name: "Old" },
+  const values = { name: "New" };
+  expect(pastState({ entity, values, changes, version: 1 })).toEqual({
+    fields: [{ name: "name", from: "New", to: "Old", value: "Old", changedBySystem: false }],
     secret: [],
     notInForm: ["factor"],
   });
-  expect(pastState({ entity, values: { name: "New" }, changes, version: 2 })).toEqual({
-    values: { name: "New" },
+  expect(pastState({ entity, values, changes, version: 2 })).toEqual({
+    fields: [],
     secret: [],
     notInForm: [],
   });
+});
+
+test("compares with unsaved input, and leaves input alone that the history does not concern", () => {
+  const entity = entityNamed("productUnit");
+  const changes = [change(2, { name: { from: "Old", to: "New" }, symbol: { from: "o", to: "n" } })];
+  const values = { name: "Typed", symbol: "o", nameKh: "វាយ" };
+  expect(pastState({ entity, values, changes, version: 1 }).fields).toEqual([
+    { name: "name", from: "Typed", to: "Old", value: "Old", changedBySystem: false },
+  ]);
+});
+
+test("marks figures that the system changes", () => {
+  const entity = entityNamed("product");
+  const changes = [change(2, { quantity: { from: 207, to: 180 }, basePrice: { from: 4000, to: 5000 } })];
+  const { fields } = pastState({
+    entity,
+    values: { quantity: 180, basePrice: 5000 },
+    changes,
+    version: 1,
+  });
+  expect(fields.map(({ name, changedBySystem }) => [name, changedBySystem])).toEqual([
+    ["basePrice", false],
+    ["quantity", true],
+  ]);
 });

@@ -5,6 +5,7 @@ import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import type { Change } from "../../api/entities/record-calls.ts";
 import { placeOf, referenceOf, rowsOf } from "../../fields/values.ts";
 import { isSame } from "../editor/merge.ts";
+import type { FieldChange } from "./change-list.tsx";
 
 /** Converts a history value into a form value: references become ids. */
 function asFormValue(field: Field, value: unknown): unknown {
@@ -26,7 +27,7 @@ function asFormValue(field: Field, value: unknown): unknown {
 
 interface PastStateInput {
   readonly entity: AnyEntity;
-  /** Current values. */
+  /** The values in the form, saved or not. */
   readonly values: AnyRecord;
   /** Newest first, starting with the latest. */
   readonly changes: readonly Change[];
@@ -34,18 +35,36 @@ interface PastStateInput {
   readonly version: number;
 }
 
+/** A field of the form that had another value: `from` is the value in the form, `to` the one that the history shows. */
+export interface PastField extends FieldChange {
+  /** The older value as the form has it. */
+  readonly value: unknown;
+  /** The system changes the field beside people, so its older value is rarely right now. */
+  readonly changedBySystem: boolean;
+}
+
 export interface PastState {
-  /** Form values of the older version. */
-  readonly values: AnyRecord;
+  /** The fields that would change, in the order of the declaration. */
+  readonly fields: readonly PastField[];
   /** Changed fields that keep their current value because the history does not contain secrets. */
   readonly secret: readonly string[];
   /** Changed fields that keep their current value because the form does not edit them. */
   readonly notInForm: readonly string[];
 }
 
+interface ChangeSince {
+  readonly field: Field;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
 /** Old and current values of all fields changed since a version. */
-function changedSince({ entity, changes, version }: Omit<PastStateInput, "values">) {
-  const since = new Map<string, { readonly field: Field; from: unknown; readonly to: unknown }>();
+function changedSince({
+  entity,
+  changes,
+  version,
+}: Omit<PastStateInput, "values">): ReadonlyMap<string, ChangeSince> {
+  const since = new Map<string, ChangeSince>();
   for (const change of changes) {
     if (change.version <= version) break;
     for (const [name, { from, to }] of Object.entries(change.changes ?? {})) {
@@ -56,15 +75,23 @@ function changedSince({ entity, changes, version }: Omit<PastStateInput, "values
   return since;
 }
 
-/** Returns the values of an older version and the fields that can't be restored. */
+/** Compares the form with an older version of its record, and names the fields that can't be restored. */
 export function pastState({ entity, values, changes, version }: PastStateInput): PastState {
-  const past: Record<string, unknown> = { ...values };
+  const since = changedSince({ entity, changes, version });
+  const fields: PastField[] = [];
   const secret: string[] = [];
   const notInForm: string[] = [];
-  for (const [name, { field, from, to }] of changedSince({ entity, changes, version })) {
+  for (const name of Object.keys(entity.fields)) {
+    const change = since.get(name);
+    if (!change) continue;
+    const { field, from, to } = change;
     if (field.visibleTo) secret.push(name);
-    else if (name in past) past[name] = asFormValue(field, from);
-    else if (!isSame(from, to)) notInForm.push(name);
+    else if (name in values) {
+      const value = asFormValue(field, from);
+      const changedBySystem = field.changedBySystem === true;
+      if (!isSame(values[name], value))
+        fields.push({ name, from: values[name], to: from, value, changedBySystem });
+    } else if (!isSame(from, to)) notInForm.push(name);
   }
-  return { values: past, secret, notInForm };
+  return { fields, secret, notInForm };
 }
