@@ -16,6 +16,7 @@ export const taskNames = [
   "search-versions",
   "search-popularity",
   "order-totals",
+  "reservations",
   "market-prices",
   "audit-seal",
   "archive",

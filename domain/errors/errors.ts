@@ -86,6 +86,14 @@ export const errorTypes = {
       "តម្លៃខ្លះមិនធម្មតា។ សូមពិនិត្យ រួចបញ្ជាក់ ដើម្បីរក្សាទុក។",
     ),
   },
+  quoteUnusable: {
+    status: 409,
+    code: 4094,
+    message: localized(
+      "This quote can't be used. Get a new one.",
+      "មិនអាចប្រើសម្រង់តម្លៃនេះបានទេ។ សូមស្នើសុំសម្រង់តម្លៃថ្មី។",
+    ),
+  },
   tooLarge: {
     status: 413,
     code: 413,

@@ -69,6 +69,13 @@ export const personalTables: readonly PersonalTable[] = [
     download: ["report", "query", "frequency", "created_at"],
   },
   {
+    table: "order_quote",
+    label: localized("Quotes of baskets", "សម្រង់តម្លៃនៃកន្ត្រក"),
+    profile: ["profile_id"],
+    rule: "delete",
+    download: ["basket", "created_at", "expires_at"],
+  },
+  {
     table: "feed_like",
     label: localized("Likes", "ការចូលចិត្ត"),
     profile: ["profile_id"],

@@ -113,6 +113,13 @@ export const fixedRules = [
     unit: "days",
   },
   {
+    table: "order_quote",
+    label: localized("Expired quotes of baskets", "សម្រង់តម្លៃនៃកន្ត្រកដែលហួសពេល"),
+    column: "expires_at",
+    amount: 1,
+    unit: "days",
+  },
+  {
     table: "idempotency",
     label: localized("Replies to repeated requests", "ចម្លើយចំពោះសំណើដដែល"),
     column: "created_at",

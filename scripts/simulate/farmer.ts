@@ -167,7 +167,7 @@ function farmerActions(client: Client, person: Person): WeightedActions {
     const quote = await client.call(quoteOrders, { body: { ...basket, place: person.place } });
     if (!quote) return;
     const deliverTo = { name: person.nameKh, phone: person.phone, place: person.place };
-    await client.call(placeOrders, { body: { ...basket, deliverTo }, key: randomUUID() });
+    await client.call(placeOrders, { body: { ...basket, quoteId: quote.id, deliverTo }, key: randomUUID() });
   }
   async function follow() {
     const orders = (await client.call(ownOrders, { query: firstPage }))?.items ?? [];

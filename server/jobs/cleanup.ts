@@ -7,7 +7,6 @@ import { removeExpiredUploads } from "../files/resumable/uploads.ts";
 import type { Services } from "../http/services.ts";
 import { removeOldEvents } from "../live/publish.ts";
 import { cancelWaitingOrders } from "../orders/cancel-waiting-orders.ts";
-import { removeExpiredReservations } from "../orders/reservations.ts";
 import { removeOldPriceFiles } from "../price-files/price-file-rows.ts";
 import { removeOldJobs } from "../records/bulk/read-job.ts";
 import { summarizeHistory } from "../records/history/summarize-history.ts";
@@ -27,7 +26,6 @@ const tasksOf = ({ db, files, log }: Needed, signal: AbortSignal): readonly (() 
   () => removeOldImports(db),
   () => removeOldPriceFiles(db),
   () => removeOldJobs(db),
-  () => removeExpiredReservations(db),
   () => cancelWaitingOrders({ db, log, hours: getSetting("orders.autoCancelHours"), signal }),
   () => summarizeHistory(db),
   () => fillFileSearch(db),

@@ -4,6 +4,7 @@ import { drawThumbnails, thumbnailChannel } from "../files/thumbnails/draw-thumb
 import type { Services } from "../http/services.ts";
 import { sendingChannel } from "../notifications/deliver.ts";
 import { sendDueNotifications } from "../notifications/send-due.ts";
+import { removeExpiredReservations } from "../orders/reservations.ts";
 import { deliverMessages } from "../outbox/deliver.ts";
 import { messageChannel } from "../outbox/queue-message.ts";
 import { checkWhenDue } from "../price-files/check-price-source.ts";
@@ -105,6 +106,12 @@ export const periodicTasks = (services: Services): readonly PeriodicTask[] => [
     cron: everyTenMinutes,
     channel: null,
     run: (signal) => keepOrderTotals(services.db, signal),
+  },
+  {
+    queue: "reservations",
+    cron: everyTenMinutes,
+    channel: null,
+    run: () => removeExpiredReservations(services.db),
   },
   ...priceTasks(services),
   {

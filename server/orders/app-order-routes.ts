@@ -16,13 +16,13 @@ import {
   readProduct,
 } from "../../domain/contracts/app/shop.ts";
 import type { BodyOf, ReplyOf } from "../../domain/declare/endpoint.ts";
-import type { Database } from "../db/database.ts";
 import { type FarmerContext, UncheckedReply } from "../http/context.ts";
 import { registerRoute } from "../http/register-route.ts";
 import type { Services } from "../http/services.ts";
 import { findMethods, findProduct, findProducts, findServices, findVendors } from "./browse.ts";
 import { listOwnOrders, readOwnKhqr, readOwnOrder, transitionOwnOrder } from "./own-orders.ts";
-import { type PricedGoods, priceBasket } from "./pricing/price-basket.ts";
+import type { PricedGoods } from "./pricing/price-basket.ts";
+import { holdQuote } from "./quotes/hold-quote.ts";
 import { writeOrders } from "./write-orders.ts";
 
 /** The part of a price that buyers see. */
@@ -43,20 +43,24 @@ const serializeQuote = ({
   };
 };
 
-async function quoteBasket(db: Database, body: BodyOf<typeof quoteOrders>) {
-  const priced = (await priceBasket(db, body)).map(serializeQuote);
-  return { orders: priced, total: priced.reduce((sum, { total }) => sum + total, 0) };
+/** Prices a basket and holds the price. */
+async function quoteBasket({ db, profileId }: FarmerContext, basket: BodyOf<typeof quoteOrders>) {
+  const { id, expiresAt, priced } = await holdQuote(db, { profileId, basket });
+  const orders = priced.map(serializeQuote);
+  const total = orders.reduce((sum, one) => sum + one.total, 0);
+  return { id, expiresAt: expiresAt.toISOString(), orders, total };
 }
 
 /** Places the orders of a basket, one per vendor. Returns them. */
 function placeBasket({ db, actor, profileId }: FarmerContext, body: BodyOf<typeof placeOrders>) {
   return db.transaction(async (tx) => {
-    const { deliverTo, total, ...basket } = body;
+    const { deliverTo, total, quoteId, ...basket } = body;
     const ids = await writeOrders({
       tx,
       actor,
       profileId,
       basket: { ...basket, place: deliverTo.place },
+      quoteId,
       total,
       deliverTo,
     });
@@ -68,12 +72,12 @@ function placeBasket({ db, actor, profileId }: FarmerContext, body: BodyOf<typeo
 
 /** Registers the buyers' routes: browse, quote, order, list, cancel, receive. */
 export function registerAppOrderRoutes(app: FastifyInstance, { db }: Pick<Services, "db">): void {
-  registerRoute(app, browseProducts, ({ query }) => findProducts(db, query));
-  registerRoute(app, readProduct, ({ params }) => findProduct(db, params.id));
+  registerRoute(app, browseProducts, ({ context, query }) => findProducts(context, query));
+  registerRoute(app, readProduct, ({ context, params }) => findProduct(context, params.id));
   registerRoute(app, browseVendors, ({ query }) => findVendors(db, query));
   registerRoute(app, paymentMethods, async () => ({ items: await findMethods(db) }));
   registerRoute(app, deliveryServices, async () => ({ items: await findServices(db) }));
-  registerRoute(app, quoteOrders, ({ body }) => quoteBasket(db, body));
+  registerRoute(app, quoteOrders, ({ context, body }) => quoteBasket(context, body));
   registerRoute(app, placeOrders, ({ context, body }) => placeBasket(context, body));
   registerRoute(
     app,

@@ -23,7 +23,7 @@ import { isId } from "../records/operation-context.ts";
 import { searchList } from "../records/search/searched-list.ts";
 import { and, type SqlParams, sqlParams } from "../records/sql-params.ts";
 import { isSoldOnlineSql, sellsOnlineSql } from "./find-goods.ts";
-import { heldSql } from "./reservations.ts";
+import { heldSql, quotedOrdersSql } from "./reservations.ts";
 
 const r = columnsOf(product, "r");
 const v = columnsOf(vendor, "v");
@@ -39,8 +39,14 @@ interface NameColumns {
 const named = ({ id, name, nameKh }: NameColumns) =>
   `json_build_object('id', ${id}, 'label', ${name}, 'labelKh', ${nameKh})`;
 
-const short = `r.id, ${r.name}, ${r.nameKh} as "nameKh", ${r.shortDescription} as "shortDescription",
-  ${r.shortDescriptionKh} as "shortDescriptionKh", ${r.iconUrl} as "iconUrl", ${r.basePrice} as price, greatest(0, ${r.quantity} - ${heldSql("r.id")}) as quantity, ${r.sold},
+/** SQL: how much of the product `r` others hold: what a buyer's own quotes hold is there for them. */
+const heldByOthersSql = (profileId: string): string => heldSql("r.id", quotedOrdersSql(profileId));
+
+/** SQL of a product in a list, for a buyer. */
+const short = (
+  profileId: string,
+): string => `r.id, ${r.name}, ${r.nameKh} as "nameKh", ${r.shortDescription} as "shortDescription",
+  ${r.shortDescriptionKh} as "shortDescriptionKh", ${r.iconUrl} as "iconUrl", ${r.basePrice} as price, greatest(0, ${r.quantity} - ${heldByOthersSql(profileId)}) as quantity, ${r.sold},
   ${r.rating}::float8 as rating, (select ${named(columnsOf(productUnit, "u"))} from product_unit u where u.id = ${r.unitId}) as unit,
   (select json_agg(${named(v)} order by array_position(${r.vendorIds}, v.id)) from vendor v
    where v.id = any (${r.vendorIds}) and ${sellsOnlineSql}) as vendors`;
@@ -53,10 +59,14 @@ const sortSql: Record<QueryOf<typeof browseProducts>["sort"], string> = {
   bestRated: `${r.rating} desc nulls last, r.id`,
 };
 
+interface Browsing {
+  readonly db: Database;
+  readonly profileId: string;
+}
 interface BrowseQuery {
   readonly db: Database;
   readonly entity: AnyEntity;
-  readonly columns: string;
+  readonly columns: (parameters: SqlParams) => string;
   readonly order: string;
   readonly page: { readonly pagesize: number; readonly cursorkey: number; readonly q?: string | undefined };
   readonly conditions: (parameters: SqlParams) => readonly string[];
@@ -86,7 +96,7 @@ async function browse<Row>({ db, entity, columns, order, page, conditions }: Bro
   const limit = parameters.add(pagesize, "integer");
   const offset = parameters.add(cursorkey, "bigint");
   const items = await db.queryPlanned<Row>(
-    `select ${columns} ${from} order by ${best} limit ${limit} offset ${offset}`,
+    `select ${columns(parameters)} ${from} order by ${best} limit ${limit} offset ${offset}`,
     parameters.list,
   );
   const suggestion = total.total === 0 ? await list.suggestion() : {};
@@ -97,13 +107,13 @@ type Product = ReplyOf<typeof browseProducts>["items"][number];
 
 /** Finds products sold online by active vendors that sell online. */
 export const findProducts = (
-  db: Database,
+  { db, profileId }: Browsing,
   query: QueryOf<typeof browseProducts>,
 ): Promise<ReplyOf<typeof browseProducts>> =>
   browse<Product>({
     db,
     entity: product,
-    columns: short,
+    columns: (parameters) => short(parameters.add(profileId, "uuid")),
     order: sortSql[query.sort],
     page: query,
     conditions: (parameters) => [
@@ -124,15 +134,18 @@ export const findProducts = (
       ...(query.maxPrice === undefined
         ? []
         : [`${r.basePrice} <= ${parameters.add(query.maxPrice, "bigint")}`]),
-      ...(query.inStock ? [`${r.quantity} > ${heldSql("r.id")}`] : []),
+      ...(query.inStock ? [`${r.quantity} > ${heldByOthersSql(parameters.add(profileId, "uuid"))}`] : []),
     ],
   });
 
 /** Finds one product that the app shows. Throws `notFound` for any other. */
-export async function findProduct(db: Database, id: string): Promise<ReplyOf<typeof readProduct>> {
+export async function findProduct(
+  { db, profileId }: Browsing,
+  id: string,
+): Promise<ReplyOf<typeof readProduct>> {
   const [found] = isId(id)
     ? await db.query<ReplyOf<typeof readProduct>>(
-        `select ${short}, ${r.content}, ${r.contentKh} as "contentKh", ${r.howToUse} as "howToUse", ${r.ingredient},
+        `select ${short("$2")}, ${r.content}, ${r.contentKh} as "contentKh", ${r.howToUse} as "howToUse", ${r.ingredient},
            ${r.howToStore} as "howToStore", ${r.otherInfo} as "otherInfo", ${r.standard}, ${r.warranty}, ${r.photoLink} as "photoLink",
            coalesce((select json_agg(json_build_object('url', g.url, 'alt', f.alt, 'altKh', f.alt_kh, 'focal', ${focalSql("f")}) order by g.place)
              from (select url, min(place) as place
@@ -142,7 +155,7 @@ export async function findProduct(db: Database, id: string): Promise<ReplyOf<typ
            coalesce((select json_agg(${named(columnsOf(productSubCategory, "s"))}) from product_sub_category s
              where s.id = any (${r.productSubCategoryIds})), '[]') as "subCategories"
          from product r where r.id = $1 and ${isSoldOnlineSql}`,
-        [id],
+        [id, profileId],
       )
     : [];
   if (!found) throw new AppError("notFound");
@@ -171,7 +184,7 @@ export async function findVendors(
   const page = await browse<VendorRow>({
     db,
     entity: vendor,
-    columns: `r.id, ${selectFields(ofVendor, vendorFields)}, ${ofVendor.rating}::float8 as rating`,
+    columns: () => `r.id, ${selectFields(ofVendor, vendorFields)}, ${ofVendor.rating}::float8 as rating`,
     order: `${ofVendor.name}, r.id`,
     page: query,
     conditions: (parameters) => [

@@ -62,7 +62,7 @@ export const unitWeightSql = (product: { readonly weight: string }, unit: typeof
   `coalesce(${product.weight}, case when ${unit.dimension} in ('weight', 'volume') then (${unit.factor} * 1000)::bigint end)`;
 
 const goodsSql = `select r.id, ${r.name}, ${r.nameKh} as "nameKh", ${u.name} as unit, ${u.nameKh} as "unitKh",
-  ${r.basePrice} as price, greatest(0, ${r.quantity} - ${heldSql("r.id")}) as stock,
+  ${r.basePrice} as price, greatest(0, ${r.quantity} - ${heldSql("r.id", "$2::uuid[]")}) as stock,
   ${unitWeightSql(r, u)} as weight,
   (select json_agg(json_build_object('id', v.id, 'label', ${v.name}, 'labelKh', ${v.nameKh}, 'commission', ${v.commission})
      order by array_position(${r.vendorIds}, v.id))
@@ -74,17 +74,49 @@ const notSoldByVendor = localized("This vendor doesn't sell this product.", "អ
 const refused = (text: LocalizedText, path: string): AppError =>
   new AppError("rule", { message: text, issues: [{ path, message: text }] });
 
+/** Throws `rule` for items of a quote that are no longer sold, or no longer by that vendor. */
+export async function assertStillSold(
+  db: Queries,
+  lines: readonly BasketLine[],
+  goods: readonly VendorGoods[],
+): Promise<void> {
+  const sold = goods.flatMap(({ vendor, items }) =>
+    items.map(({ productId }) => ({ productId, vendorId: vendor.id })),
+  );
+  const [withdrawn] = await db.query<{ productId: string; isOffered: boolean }>(
+    `select s.product_id as "productId", r.id is not null as "isOffered"
+     from unnest($1::uuid[], $2::uuid[]) s (product_id, vendor_id)
+     left join product r on r.id = s.product_id and ${isSoldOnlineSql}
+     where r.id is null or not ${r.vendorIds} @> array[s.vendor_id] limit 1`,
+    [sold.map(({ productId }) => productId), sold.map(({ vendorId }) => vendorId)],
+  );
+  if (!withdrawn) return;
+  const index = lines.findIndex(({ productId }) => productId === withdrawn.productId);
+  throw withdrawn.isOffered
+    ? refused(notSoldByVendor, `items.${index}.vendorId`)
+    : refused(gone, `items.${index}.productId`);
+}
+
 function assertInStock(found: readonly ProductRow[], lines: readonly BasketLine[]): void {
   const stock = found.map((one) => ({ ...one, quantity: one.stock, sold: 0, isDeleted: false }));
   const short = shortageMessage(stock, sumQuantities(lines));
   if (short) throw refused(short, "items");
 }
 
+interface GoodsQuery {
+  readonly lines: readonly BasketLine[];
+  /** The orders that the buyer's own quotes may become: what these hold is in stock. */
+  readonly quotedIds: readonly string[];
+}
+
 /**
  * Finds the products of a basket in its order, grouped by vendor. Throws `rule` for products not sold or out of stock.
  */
-export async function findGoods(db: Queries, lines: readonly BasketLine[]): Promise<readonly VendorGoods[]> {
-  const found = await db.query<ProductRow>(goodsSql, [lines.map(({ productId }) => productId)]);
+export async function findGoods(
+  db: Queries,
+  { lines, quotedIds }: GoodsQuery,
+): Promise<readonly VendorGoods[]> {
+  const found = await db.query<ProductRow>(goodsSql, [lines.map(({ productId }) => productId), quotedIds]);
   const products = new Map(found.map((one) => [one.id, one]));
   const parts = new Map<string, { vendor: Seller; items: PricedItem[] }>();
   for (const [index, { productId, vendorId, quantity }] of lines.entries()) {

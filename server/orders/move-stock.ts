@@ -33,7 +33,8 @@ export async function moveStock({ tx, actor, number, orderId, items, move }: Sto
   if (sums.size === 0) return;
   const stock = await lockStock(tx, [...sums.keys()]);
   const by = changes[move];
-  const short = by.stock < 0 ? shortageMessage(await readAvailable(tx, { stock, orderId }), sums) : null;
+  const short =
+    by.stock < 0 ? shortageMessage(await readAvailable(tx, { stock, orderIds: [orderId] }), sums) : null;
   if (short) throw new AppError("rule", { message: short });
   await tx.query("select set_config('kasekam.action', $1, true)", [`${move}#${number}`]);
   for (const { id, quantity, sold, isDeleted } of stock) {

@@ -11,9 +11,9 @@ import { sellsOnlineSql } from "./find-goods.ts";
 import { notifyVendor } from "./notify-parties.ts";
 import { riel } from "./payment-note.ts";
 import { countPromotionUse } from "./pricing/find-discount.ts";
-import { type Basket, type PricedGoods, priceBasket } from "./pricing/price-basket.ts";
-import { readAvailable, reserveStock } from "./reservations.ts";
-import { lockStock, shortageMessage, sumQuantities } from "./stock.ts";
+import { type Basket, type PricedGoods, priceBasket, startBuying } from "./pricing/price-basket.ts";
+import { type TakenQuote, takeQuote } from "./quotes/take-quote.ts";
+import { lockAvailable, reservationMinutes, reserveStock } from "./reservations.ts";
 
 interface Destination {
   readonly name: string;
@@ -26,6 +26,8 @@ interface WriteOrdersInput {
   readonly actor: Actor;
   readonly profileId: string;
   readonly basket: Basket;
+  /** The quote whose prices the orders take. */
+  readonly quoteId?: string | undefined;
   /** The total that the buyer saw, in whole riel. */
   readonly total?: number | undefined;
   readonly deliverTo: Destination;
@@ -50,7 +52,7 @@ const orderValues = (
   refunded: 0,
   commissionPct: priced.goods.vendor.commission ?? 0,
   usdToKhr: priced.usdToKhr,
-  promotionId: priced.promotionId,
+  promotionId: priced.promotion?.id ?? null,
   paymentMethodId: basket.paymentMethodId,
   paymentState: "unpaid",
   deliveryServiceId: basket.deliveryServiceId ?? null,
@@ -89,31 +91,39 @@ async function lockVendors(tx: Queries, priced: readonly PricedGoods[]): Promise
   throw new AppError("rule", { message: text, issues: [{ path: "items", message: text }] });
 }
 
-/** Locks the products of a basket until its orders are written. Throws `rule` when too many are reserved. */
-async function assertStockAvailable(tx: Queries, { items }: Basket): Promise<void> {
-  const sums = sumQuantities(items);
-  const stock = await lockStock(tx, [...sums.keys()]);
-  const text = shortageMessage(await readAvailable(tx, { stock, orderId: null }), sums);
-  if (text) throw new AppError("rule", { message: text, issues: [{ path: "items", message: text }] });
+/** The price of the basket: that of its quote, or the current one. */
+async function findPrice(
+  { tx, profileId, basket, quoteId }: WriteOrdersInput,
+  quotedIds: readonly string[],
+): Promise<TakenQuote> {
+  if (quoteId !== undefined) return takeQuote(tx, { quoteId, profileId, basket });
+  return { priced: await priceBasket(tx, { basket, quotedIds }), orderIds: [] };
 }
 
 /**
- * Writes a basket as one order per vendor in the open transaction, with current prices, names, units and rate. Counts
- * the promotion's use and reserves the stock, which is taken when an order is confirmed. Returns the ids.
+ * Writes a basket as one order per vendor in the open transaction, with the prices, names, units and rate of its quote or
+ * of now. Counts the promotion's use and reserves the stock, which is taken when an order is confirmed. Returns the ids.
  */
 export async function writeOrders(ordering: WriteOrdersInput): Promise<readonly string[]> {
-  const { tx, actor, basket } = ordering;
-  const priced = await priceBasket(tx, basket);
+  const { tx, actor, profileId, basket } = ordering;
+  const quotedIds = await startBuying(tx, { profileId, basket });
+  const { priced, orderIds } = await findPrice(ordering, quotedIds);
   assertTotal(priced, ordering.total);
   await lockVendors(tx, priced);
-  await assertStockAvailable(tx, basket);
-  for (const { promotionId } of priced) if (promotionId !== null) await countPromotionUse(tx, promotionId);
+  await lockAvailable(tx, { items: basket.items, quotedIds, takenIds: orderIds });
+  for (const { promotion } of priced) if (promotion) await countPromotionUse(tx, promotion);
   const numbers = await nextNumbers(tx, "OR", priced.length);
   const ids: string[] = [];
   for (const [index, one] of priced.entries()) {
     const values = { number: numbers[index], ...orderValues(ordering, one) };
-    const { id } = await writeNew({ db: tx, actor: asAdmin(actor), entity: order, values });
-    await reserveStock(tx, { orderId: id, items: one.goods.items });
+    const { id } = await writeNew({
+      db: tx,
+      actor: asAdmin(actor),
+      entity: order,
+      values,
+      id: orderIds[index],
+    });
+    await reserveStock(tx, { orderId: id, items: one.goods.items, minutes: reservationMinutes() });
     await notifyVendor(tx, {
       orderId: id,
       number: numbers[index] ?? "",

@@ -65,11 +65,16 @@ export const quoteOrders = endpoint({
   method: "POST",
   idempotent: true,
   path: "/api/app/v1/orders/quote",
-  summary: "What a basket would cost, one order for each vendor; nothing is ordered",
+  summary:
+    "What a basket costs, one order for each vendor; nothing is ordered. The quote holds prices, promotion, fees, exchange rate and stock for 15 minutes; a buyer's newest quote holds the stock",
   callers: "farmer",
   perHour: 600,
   body: z.strictObject({ ...basket, place: destination }),
   reply: z.object({
+    /** Send it as `quoteId` to order at these prices. */
+    id: z.string(),
+    /** ISO 8601 */
+    expiresAt: z.string(),
     orders: z.array(
       z.object({
         vendor: reference,
@@ -153,6 +158,11 @@ export const placeOrders = endpoint({
   perHour: 60,
   body: z.strictObject({
     ...basket,
+    /**
+     * A quote of the same basket: the orders cost what it says. When it has expired, was used, or is for another basket or
+     * buyer, nothing is ordered (409). The place may be more exact than that of the quote.
+     */
+    quoteId: z.optional(recordId),
     /** The total of all orders that the buyer saw, in whole riel. When it is another one now, nothing is ordered (409). */
     total: z.optional(valueSchema(order.fields.total)),
     deliverTo: z.strictObject({
@@ -164,7 +174,7 @@ export const placeOrders = endpoint({
     }),
   }),
   reply: z.object({ orders: z.array(orderDetail) }),
-  errorResponses: ["rule", "priceChanged"],
+  errorResponses: ["rule", "priceChanged", "quoteUnusable"],
 });
 
 export const ownOrders = endpoint({

@@ -82,7 +82,10 @@ export const product = entity("product", {
       default: 0,
       min: 0,
       label: localized("Reserved", "បានកក់ទុក"),
-      help: localized("Held by unconfirmed orders.", "កក់ទុកដោយការបញ្ជាទិញដែលមិនទាន់បានបញ្ជាក់។"),
+      help: localized(
+        "Held by unconfirmed orders and by quotes.",
+        "កក់ទុកដោយការបញ្ជាទិញដែលមិនទាន់បានបញ្ជាក់ និងដោយសម្រង់តម្លៃ។",
+      ),
     }),
     available: integer({
       serverOnly: true,

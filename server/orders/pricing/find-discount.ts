@@ -27,11 +27,17 @@ interface DiscountQuery {
 }
 interface PromotionRow extends PromotionTerms {
   readonly id: string;
+  readonly usageLimit: number | null;
   readonly isOn: boolean;
   readonly isUsedUp: boolean;
 }
+/** A promotion that gives a discount, with its limit of uses then. */
+export interface GivenPromotion {
+  readonly id: string;
+  readonly usageLimit: number | null;
+}
 export interface AppliedDiscount extends Discount {
-  readonly promotionId: string;
+  readonly promotion: GivenPromotion;
 }
 
 const refused = (message: LocalizedText): AppError =>
@@ -57,7 +63,7 @@ export async function findDiscount(
   { code, day, ...bought }: DiscountQuery,
 ): Promise<AppliedDiscount> {
   const [found] = await db.query<PromotionRow>(
-    `select id, ${pr.kind}, ${pr.value}, ${pr.minOrder} as "minOrder", ${pr.maxDiscount} as "maxDiscount", ${pr.scope}, ${pr.vendorIds} as "vendorIds",
+    `select id, ${pr.usageLimit} as "usageLimit", ${pr.kind}, ${pr.value}, ${pr.minOrder} as "minOrder", ${pr.maxDiscount} as "maxDiscount", ${pr.scope}, ${pr.vendorIds} as "vendorIds",
        ${pr.subCategoryIds} as "subCategoryIds", ${pr.productIds} as "productIds",
        ${pr.state} = 'active' and ${pr.period} @> $2::date as "isOn", coalesce(${pr.used} >= ${pr.usageLimit}, false) as "isUsedUp"
      from promotion pr where ${pr.code} = upper(btrim($1)) and deleted_at is null`,
@@ -69,18 +75,18 @@ export async function findDiscount(
   const basket = await basketOf(db, bought);
   const reason = rejectionReason(found, basket);
   if (reason) throw refused(reason);
-  return { ...discountOf(found, basket), promotionId: found.id };
+  const { id, usageLimit } = found;
+  return { ...discountOf(found, basket), promotion: { id, usageLimit } };
 }
 
-/** Counts one use of a promotion in the transaction that gives the discount. Throws `rule` when it is used up. */
-export async function countPromotionUse(tx: Queries, promotionId: string): Promise<void> {
-  const count = await incrementCounter(tx, {
-    entity: promotion,
-    id: promotionId,
-    field: "used",
-    by: 1,
-    limit: "usageLimit",
-  });
+/**
+ * Counts one use of a promotion in the transaction that gives the discount. Throws `rule` when others have used it up; a
+ * limit that was lowered since it was quoted does not count.
+ */
+export async function countPromotionUse(tx: Queries, { id, usageLimit }: GivenPromotion): Promise<void> {
+  const use = { entity: promotion, id, field: "used", by: 1 } as const;
+  const limited = { ...use, limit: "usageLimit", promisedLimit: usageLimit } as const;
+  const count = await incrementCounter(tx, usageLimit === null ? use : limited);
   if (count === null) throw usedUp();
 }
 

@@ -95,7 +95,7 @@ test("a delivery costs the vendor's fee for the place, and is null where they do
 test("a code gives its discount during its period, case-insensitively", async () => {
   const { id, code } = await addPromotion({ maxDiscount: 8000 });
   expect(await order(code.toLowerCase())).toEqual({
-    promotionId: id,
+    promotion: { id, usageLimit: null },
     lines: [8000],
     goods: 8000,
     delivery: 0,
@@ -110,7 +110,9 @@ test("a code gives its discount during its period, case-insensitively", async ()
 test("limits the uses of a promotion also for thirty concurrent orders, and can restore a use", async () => {
   const { id, code } = await addPromotion({ usageLimit: 7 });
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 30 }, () => people.db.transaction((tx) => countPromotionUse(tx, id))),
+    Array.from({ length: 30 }, () =>
+      people.db.transaction((tx) => countPromotionUse(tx, { id, usageLimit: 7 })),
+    ),
   );
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(7);
   await expect(order(code)).rejects.toThrow(AppError);

@@ -7,7 +7,8 @@ import { type LocalizedText, localized } from "../../../domain/text/localized-te
 import { columnsOf } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
 import { type BasketLine, findGoods, type VendorGoods } from "../find-goods.ts";
-import { type AppliedDiscount, findDiscount } from "./find-discount.ts";
+import { quotedOrdersSql } from "../reservations.ts";
+import { type AppliedDiscount, findDiscount, type GivenPromotion } from "./find-discount.ts";
 import { paymentFeeFor } from "./payment-fee-for.ts";
 import { priceDelivery } from "./price-delivery.ts";
 import { rateOn } from "./rate-on.ts";
@@ -21,14 +22,15 @@ export interface Basket {
   readonly promotionCode?: string | undefined;
   readonly place: Place;
 }
-/** The current price of one vendor's part of a basket. */
+/** The price of one vendor's part of a basket. */
 export interface PricedGoods {
   readonly goods: VendorGoods;
   readonly totals: OrderTotals;
   readonly days: number | null;
   readonly paidBy: "buyer" | "vendor" | "platform";
   readonly usdToKhr: number | null;
-  readonly promotionId: string | null;
+  /** Null without a discount. */
+  readonly promotion: GivenPromotion | null;
 }
 
 const refused = (path: string, text: LocalizedText): AppError =>
@@ -37,13 +39,21 @@ const refused = (path: string, text: LocalizedText): AppError =>
 /** Today's date in Cambodia. */
 const today = (): string => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Phnom_Penh" }).format();
 
-async function assertMethodAvailable(db: Queries, id: string): Promise<void> {
-  const found = await db.query(
-    `select 1 from payment_method pm where id = $1 and ${pm.enabled} and deleted_at is null`,
-    [id],
+/**
+ * Finds the orders that the live quotes of a buyer may become, in one statement with the payment method. Throws `rule`
+ * when the method is off.
+ */
+export async function startBuying(
+  db: Queries,
+  { profileId, basket }: { readonly profileId: string; readonly basket: Basket },
+): Promise<readonly string[]> {
+  const [found] = await db.query<{ quotedIds: readonly string[] }>(
+    `select ${quotedOrdersSql("$2")} as "quotedIds" from payment_method pm
+     where id = $1 and ${pm.enabled} and deleted_at is null`,
+    [basket.paymentMethodId, profileId],
   );
-  if (found.length === 0)
-    throw refused("paymentMethodId", localized("Choose another payment method.", "សូមជ្រើសរើសវិធីទូទាត់ផ្សេង។"));
+  if (found) return found.quotedIds;
+  throw refused("paymentMethodId", localized("Choose another payment method.", "សូមជ្រើសរើសវិធីទូទាត់ផ្សេង។"));
 }
 
 interface DiscountAttempt {
@@ -96,13 +106,18 @@ function assertAmountsFit({ items }: Basket, goods: readonly VendorGoods[]): voi
   }
 }
 
-/** Prices a basket per vendor with today's rates. Throws `rule` naming what cannot be ordered. Changes nothing. */
-export async function priceBasket(db: Queries, basket: Basket): Promise<readonly PricedGoods[]> {
+/**
+ * Prices a basket per vendor with today's rates. Throws `rule` naming what cannot be ordered. Changes nothing. The caller
+ * has started to buy.
+ */
+export async function priceBasket(
+  db: Queries,
+  { basket, quotedIds }: { readonly basket: Basket; readonly quotedIds: readonly string[] },
+): Promise<readonly PricedGoods[]> {
   const day = today();
-  await assertMethodAvailable(db, basket.paymentMethodId);
   const rate = await rateOn(db, day);
   const parts: { goods: VendorGoods; fee: number; days: number | null }[] = [];
-  const found = await findGoods(db, basket.items);
+  const found = await findGoods(db, { lines: basket.items, quotedIds });
   assertAmountsFit(basket, found);
   for (const goods of found) {
     const { place, deliveryServiceId } = basket;
@@ -130,7 +145,7 @@ export async function priceBasket(db: Queries, basket: Basket): Promise<readonly
       totals,
       paidBy: payment.paidBy,
       usdToKhr: rest.usdToKhr,
-      promotionId: discount?.promotionId ?? null,
+      promotion: discount?.promotion ?? null,
     });
   }
   return priced;

@@ -25,10 +25,18 @@ interface NewRow<E extends AnyEntity = AnyEntity, V = Input> {
   readonly actor: Actor;
   readonly entity: E;
   readonly values: V;
+  /** The id, when it is known before; default: a new one. */
+  readonly id?: string | undefined;
 }
 
 /** Inserts parsed values in one statement: locks references, writes row and history, and returns the record as JSON. */
-async function insertRow({ db, actor, entity, values: parsed }: NewRow): Promise<WrittenRecord> {
+async function insertRow({
+  db,
+  actor,
+  entity,
+  values: parsed,
+  id = uuidv7(),
+}: NewRow): Promise<WrittenRecord> {
   await assertDocumentsAccessible({ db, actor, values: parsed });
   await assertPicturesDescribed({ db, entity, row: null, values: parsed });
   const parameters = sqlParams();
@@ -38,7 +46,7 @@ async function insertRow({ db, actor, entity, values: parsed }: NewRow): Promise
   const cells = columnValuesOf({ db, entity }, withFirstEntries({ actor, entity }, parsed));
   const columns = ["id", "created_by", "updated_by", ...cells.map(({ column }) => column)];
   const given = [
-    parameters.add(uuidv7(), "uuid"),
+    parameters.add(id, "uuid"),
     by,
     by,
     ...cells.map(({ value, type }) => parameters.add(value, type)),
@@ -59,12 +67,12 @@ async function insertRow({ db, actor, entity, values: parsed }: NewRow): Promise
 export async function writeNew<E extends AnyEntity, V extends StoredValues<E>>(
   made: NewRow<E, V & NoExtra<V, StoredValues<E>>>,
 ): Promise<WrittenRecord>;
-export async function writeNew({ db, actor, entity, values: parsed }: NewRow): Promise<WrittenRecord> {
+export async function writeNew({ db, actor, entity, values: parsed, id }: NewRow): Promise<WrittenRecord> {
   try {
     return await withWriteLock({ db, entity, fields: "whole" }, (inside) =>
       runWithHooks(
         { db: inside, actor, entity, operation: "create", row: null, values: parsed },
-        (tx, checked) => insertRow({ db: tx, actor, entity, values: checked }),
+        (tx, checked) => insertRow({ db: tx, actor, entity, values: checked, id }),
       ),
     );
   } catch (error) {

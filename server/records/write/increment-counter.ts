@@ -12,6 +12,8 @@ interface CountInput<E extends AnyEntity = AnyEntity> {
   readonly by: number;
   /** The field with the maximum; no limit when it is empty. */
   readonly limit?: FieldOf<E>;
+  /** What the maximum was when it was promised: a lower one since does not count. */
+  readonly promisedLimit?: number | null;
 }
 
 /**
@@ -24,15 +26,15 @@ export async function incrementCounter<E extends AnyEntity>(
 ): Promise<number | null>;
 export async function incrementCounter(
   tx: Queries,
-  { entity, id, field, by, limit }: CountInput,
+  { entity, id, field, by, limit, promisedLimit = null }: CountInput,
 ): Promise<number | null> {
   const column = `r.${columnOf(field)}`;
   const most = limit === undefined ? "null" : `r.${columnOf(limit)}`;
   await tx.query("select set_config('kasekam.action', 'unrecorded', true)");
   const [row] = await tx.query<{ count: number }>(
     `update ${quote(tableName(entity))} r set ${columnOf(field)} = greatest(0, ${column} + $2)
-     where id = $1 and ($2 < 0 or ${most} is null or ${column} < ${most}) returning ${column} as count`,
-    [id, by],
+     where id = $1 and ($2 < 0 or ${most} is null or ${column} < greatest(${most}, $3::integer)) returning ${column} as count`,
+    [id, by, promisedLimit],
   );
   await tx.query("select set_config('kasekam.action', '', true)");
   invalidateTotals({ db: tx, entity });

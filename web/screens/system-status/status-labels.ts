@@ -13,6 +13,7 @@ export const taskLabels: Readonly<Record<TaskName, LocalizedText>> = {
   "search-versions": localized("Search: new word rules", "ការស្វែងរក៖ ក្បួនពាក្យថ្មី"),
   "search-popularity": localized("Search: popularity", "ការស្វែងរក៖ ភាពពេញនិយម"),
   "order-totals": localized("Totals of orders", "ចំនួនសរុបនៃការបញ្ជាទិញ"),
+  reservations: localized("Expired reservations", "ការកក់ទុកដែលហួសពេល"),
   "market-prices": localized("Market prices from files", "តម្លៃទីផ្សារពីឯកសារ"),
   "audit-seal": localized("Audit log: sealing", "កំណត់ហេតុសវនកម្ម៖ ការបិទត្រា"),
   archive: localized("Archive", "បណ្ណសារ"),
