@@ -153,7 +153,7 @@ export const placeOrders = endpoint({
   method: "POST",
   path: "/api/app/v1/orders",
   summary:
-    "Order a basket, one order for each vendor, all or none; send an Idempotency-Key, so that a repeated request orders once",
+    "Order a basket, one order for each vendor, all or none: with `quoteId` at the prices of that quote, otherwise at those of now. A quote that has expired, was used, or is for another basket or buyer is 409 with the code 4094; a `total` that is another one is 409 with the code 4092. Send an Idempotency-Key, so that a repeated request orders once",
   callers: "farmer",
   perHour: 60,
   body: z.strictObject({
