@@ -1,4 +1,5 @@
 import type { Report } from "../declare/report.ts";
+import { sortedFigureOf } from "../reports/report-sort.ts";
 
 type OnScreen = Pick<Report, "screen" | "menu">;
 
@@ -15,7 +16,7 @@ export function savedReportAddress(
 ): string {
   const params = new URLSearchParams(query);
   const sort = params.get("sort");
-  if (sort) params.set("figure", sort.replace(/^-/, ""));
+  if (sort) params.set("figure", sortedFigureOf(sort));
   params.set("saved", id);
   return `/app/${reportScreenPath(report, params.toString())}`;
 }

@@ -15,6 +15,7 @@ import {
   type PeriodName,
   todayIn,
 } from "../../domain/reports/period.ts";
+import { mostFirst, parseReportSort, type ReportSort } from "../../domain/reports/report-sort.ts";
 import { type ChartKind, firstFigure } from "../../domain/reports/saved/choices.ts";
 import { choicesOf } from "./choices.ts";
 import { splitPeriod } from "./points.ts";
@@ -28,7 +29,7 @@ export interface ReportQuery {
   readonly compared: Days | null;
   readonly grain: Grain;
   readonly by: string;
-  readonly sort: { readonly figure: string; readonly isLeastFirst: boolean };
+  readonly sort: ReportSort;
   readonly limit: number;
   /** At least one, in declared order. */
   readonly figures: readonly string[];
@@ -112,10 +113,9 @@ function parseSort(
   figures: readonly string[],
   text: string | undefined,
 ): ReportQuery["sort"] {
-  const sort = text ?? firstFigure(report, figures);
-  const isLeastFirst = sort.startsWith("-");
+  const { figure, isLeastFirst } = parseReportSort(text ?? mostFirst(firstFigure(report, figures)));
   const shown = Object.fromEntries(figures.map((name) => [name, name]));
-  return { figure: checkName("sort", isLeastFirst ? sort.slice(1) : sort, shown), isLeastFirst };
+  return { figure: checkName("sort", figure, shown), isLeastFirst };
 }
 
 function parseLimit(text: string | undefined): number {

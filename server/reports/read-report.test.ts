@@ -289,6 +289,27 @@ test("breaks places down to the village, in both languages", async () => {
   expect(deepest.table.rows.map(({ key }) => key)).toEqual([null]);
 });
 
+test("a sort with a minus puts the most first in every report, as in lists; so does none", async () => {
+  let compared = 0;
+  for (const { name, figures, defaultView } of reports) {
+    const order = async (sort?: string) => {
+      const query = { from: "2026-01-01", to: "2026-04-30", ...(sort === undefined ? {} : { sort }) };
+      return (await read(name, query)).table.rows;
+    };
+    for (const figure of Object.keys(figures)) {
+      const valuesBy = async (sort: string) =>
+        (await order(sort)).flatMap(({ values }) => values[figure] ?? []);
+      const most = await valuesBy(`-${figure}`);
+      expect(most, `${name} ${figure}`).toEqual(most.toSorted((one, other) => other - one));
+      const least = await valuesBy(figure);
+      expect(least, `${name} ${figure}`).toEqual(least.toSorted((one, other) => one - other));
+      compared += new Set(most).size > 1 ? 1 : 0;
+    }
+    expect(await order(), name).toEqual(await order(`-${defaultView.figure}`));
+  }
+  expect(compared).toBeGreaterThan(10);
+});
+
 test.each<[string, Query]>([
   ["from", { from: "2026-02-30", to: "2026-03-01" }],
   ["from", { from: "yesterday", to: "2026-03-01" }],

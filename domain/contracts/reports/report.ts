@@ -24,7 +24,7 @@ const reportQuery = {
   grain: z.optional(z.enum(grains)),
   /** The breakdown of the table. */
   by: z.optional(z.string()),
-  /** The figure to sort the table by; `-` for ascending. */
+  /** The figure to sort the table by: `-orders` for the most first, as in lists, `orders` for the least. */
   sort: z.optional(z.string()),
   limit: z.optional(z.string()),
   /** The figures to read, separated by commas; all by default. */

@@ -1,5 +1,6 @@
 import type { Report } from "../../declare/report.ts";
 import { comparisonNames, grains, periodNames } from "../period.ts";
+import { sortedFigureOf } from "../report-sort.ts";
 
 /** How the figure of a report is shown over time. */
 export const chartKinds = ["line", "bar", "table"] as const;
@@ -42,7 +43,7 @@ const parameters = ({
   compare: isOneOf(comparisonNames),
   grain: isOneOf(grains),
   by: isOneOf(Object.keys(breakdowns)),
-  sort: (value) => Object.hasOwn(figures, value.replace(/^-/, "")),
+  sort: (value) => Object.hasOwn(figures, sortedFigureOf(value)),
   limit: (value) => /^\d{1,4}$/.test(value),
   chart: isOneOf(chartKinds),
 });
@@ -69,7 +70,7 @@ function checkParameter(report: Report, name: string, value: string): Checked {
   const isKept = isParameter ? known[name]?.(value) : Object.hasOwn(report.breakdowns, name);
   return isKept
     ? { kept: value, dropped: [] }
-    : { kept: null, dropped: [isParameter ? value.replace(/^-/, "") : name] };
+    : { kept: null, dropped: [isParameter ? sortedFigureOf(value) : name] };
 }
 
 /**
@@ -86,6 +87,6 @@ export function usableChoices(report: Report, query: string): UsableChoices {
   }
   const chosen = chosenFigures(report, kept.get("figures") ?? null);
   // A table can only be sorted by a figure that it shows.
-  if (chosen && !chosen.includes((kept.get("sort") ?? "").replace(/^-/, ""))) kept.delete("sort");
+  if (chosen && !chosen.includes(sortedFigureOf(kept.get("sort") ?? ""))) kept.delete("sort");
   return { query: new URLSearchParams([...kept]).toString(), dropped: [...dropped] };
 }

@@ -51,7 +51,7 @@ describe("the address of a report", () => {
     expect(read(query)).toMatchObject({ figures: ["sales", "all"], figure: "sales", chart: "bar" });
     expect(read("figures=sales&figure=goods&sort=-goods")).toMatchObject({ figure: "sales", sort: null });
     expect(read("figures=none&chart=pie")).toEqual(read(""));
-    expect(toQueryString(read(query))).toContain("sort=sales&figures=sales%2Call&chart=bar");
+    expect(toQueryString(read(query))).toContain("sort=-sales&figures=sales%2Call&chart=bar");
     expect(Object.keys(shownReport(orders, read(query)).figures)).toEqual(["sales", "all"]);
   });
 
@@ -75,7 +75,7 @@ describe("the address of a report", () => {
 
   test("sends the full state to the server", () => {
     expect(toQueryString(read("period=lastYear&state=delivered"))).toBe(
-      "period=lastYear&compare=previous&by=place&sort=goods&state=delivered",
+      "period=lastYear&compare=previous&by=place&sort=-goods&state=delivered",
     );
   });
 

@@ -11,6 +11,7 @@ import {
   periodNames,
   todayIn,
 } from "../../../domain/reports/period.ts";
+import { mostFirst, sortedFigureOf } from "../../../domain/reports/report-sort.ts";
 import {
   type ChartKind,
   chartKinds,
@@ -83,7 +84,7 @@ export function readReportState(report: Report, params: URLSearchParams): Report
     figures,
     figure: findName(shown, params.get("figure")) ?? firstFigure(report, figures),
     chart: findName(chartKinds, params.get("chart")) ?? defaultChart,
-    sort: shown.includes(sort.replace(/^-/, "")) ? sort : null,
+    sort: shown.includes(sortedFigureOf(sort)) ? sort : null,
     limit: Number.isSafeInteger(limit) && limit > 0 && limit <= 1000 ? limit : null,
     filters: readFilters(report, params),
     saved: params.get("saved") || null,
@@ -110,8 +111,8 @@ export function writeReportState(report: Report, state: ReportState): URLSearchP
   return params;
 }
 
-/** What the table is sorted by. */
-export const sortOf = (state: ReportState): string => state.sort ?? state.figure;
+/** What the table is sorted by, as the API takes it: the charted figure, most first, unless another order was chosen. */
+export const sortOf = (state: ReportState): string => state.sort ?? mostFirst(state.figure);
 
 /** API query of a report. */
 export const toReportQuery = (state: ReportState) => ({
@@ -143,7 +144,7 @@ export function withFigures(
   return {
     figures,
     figure: isShown(state.figure) ? state.figure : firstFigure(report, figures),
-    sort: state.sort !== null && isShown(state.sort.replace(/^-/, "")) ? state.sort : null,
+    sort: state.sort !== null && isShown(sortedFigureOf(state.sort)) ? state.sort : null,
   };
 }
 
@@ -162,8 +163,13 @@ export function stateOfSaved(
   saved: { readonly id: string; readonly query: string } | null,
 ): ReportState {
   const state = readReportState(report, new URLSearchParams(saved?.query));
-  const figure = sortOf(state).replace(/^-/, "");
-  return { ...state, figure, sort: state.sort === figure ? null : state.sort, saved: saved?.id ?? null };
+  const figure = sortedFigureOf(sortOf(state));
+  return {
+    ...state,
+    figure,
+    sort: state.sort === mostFirst(figure) ? null : state.sort,
+    saved: saved?.id ?? null,
+  };
 }
 
 /** The report's period as of today, and the period it is compared with. */

@@ -1,6 +1,7 @@
 import type { ReportReply } from "../../../../domain/contracts/reports/report.ts";
 import type { Figure } from "../../../../domain/declare/report.ts";
 import { changeOf, figureText } from "../../../../domain/reports/figure-text.ts";
+import { parseReportSort, reportSortText } from "../../../../domain/reports/report-sort.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";
@@ -124,12 +125,14 @@ interface SortHeadProps {
 /** Sortable column header: descending first, then ascending. In a ranking it sets the ranked figure. */
 function SortHead({ handle: { report, state, change }, figure, declared }: SortHeadProps) {
   const t = useText();
-  const sort = sortOf(state);
-  const isDown = sort === figure;
-  const isUp = sort === `-${figure}`;
+  const sort = parseReportSort(sortOf(state));
+  const isDown = sort.figure === figure && !sort.isLeastFirst;
+  const isUp = sort.figure === figure && sort.isLeastFirst;
   const Icon = isDown ? IconArrowDown : isUp ? IconArrowUp : IconArrowsSort;
   const choose = () =>
-    report.isRanking ? change({ figure, sort: null }) : change({ sort: isDown ? `-${figure}` : figure });
+    report.isRanking
+      ? change({ figure, sort: null })
+      : change({ sort: reportSortText({ figure, isLeastFirst: isDown }) });
   return (
     <th scope="col" aria-sort={isDown ? "descending" : isUp ? "ascending" : "none"}>
       <button type="button" className={styles.sort} onClick={choose}>

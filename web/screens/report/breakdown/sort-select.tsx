@@ -1,4 +1,5 @@
 import { ActionIcon, NativeSelect } from "@mantine/core";
+import { parseReportSort, reportSortText } from "../../../../domain/reports/report-sort.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
 import { IconSortAscending } from "../../../ui/icons/sort-ascending.ts";
@@ -14,21 +15,24 @@ const texts = {
 };
 
 /** The same order in the other direction. */
-const turned = (sort: string): string => (sort.startsWith("-") ? sort.slice(1) : `-${sort}`);
+function turned(sort: string): string {
+  const { figure, isLeastFirst } = parseReportSort(sort);
+  return reportSortText({ figure, isLeastFirst: !isLeastFirst });
+}
 
 /** On a phone: the figure that the breakdown shows and is sorted by, and its direction. A ranking has one direction. */
 export function SortSelect({ handle }: { readonly handle: ReportHandle }) {
   const { report, state, change } = handle;
   const t = useText();
   const figure = sortedFigure(handle);
-  const isAscending = sortOf(state).startsWith("-");
+  const { isLeastFirst } = parseReportSort(sortOf(state));
   const sortBy = (name: string) =>
     change((now) =>
       report.isRanking
         ? { figure: name, sort: null }
-        : { sort: sortOf(now).startsWith("-") ? `-${name}` : name },
+        : { sort: reportSortText({ ...parseReportSort(sortOf(now)), figure: name }) },
     );
-  const Icon = isAscending ? IconSortAscending : IconSortDescending;
+  const Icon = isLeastFirst ? IconSortAscending : IconSortDescending;
   return (
     <>
       <NativeSelect
@@ -44,7 +48,7 @@ export function SortSelect({ handle }: { readonly handle: ReportHandle }) {
           size={30}
           aria-label={t(texts.ascending)}
           title={t(texts.ascending)}
-          aria-pressed={isAscending}
+          aria-pressed={isLeastFirst}
           onClick={() => change((now) => ({ sort: turned(sortOf(now)) }))}
         >
           <Icon size={18} />

@@ -1,5 +1,6 @@
 import type { CurrentRole } from "../../../../domain/access/roles.ts";
 import type { ReportReply, ReportRow } from "../../../../domain/contracts/reports/report.ts";
+import { sortedFigureOf } from "../../../../domain/reports/report-sort.ts";
 import { rankedRecordAddress, recordsAddress } from "../records-address.ts";
 import { filterByRow, sortOf } from "../report-state.ts";
 import type { ReportHandle } from "../use-report.ts";
@@ -24,7 +25,7 @@ interface TableRowsInput {
 }
 
 /** The figure the table is sorted by. */
-export const sortedFigure = (handle: ReportHandle): string => sortOf(handle.state).replace(/^-/, "");
+export const sortedFigure = (handle: ReportHandle): string => sortedFigureOf(sortOf(handle.state));
 
 /** Rows of the breakdown with their bars and actions. */
 export function buildTableRows({ handle, reply, role, onNarrow }: TableRowsInput): readonly TableRow[] {

@@ -1,6 +1,7 @@
 import type { ReportSchedule } from "../../../../domain/contracts/reports/report-schedule.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
 import { comparisons, periods } from "../../../../domain/reports/period.ts";
+import { sortedFigureOf } from "../../../../domain/reports/report-sort.ts";
 import { type Language, localized } from "../../../../domain/text/localized-text.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { levelLabel } from "../filters/level-label.ts";
@@ -27,7 +28,7 @@ export function describeSchedule(
   language: Language,
 ): readonly LabelledValue[] {
   const state = readReportState(report, new URLSearchParams(query));
-  const figure = report.figures[sortOf(state).replace(/^-/, "")];
+  const figure = report.figures[sortedFigureOf(sortOf(state))];
   return [
     { label: text.period[language], value: periods[state.period ?? "thisMonth"][language] },
     ...(state.compare === "none"
