@@ -1,8 +1,8 @@
 import { order } from "../../../domain/entities/orders/order.ts";
 import { type ItemMove, mostOf } from "../../../domain/orders/item-quantities.ts";
 import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
-import { isoTimeSql } from "../../db/iso-time.ts";
 import type { OrderedQuantity } from "../../orders/stock.ts";
+import { entryTimeSql } from "../../records/history/timeline.ts";
 import type { SqlParams } from "../../records/sql-params.ts";
 import { patchRow } from "../../records/write/patch.ts";
 import { type AnyContext, type Order, ruleError } from "./order-context.ts";
@@ -94,7 +94,7 @@ export function movementsAssignment(
   }));
   const given = parameters.add(JSON.stringify(rows), "jsonb");
   return [
-    `movements = r.movements || (select jsonb_agg(jsonb_build_object('at', ${isoTimeSql("now()")}) || m order by place)
+    `movements = r.movements || (select jsonb_agg(jsonb_build_object('at', ${entryTimeSql("movements")}) || m order by place)
        from jsonb_array_elements(${given}) with ordinality l (m, place))`,
   ];
 }

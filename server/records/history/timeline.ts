@@ -25,6 +25,13 @@ interface TimelineInput extends Pick<RecordContext, "actor" | "entity"> {
   readonly event?: TimelineEvent;
 }
 
+/**
+ * SQL of the time of a new entry in a list of the row `r`, as the API has it. `now()` is when the transaction began: of two
+ * commands at once, the one that writes later may have begun before the other, and takes the other's time.
+ */
+export const entryTimeSql = (column: string): string =>
+  isoTimeSql(`greatest(now(), (r.${column} -> -1 ->> 'at')::timestamptz)`);
+
 /** The assignment that appends a transition or an event to the timeline, in the same write; none for a state without a timeline. */
 export function timelineAssignment(
   { actor, entity, field, to, taken, event }: TimelineInput,
@@ -34,7 +41,7 @@ export function timelineAssignment(
   if (timeline === undefined) return [];
   const column = columnOf(timeline);
   const entry = [
-    ["at", `${isoTimeSql("now()")}`],
+    ["at", entryTimeSql(column)],
     ["byId", parameters.add(actor.userId, "text")],
     ["from", `r.${columnOf(field)}`],
     ["to", parameters.add(to, "text")],

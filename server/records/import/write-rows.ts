@@ -72,7 +72,7 @@ export async function updateRows(
     const sets = names.map((name) => `${quote(name)} = n.${quote(name)}`);
     for (let start = 0; start < group.length; start += rowsAtOnce) {
       await db.queryPlanned(
-        `update ${table} r set ${[...sets, "version = r.version + 1", "updated_at = now()", "updated_by = $2"].join(", ")}
+        `update ${table} r set ${[...sets, "version = r.version + 1", "updated_at = greatest(now(), r.updated_at)", "updated_by = $2"].join(", ")}
          from json_populate_recordset(null::${table}, $1::json) n where r.id = n.id`,
         [JSON.stringify(group.slice(start, start + rowsAtOnce)), actor.userId],
       );
@@ -87,7 +87,7 @@ export async function moveRowsToBin(
   ids: readonly string[],
 ): Promise<void> {
   await db.queryPlanned(
-    `update ${quote(tableName(entity))} r set deleted_at = now(), version = r.version + 1, updated_at = now(), updated_by = $2
+    `update ${quote(tableName(entity))} r set deleted_at = now(), version = r.version + 1, updated_at = greatest(now(), r.updated_at), updated_by = $2
      where r.id = any ($1::uuid[])`,
     [ids, actor.userId],
   );

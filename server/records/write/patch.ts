@@ -49,7 +49,8 @@ export async function patchRow(patching: PatchInput): Promise<WrittenRecord | nu
   ]);
   const sets = [
     "version = r.version + 1",
-    "updated_at = now()",
+    // Of two writes at once, the later one may have begun first.
+    "updated_at = greatest(now(), r.updated_at)",
     `updated_by = ${parameters.add(actor.userId, "uuid")}`,
     ...(typeof assignments === "function" ? assignments(parameters) : assignments),
     ...columnValuesOf({ db, entity }, patching.values).map(

@@ -30,7 +30,7 @@ export async function reorderRecords({
   const changed = ordered.flatMap((id, order) => (before.get(id) === order ? [] : [{ id, order }]));
   await db.query("select set_config('kasekam.action', 'reorder', true)");
   await db.query(
-    `update ${table} r set "order" = n."order", version = r.version + 1, updated_at = now(), updated_by = $3
+    `update ${table} r set "order" = n."order", version = r.version + 1, updated_at = greatest(now(), r.updated_at), updated_by = $3
      from unnest($1::uuid[], $2::int[]) n (id, "order") where r.id = n.id`,
     [changed.map(({ id }) => id), changed.map(({ order }) => order), actor.userId],
   );
