@@ -15,6 +15,7 @@ let market: Market;
 let buyer = "";
 let stranger = "";
 let admin = "";
+let uniquePromotion = 0;
 const path = "/api/app/v1/orders";
 
 async function newBuyer(): Promise<string> {
@@ -305,6 +306,78 @@ test("a promotion is used up by an order and restored when its buyer cancels", a
   });
   expect(cancelled.body).toMatchObject({ state: "cancelled", timeline: [{}, { note: "Ordered twice" }] });
   expect(await used()).toEqual({ used: 0 });
+});
+
+test.each([
+  ["at most 0 riel", { kind: "percent", value: 10, maxDiscount: 0 }, 1, 0],
+  ["free delivery where it is free", { kind: "freeDelivery" }, 12, 0],
+  ["a percentage that rounds to 0", { kind: "percent", value: 0.01, scope: "products" }, 1, 0],
+  ["something", { kind: "percent", value: 10 }, 1, 1],
+] as const)(
+  "a promotion that gives %s is used by an order that it gives something",
+  async (_what, terms, quantity, uses) => {
+    uniquePromotion += 1;
+    const productId = await market.addProduct("Promoted", { quantity: 100 });
+    const cheap = await market.addProduct("Cheap", { basePrice: 40 });
+    const code = `NOTHING${uniquePromotion}`;
+    const period = { from: "2020-01-01", to: null };
+    const [promotionId = ""] = await insertMany(on.db, promotion, [
+      {
+        name: code,
+        nameKh: "គ្មាន",
+        code,
+        period,
+        state: "active",
+        usageLimit: 5,
+        productIds: [cheap],
+        ...terms,
+      },
+    ]);
+    const items = [
+      { productId, quantity },
+      { productId: cheap, quantity: 1 },
+    ];
+    const quoted = await send(buyer, "POST", `${path}/quote`, {
+      items,
+      paymentMethodId: market.khqr,
+      place: deliverTo().place,
+      promotionCode: code,
+    });
+    for (const more of [{}, { quoteId: quoted.body.id }]) {
+      const { status, body } = await order(items, { promotionCode: code, ...more });
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(body.orders[0].discount > 0).toBe(uses > 0);
+      expect(body.orders[0].promotion?.label).toBe(uses > 0 ? code : undefined);
+    }
+    const [row] = await on.db.query("select used from promotion where id = $1", [promotionId]);
+    expect(row).toEqual({ used: 2 * uses });
+  },
+);
+
+test("a code is used for the first vendor to whom it gives something", async () => {
+  const period = { from: "2020-01-01", to: null };
+  await insertMany(on.db, promotion, [
+    { name: "Free way", nameKh: "ឥតគិតថ្លៃ", code: "FREEWAY", period, state: "active", kind: "freeDelivery" },
+  ]);
+  const free = await market.addProduct("Free delivery", { quantity: 100 });
+  const paid = await market.addProduct("Paid delivery", { vendorIds: [market.otherVendorId] });
+  const lines = [
+    { productId: free, quantity: 12 },
+    { productId: paid, quantity: 1 },
+  ];
+  const { body } = await order(lines, { promotionCode: "FREEWAY" });
+  expect(body.orders).toMatchObject([
+    { deliveryFee: 0, discount: 0, promotion: null },
+    { deliveryFee: 6000, discount: 6000, promotion: { label: "Free way" } },
+  ]);
+});
+
+test("a maximum discount of 0 is refused by name", async () => {
+  const draft = { name: "Zero", nameKh: "សូន្យ", code: "ZERO", value: 10, maxDiscount: 0 };
+  const sent = { ...draft, period: { from: "2026-01-01", to: null } };
+  const { status, body } = await send(admin, "POST", "/api/promotions/v1/json", sent);
+  expect(status).toBe(400);
+  expect(body.errors).toMatchObject([{ path: "maxDiscount" }]);
 });
 
 test("buyers see, cancel and receive only their own orders, each in the allowed states", async () => {

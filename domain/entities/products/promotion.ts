@@ -42,7 +42,7 @@ export const promotion = entity("promotion", {
       help: localized("Percent or riel.", "ភាគរយ ឬរៀល។"),
     }),
     minOrder: money({ label: localized("Minimum order", "ការបញ្ជាទិញអប្បបរមា") }),
-    maxDiscount: money({ label: localized("Maximum discount", "បញ្ចុះតម្លៃអតិបរមា") }),
+    maxDiscount: money({ min: 1, label: localized("Maximum discount", "បញ្ចុះតម្លៃអតិបរមា") }),
     period: period({ required: true, label: localized("Period", "រយៈពេល") }),
     usageLimit: integer({ min: 1, label: localized("Usage limit", "ចំនួនប្រើអតិបរមា") }),
     used: integer({ serverOnly: true, default: 0, label: localized("Used", "បានប្រើ") }),

@@ -63,14 +63,15 @@ interface DiscountAttempt {
 }
 
 /**
- * Applies a promotion code to the first vendor's order that it is valid for. Throws the reason when it is valid for
- * none.
+ * Applies a promotion code to the first vendor's order that it gives something. Null when it is valid and gives nothing,
+ * such as free delivery where it is free anyway: it is not used then. Throws the reason when it is valid for none.
  */
 async function applyCode(
   db: Queries,
   { code, day, parts }: DiscountAttempt,
-): Promise<{ readonly place: number; readonly discount: AppliedDiscount }> {
+): Promise<{ readonly place: number; readonly discount: AppliedDiscount } | null> {
   let reason: unknown;
+  let isValid = false;
   for (const [place, { goods, fee }] of parts.entries()) {
     const items = goods.items.map(({ productId, price, quantity }) => ({
       productId,
@@ -78,12 +79,15 @@ async function applyCode(
     }));
     try {
       const order = { code, day, vendorId: goods.vendor.id, items, deliveryFee: fee };
-      return { place, discount: await findDiscount(db, order) };
+      const discount = await findDiscount(db, order);
+      if (discount.goods + discount.delivery > 0) return { place, discount };
+      isValid = true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       reason ??= error;
     }
   }
+  if (isValid) return null;
   throw reason;
 }
 
