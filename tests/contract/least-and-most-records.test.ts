@@ -99,13 +99,15 @@ describe("every entity that no form makes, least and most filled", () => {
     // Plans belong to whom their farms belong to.
     await on.db.query("update farm set profile_id = $1", [profileId]);
     const failed: string[] = [];
-    for (const { method, path, callers } of on.app.appContext.contracts) {
+    for (const { method, path, callers, errorResponses } of on.app.appContext.contracts) {
       if (method !== "GET" || callers !== "farmer" || !path.startsWith("/api/app/")) continue;
       const noun = path.split("/{")[0]?.split("/").at(-1) ?? "";
       const entity = notMade.find(({ api }) => api.path === noun);
       for (const id of path.includes("{") ? (pairs.get(entity?.name ?? "") ?? []) : [""]) {
         const { statusCode, body } = await get(path.replace(/\{id\}/, id).replace(/\{\w+\}/g, "0"), farmer);
-        if (![200, 400, 404].includes(statusCode))
+        // A code to pay with is refused when nothing is due.
+        const isRefused = statusCode === 422 && errorResponses?.includes("rule");
+        if (!isRefused && ![200, 400, 404].includes(statusCode))
           failed.push(`${path}: ${statusCode} ${body.slice(0, 200)}`);
       }
     }
