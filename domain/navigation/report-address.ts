@@ -1,5 +1,5 @@
 import type { Report } from "../declare/report.ts";
-import { sortedFigureOf } from "../reports/report-sort.ts";
+import { sortedFigureOf } from "../reports/saved/report-sort.ts";
 
 type OnScreen = Pick<Report, "screen" | "menu">;
 

@@ -15,8 +15,8 @@ import {
   type PeriodName,
   todayIn,
 } from "../../domain/reports/period.ts";
-import { mostFirst, parseReportSort, type ReportSort } from "../../domain/reports/report-sort.ts";
 import { type ChartKind, firstFigure } from "../../domain/reports/saved/choices.ts";
+import { mostFirst, parseReportSort, type ReportSort } from "../../domain/reports/saved/report-sort.ts";
 import { choicesOf } from "./choices.ts";
 import { splitPeriod } from "./points.ts";
 

@@ -1,6 +1,6 @@
 import type { Report } from "../../declare/report.ts";
 import { comparisonNames, grains, periodNames } from "../period.ts";
-import { sortedFigureOf } from "../report-sort.ts";
+import { sortedFigureOf } from "./report-sort.ts";
 
 /** How the figure of a report is shown over time. */
 export const chartKinds = ["line", "bar", "table"] as const;

@@ -62,7 +62,7 @@ test("only ticked values are taken back, into a form that keeps its other input"
   await page.getByRole("button", { name: /^Restore this version/ }).click();
   const dialog = page.getByRole("dialog", { name: /^Restore the version of / });
   const use = dialog.getByRole("listitem").filter({ hasText: "How to use" });
-  await expect(use).toContainText("Not saved yet");
+  await expect(use).toContainText("Unsaved");
   await expect(use).toContainText("Wash");
   await dialog.getByRole("checkbox", { name: "Price" }).uncheck();
   await dialog.getByRole("button", { name: "Put into the form" }).click();

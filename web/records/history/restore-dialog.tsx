@@ -27,7 +27,7 @@ const texts = {
   now: localized("Now", "ឥឡូវនេះ"),
   past: localized("In this version", "ក្នុងកំណែនេះ"),
   both: localized("What changes", "អ្វីដែលនឹងប្ដូរ"),
-  unsaved: localized("Not saved yet", "មិនទាន់រក្សាទុក"),
+  unsaved: localized("Unsaved", "មិនទាន់រក្សាទុក"),
   bySystem: localized(
     "The system changes this value too, so it stays as it is unless you tick it.",
     "ប្រព័ន្ធក៏ប្ដូរតម្លៃនេះដែរ ដូច្នេះវានៅដដែល លើកលែងតែអ្នកគូស។",

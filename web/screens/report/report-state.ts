@@ -11,13 +11,13 @@ import {
   periodNames,
   todayIn,
 } from "../../../domain/reports/period.ts";
-import { mostFirst, sortedFigureOf } from "../../../domain/reports/report-sort.ts";
 import {
   type ChartKind,
   chartKinds,
   chosenFigures,
   firstFigure,
 } from "../../../domain/reports/saved/choices.ts";
+import { mostFirst, sortedFigureOf } from "../../../domain/reports/saved/report-sort.ts";
 
 /** State of a report screen, kept in its URL. */
 export interface ReportState {

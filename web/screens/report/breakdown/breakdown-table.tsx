@@ -1,7 +1,7 @@
 import type { ReportReply } from "../../../../domain/contracts/reports/report.ts";
 import type { Figure } from "../../../../domain/declare/report.ts";
 import { changeOf, figureText } from "../../../../domain/reports/figure-text.ts";
-import { parseReportSort, reportSortText } from "../../../../domain/reports/report-sort.ts";
+import { parseReportSort, reportSortText } from "../../../../domain/reports/saved/report-sort.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useLanguage, useText } from "../../../language/language.tsx";
 import { useFormat } from "../../../language/use-format.ts";

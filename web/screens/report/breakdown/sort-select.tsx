@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect } from "@mantine/core";
-import { parseReportSort, reportSortText } from "../../../../domain/reports/report-sort.ts";
+import { parseReportSort, reportSortText } from "../../../../domain/reports/saved/report-sort.ts";
 import { localized } from "../../../../domain/text/localized-text.ts";
 import { useText } from "../../../language/language.tsx";
 import { IconSortAscending } from "../../../ui/icons/sort-ascending.ts";

@@ -1,6 +1,6 @@
 import type { CurrentRole } from "../../../../domain/access/roles.ts";
 import type { ReportReply, ReportRow } from "../../../../domain/contracts/reports/report.ts";
-import { sortedFigureOf } from "../../../../domain/reports/report-sort.ts";
+import { sortedFigureOf } from "../../../../domain/reports/saved/report-sort.ts";
 import { rankedRecordAddress, recordsAddress } from "../records-address.ts";
 import { filterByRow, sortOf } from "../report-state.ts";
 import type { ReportHandle } from "../use-report.ts";

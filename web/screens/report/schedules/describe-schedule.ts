@@ -1,7 +1,7 @@
 import type { ReportSchedule } from "../../../../domain/contracts/reports/report-schedule.ts";
 import type { Report } from "../../../../domain/declare/report.ts";
 import { comparisons, periods } from "../../../../domain/reports/period.ts";
-import { sortedFigureOf } from "../../../../domain/reports/report-sort.ts";
+import { sortedFigureOf } from "../../../../domain/reports/saved/report-sort.ts";
 import { type Language, localized } from "../../../../domain/text/localized-text.ts";
 import { nameIn } from "../../../fields/values.ts";
 import { levelLabel } from "../filters/level-label.ts";
