@@ -93,6 +93,8 @@ const full = {
     "reports/myPlans",
     "reports/farmImplementations",
     "reports/orders",
+    "reports/payments",
+    "reports/refunds",
   ],
   reconcile: [
     "reconcile/vendors",

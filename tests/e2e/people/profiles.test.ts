@@ -64,6 +64,7 @@ test("an older version chosen in the history of a profile opens in its form, onc
     .getByRole("button", { name: /^Restore/ })
     .last()
     .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Put into the form" }).click();
   const screen = new EntityScreen(page, vendor);
   await expect(screen.box("openingHours")).toHaveValue("");
   await expect(page.getByText("The older version is in the form. Review it, then save.")).toBeVisible();
