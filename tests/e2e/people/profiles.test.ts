@@ -67,7 +67,7 @@ test("an older version chosen in the history of a profile opens in its form, onc
   await page.getByRole("dialog").getByRole("button", { name: "Put into the form" }).click();
   const screen = new EntityScreen(page, vendor);
   await expect(screen.box("openingHours")).toHaveValue("");
-  await expect(page.getByText("The older version is in the form. Review it, then save.")).toBeVisible();
+  await expect(page.getByText("1 unsaved change", { exact: true })).toBeVisible();
   expect((await admin.read(vendor, stored.id)).openingHours, "nothing is saved yet").toBe("07:00–17:00");
 });
 
