@@ -93,8 +93,6 @@ const full = {
     "reports/myPlans",
     "reports/farmImplementations",
     "reports/orders",
-    "reports/payments",
-    "reports/refunds",
   ],
   reconcile: [
     "reconcile/vendors",

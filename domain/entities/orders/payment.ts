@@ -17,7 +17,6 @@ export const payment = entity("payment", {
   label: { one: localized("Payment", "ការទូទាត់"), many: localized("Payments", "ការទូទាត់") },
   api: { path: "payments" },
   screen: "reports/payments",
-  menu: { group: "reports", position: 12, roles: ["backofficeAdmin"] },
   title: ["reference"],
   fields: {
     orderId: ref(order, read(localized("Order", "ការបញ្ជាទិញ"))),

@@ -18,7 +18,6 @@ export const refund = entity("refund", {
   label: { one: localized("Refund", "ការសងប្រាក់"), many: localized("Refunds", "ការសងប្រាក់") },
   api: { path: "refunds" },
   screen: "reports/refunds",
-  menu: { group: "reports", position: 13, roles: ["backofficeAdmin"] },
   title: ["reference"],
   fields: {
     orderId: ref(order, read(localized("Order", "ការបញ្ជាទិញ"))),
