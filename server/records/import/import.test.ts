@@ -359,7 +359,11 @@ describe("an import", () => {
     const stale = await send({ entity: productUnit, content: csv(["id,name,version", `${id},Newer,1`]) });
     expect(stale.errors).toEqual([expect.objectContaining({ row: 2, path: "version" })]);
     const { items } = await readHistory({ ...people, actor: people.admin, entity: productUnit, id });
-    expect(items[0]?.changes).toEqual({ name: { from: "Old", to: "New" }, factor: { from: 2, to: null } });
+    expect(items[0]?.changes).toEqual({
+      name: { from: "Old", to: "New" },
+      factor: { from: 2, to: null },
+      outdated: { from: [], to: ["nameKh"] },
+    });
   });
 
   test("rejects states that no transition leads to, and invalid initial states", async () => {
