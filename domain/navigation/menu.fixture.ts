@@ -99,6 +99,7 @@ const full = {
     "reconcile/deliveryservice",
     "reconcile/onlinepayment",
     "reconcile/amkpayment",
+    "invoices/invoiceList",
   ],
   analysis: ["Analysis/Top-Sellers", "Analysis/Top-Products"],
 } as const satisfies Record<MenuGroupKey, readonly string[]>;

@@ -7,6 +7,7 @@ import { winner } from "../entities/events/winner.ts";
 import { farm } from "../entities/farm/farm.ts";
 import { farmActivityImplementation } from "../entities/farm/farm-activity-implementation.ts";
 import { farmCommunity } from "../entities/farm/farm-community.ts";
+import { invoice } from "../entities/orders/invoice.ts";
 import { order } from "../entities/orders/order.ts";
 import { bank } from "../entities/partners/bank.ts";
 import { notification } from "../entities/partners/notification.ts";
@@ -64,6 +65,13 @@ export const personalEntities: readonly PersonalEntity[] = [
     why: localized(
       "Goods, sums and dates stay: bookkeeping and settlements need them.",
       "ទំនិញ ចំនួនទឹកប្រាក់ និងកាលបរិច្ឆេទនៅសល់៖ គណនេយ្យ និងការទូទាត់គណនីត្រូវការវា។",
+    ),
+  }),
+  personal(invoice, {
+    profile: ["profileId"],
+    why: localized(
+      "An invoice stays as it was issued: tax law asks for it for ten years.",
+      "វិក្កយបត្រនៅដដែលដូចពេលចេញ៖ ច្បាប់ពន្ធដារតម្រូវឱ្យរក្សាទុកដប់ឆ្នាំ។",
     ),
   }),
   personal(referralLoan, {
@@ -148,6 +156,7 @@ export const personalEntities: readonly PersonalEntity[] = [
       farmArea: null,
       projectId: null,
       socialProfile: null,
+      taxId: null,
       referredById: null,
       sharesPhone: false,
       sharesGender: false,

@@ -17,6 +17,7 @@ export const keptEntities: readonly KeptEntities[] = [
     entities: [
       "order",
       "payment",
+      "invoice",
       "payout",
       "refund",
       "settlement",
@@ -171,6 +172,7 @@ export const keptTables: readonly KeptData[] = [
       "settlement_statement",
       "statement_mapping",
       "former_reason",
+      "invoice_counter",
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { decimal, flag, phone, text } from "../declare/index.ts";
+import { choice, decimal, flag, phone, text } from "../declare/index.ts";
 import { localized } from "../text/localized-text.ts";
 import { setting } from "./setting.ts";
 
@@ -52,12 +52,29 @@ export const documentsSettings = {
     "documents",
     text({
       max: 40,
-      label: localized("Company tax number (VAT TIN)", "លេខអត្តសញ្ញាណកម្មពន្ធរបស់ក្រុមហ៊ុន (VAT TIN)"),
+      label: localized("Company tax number (VATTIN)", "លេខអត្តសញ្ញាណកម្មសារពើពន្ធរបស់ក្រុមហ៊ុន (VATTIN)"),
       help: localized(
         "Shown on settlement statements. Invoices show the vendor's tax number.",
-        "បង្ហាញលើរបាយការណ៍ទូទាត់គណនី។ វិក្កយបត្របង្ហាញលេខអត្តសញ្ញាណកម្មពន្ធរបស់អ្នកលក់។",
+        "បង្ហាញលើរបាយការណ៍ទូទាត់គណនី។ វិក្កយបត្របង្ហាញលេខអត្តសញ្ញាណកម្មសារពើពន្ធរបស់អ្នកលក់។",
       ),
     }),
+  ),
+  "documents.invoiceIssued": setting(
+    "documents",
+    choice(
+      {
+        delivered: localized("When the order is delivered", "ពេលប្រគល់ទំនិញ"),
+        first: localized("When it is paid or delivered, whichever is first", "ពេលបង់ប្រាក់ ឬប្រគល់ទំនិញ មួយណាមុន"),
+      },
+      {
+        default: "delivered",
+        label: localized("Invoices are issued", "ចេញវិក្កយបត្រ"),
+        help: localized(
+          "An invoice that was issued never changes. What is cancelled or returned later gets a credit note.",
+          "វិក្កយបត្រដែលបានចេញហើយមិនប្រែប្រួលទេ។ អ្វីដែលបោះបង់ ឬប្រគល់ត្រឡប់ក្រោយមក មានឥណទានបត្រ។",
+        ),
+      },
+    ),
   ),
   "documents.vatPercent": setting(
     "documents",
@@ -68,8 +85,8 @@ export const documentsSettings = {
       suffix: localized("%", "%"),
       label: localized("Value-added tax (VAT)", "អាករលើតម្លៃបន្ថែម (អតប)"),
       help: localized(
-        "Shown on the invoices of vendors that have a tax number.",
-        "បង្ហាញលើវិក្កយបត្ររបស់អ្នកលក់ដែលមានលេខអត្តសញ្ញាណកម្មអាករ។",
+        "Part of the invoices of vendors that have a tax number, at the rate of the day on which they are issued.",
+        "ជាផ្នែកនៃវិក្កយបត្ររបស់អ្នកលក់ដែលមានលេខអត្តសញ្ញាណកម្មសារពើពន្ធ តាមអត្រានៅថ្ងៃចេញ។",
       ),
     }),
   ),

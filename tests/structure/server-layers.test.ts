@@ -31,6 +31,7 @@ const layers: readonly (readonly string[])[] = [
     "farm",
     "gazetteer",
     "home",
+    "invoices",
     "metrics",
     "search",
     "notifications",

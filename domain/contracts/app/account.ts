@@ -44,6 +44,8 @@ const profile = z.object({
   farmArea: z.nullable(z.number()),
   project: z.nullable(reference),
   socialProfile: z.nullable(z.string()),
+  /** The number for value-added tax of a buyer who is registered; staff enter it. */
+  taxId: z.nullable(z.string()),
   sharesPhone: z.boolean(),
   sharesGender: z.boolean(),
   sharesAge: z.boolean(),

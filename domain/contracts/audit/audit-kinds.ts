@@ -34,6 +34,7 @@ export const auditKindNames = [
   "logVerified",
   "dataErased",
   "retentionApplied",
+  "invoicesIssued",
 ] as const;
 export type AuditKind = (typeof auditKindNames)[number];
 
@@ -72,6 +73,7 @@ export const auditKinds: Readonly<Record<AuditKind, LocalizedText>> = {
   logVerified: localized("verified the audit log", "បានផ្ទៀងផ្ទាត់កំណត់ហេតុសវនកម្ម"),
   dataErased: localized("erased personal data from the history", "បានលុបទិន្នន័យផ្ទាល់ខ្លួនចេញពីប្រវត្តិ"),
   retentionApplied: localized("removed data by a retention rule", "បានដកទិន្នន័យតាមច្បាប់រក្សាទុក"),
+  invoicesIssued: localized("issued invoices of earlier orders", "បានចេញវិក្កយបត្រនៃការបញ្ជាទិញពីមុន"),
 };
 
 /** Changes of records: those that every record or person can have, and all others, such as a confirmed order. */

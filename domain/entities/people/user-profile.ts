@@ -20,6 +20,7 @@ import {
 } from "../../declare/index.ts";
 import { localized } from "../../text/localized-text.ts";
 import { farmSubCategory } from "../farm/farm-sub-category.ts";
+import { taxNumber } from "../tax-number.ts";
 import { projectName } from "./project-name.ts";
 import { user } from "./user.ts";
 
@@ -73,6 +74,8 @@ export const userProfile = entity("userProfile", {
       label: localized("Farm area", "ផ្ទៃដីកសិដ្ឋាន"),
     }),
     projectId: ref(projectName, { label: localized("Project", "គម្រោង") }),
+    /** A buyer with one gets tax invoices. */
+    taxId: taxNumber(),
     socialProfile: url({ label: localized("Social media profile", "ប្រវត្តិរូបបណ្ដាញសង្គម") }),
     sharesPhone: shared("phone number", "លេខទូរសព្ទ"),
     sharesGender: shared("gender", "ភេទ"),
@@ -183,7 +186,7 @@ export const userProfile = entity("userProfile", {
   form: [
     {
       label: localized("Person", "បុគ្គល"),
-      fields: ["name", "nameKh", "gender", "birthYear", "phone", "email", "photo", "socialProfile"],
+      fields: ["name", "nameKh", "gender", "birthYear", "phone", "email", "photo", "taxId", "socialProfile"],
     },
     {
       label: localized("Farm", "កសិដ្ឋាន"),

@@ -17,6 +17,7 @@ import { localized } from "../../text/localized-text.ts";
 import { businessType } from "../business-type.ts";
 import { note, reason, staff } from "../common.ts";
 import { user } from "../people/user.ts";
+import { taxNumber } from "../tax-number.ts";
 import { timeline } from "../timeline.ts";
 import { vendor } from "./vendor.ts";
 
@@ -48,7 +49,7 @@ export const vendorApplication = entity("vendorApplication", {
     businessType: businessType(),
     place: place({ required: true }),
     address: text({ max: 300 }),
-    taxId: text({ max: 40, label: localized("Tax number", "លេខអត្តសញ្ញាណកម្មពន្ធ") }),
+    taxId: taxNumber(),
     documents: rows(
       {
         document: document({ required: true, label: localized("Document", "ឯកសារ") }),

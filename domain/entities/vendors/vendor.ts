@@ -17,6 +17,7 @@ import { localized } from "../../text/localized-text.ts";
 import { businessType } from "../business-type.ts";
 import { staff } from "../common.ts";
 import { user } from "../people/user.ts";
+import { taxNumber } from "../tax-number.ts";
 
 export const vendor = entity("vendor", {
   label: { one: localized("Vendor", "អ្នកលក់"), many: localized("Vendors", "អ្នកលក់") },
@@ -35,7 +36,7 @@ export const vendor = entity("vendor", {
     place: place({ required: true }),
     address: text({ max: 300 }),
     geo: geo(),
-    taxId: text({ max: 40, label: localized("Tax number", "លេខអត្តសញ្ញាណកម្មពន្ធ") }),
+    taxId: taxNumber(),
     businessType: businessType(),
     commission: decimal({
       min: 0,

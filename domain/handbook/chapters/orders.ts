@@ -210,4 +210,31 @@ export const orderChapters: readonly Chapter[] = [
     ],
     picture: localized("The parties of a period, each with what is due", "ភាគីក្នុងរយៈពេលមួយ ដោយមានចំនួនត្រូវទូទាត់"),
   },
+  {
+    key: "find-an-invoice",
+    group: "orders",
+    title: localized("Find invoices and credit notes", "ស្វែងរកវិក្កយបត្រ និងឥណទានបត្រ"),
+    about: localized(
+      "Each order gets its invoice once, with a number of its seller. It never changes: what comes back or is refunded gets a credit note.",
+      "ការបញ្ជាទិញនីមួយៗទទួលវិក្កយបត្រម្ដង ដោយមានលេខរបស់អ្នកលក់។ វាមិនប្រែប្រួលទេ៖ អ្វីដែលប្រគល់ត្រឡប់ ឬសងប្រាក់វិញ មានឥណទានបត្រ។",
+    ),
+    needs: [{ entity: "invoice", operation: "list" }],
+    places: ["invoice"],
+    steps: [
+      localized(
+        "Open **Invoices** and choose the **Vendor**, the days under **Issued on**, or the **Type**.",
+        "បើក **វិក្កយបត្រ** ហើយជ្រើស **អ្នកលក់** ថ្ងៃក្រោម **ចេញនៅ** ឬ **ប្រភេទ**។",
+      ),
+      localized(
+        "Choose **Export** for a file with the tax numbers, the VAT and the totals. The VAT of a month is that of its invoices less that of its credit notes.",
+        "ជ្រើស **នាំចេញ** ដើម្បីបានឯកសារដែលមានលេខអត្តសញ្ញាណកម្មសារពើពន្ធ អតប និងចំនួនសរុប។ អតប នៃមួយខែ គឺអតប របស់វិក្កយបត្រ ដកអតប របស់ឥណទានបត្រ។",
+      ),
+    ],
+    notes: [
+      localized(
+        "A buyer gets tax invoices when their **Tax number (VATTIN)** is in their profile, and that of the seller is in the vendor's record.",
+        "អ្នកទិញទទួលវិក្កយបត្រអាករ ពេលមាន **លេខអត្តសញ្ញាណកម្មសារពើពន្ធ (VATTIN)** ក្នុងប្រវត្តិរូប និងមានលេខរបស់អ្នកលក់ក្នុងទិន្នន័យអ្នកលក់។",
+      ),
+    ],
+  },
 ];

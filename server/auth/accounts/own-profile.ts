@@ -22,7 +22,7 @@ type OwnProfile = ReplyOf<typeof readOwnProfile>;
 
 const select = `select own.id, own.version, ${own.name}, ${own.nameKh} as "nameKh", ${own.gender}, ${own.birthYear} as "birthYear", ${own.phone}, ${own.email},
     ${own.photo}, ${placeJson(own.place)} as place, ${placeLabelSql(own.place)} as "placeLabel", ${own.geo}, ${own.occupation},
-    ${own.farmArea}::float8 as "farmArea", ${own.socialProfile} as "socialProfile",
+    ${own.farmArea}::float8 as "farmArea", ${own.socialProfile} as "socialProfile", ${own.taxId} as "taxId",
     coalesce((select json_agg(json_build_object('id', c.id, 'label', ${c.name}, 'labelKh', ${c.nameKh}) order by u.place)
       from unnest(${own.mainCropIds}) with ordinality u (id, place) join farm_sub_category c on c.id = u.id), '[]') as "mainCrops",
     case when n.id is not null then json_build_object('id', n.id, 'label', ${n.name}, 'labelKh', ${n.nameKh}) end as project,

@@ -11,8 +11,8 @@ import { inBatches, type RetentionContext, type RuleWork, shownExamples } from "
 const rowsAtOnce = 5000;
 
 const oldSql = `e.at < now() - make_interval(months => $1::int)`;
-/** The verification of the log reads them. */
-const heldSql = `e.kind in ('dataErased', 'retentionApplied')`;
+/** Proof of the log and of invoices. */
+const heldSql = `e.kind in ('dataErased', 'retentionApplied', 'invoicesIssued')`;
 
 /** Records which sealed rows went, so that the verification of the log does not miss them. */
 const recordRemoved = (tx: Queries, source: SealedTable, ids: readonly number[]) => {

@@ -105,7 +105,7 @@ const buyersSql = (
   join template t on t.place = n % (select count(*) from template) join user_profile u on u.id = t.profile_id
   on conflict (id) do nothing`;
 
-/** Copies a range of orders, with what the triggers of an order would write. */
+/** Copies a range of orders, with what the triggers of an order would write, but without invoices. */
 const copySql = `with planned as materialized (
   select w.*, o.vendor_id, o.state, o.subtotal, o.discount, o.delivery_fee, o.payment_fee, o.total, o.refunded, o.commission,
     o.payment_method_id, o.delivery_service_id, o.payment_state, t.created_at, t.delivered_at, t.day,

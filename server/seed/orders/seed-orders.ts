@@ -65,4 +65,5 @@ export async function seedOrders({ tx }: SeedContext): Promise<void> {
   await insertMany(tx, order, rows);
   await moveStock(tx);
   await countPromotions(tx);
+  await tx.query("select issue_past_documents()");
 }

@@ -55,7 +55,8 @@ async function addApplications({ add, tx }: SeedContext, document: string): Prom
         businessNameKh,
         businessType,
         place: { province: commune.slice(0, 2), district: commune.slice(0, 4), commune },
-        taxId: businessType === "company" ? `K00${index}-80000${index}` : null,
+        taxId:
+          businessType === "company" ? `K${String(index).padStart(3, "0")}-${800_000_000 + index}` : null,
         documents: documentKinds.slice(0, index % 4).map((kind) => ({ document, kind })),
         productsOffered: demo.products,
         checks: checkedIn[state] ?? [],

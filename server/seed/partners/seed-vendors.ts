@@ -64,7 +64,7 @@ const positionNear = (centre: { readonly lat: string; readonly lon: string }, in
 
 /** The members that depend on the business type. */
 const termsOf = (kind: Kind, index: number) => ({
-  taxId: kind === "company" ? `K00${index}-90000${index}` : null,
+  taxId: kind === "company" ? `K${String(index).padStart(3, "0")}-${900_000_000 + index}` : null,
   businessType: kind,
   commission: kind === "cooperative" ? 3 : 5,
   openingHours: kind === "individual" ? "06:00–18:00" : "07:00–17:00",

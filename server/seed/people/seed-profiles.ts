@@ -151,6 +151,10 @@ function profileOf(tables: Tables, index: number, now: number) {
       ? (tables.projects[at("which project", index, tables.projects.length)] ?? null)
       : null,
     socialProfile: isOneIn("social", index, 14) ? `https://people.kasekam.example/${index}` : null,
+    taxId:
+      (occupation === "trader" || occupation === "cooperative") && isOneIn("registered", index, 2)
+        ? `E${101 + (index % 20)}-${230_000_000 + index}`
+        : null,
     sharesPhone: !isOneIn("hides phone", index, 9),
     sharesGender: !isOneIn("hides gender", index, 20),
     sharesAge: !isOneIn("hides age", index, 11),
