@@ -56,6 +56,8 @@ import { createLog, logRequests } from "./http/request-log.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import type { Services } from "./http/services.ts";
 import { readInlineScripts, serveWebFiles } from "./http/web-files.ts";
+import { registerAppInvoiceRoutes } from "./invoices/app-invoice-routes.ts";
+import { registerInvoiceRoutes } from "./invoices/invoice-routes.ts";
 import { registerJobRoutes } from "./jobs/job-routes.ts";
 import { registerNoticeRoutes } from "./live/notices/notice-routes.ts";
 import { registerPresenceRoutes } from "./live/presence/presence-routes.ts";
@@ -204,6 +206,8 @@ export async function buildApp({
   registerAppOrderRoutes(app, services);
   registerOrderContextRoutes(app, services);
   registerOrderDocumentRoutes(app, services);
+  registerInvoiceRoutes(app, services);
+  registerAppInvoiceRoutes(app, services);
   registerEntityRoutes(app, services);
   registerSheetRoutes(app, services);
   registerReportRoutes(app);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { groupBy } from "../../domain/values/group-by.ts";
 import { type PdfPage, pdfLayout } from "../../tests/support/pdf-text.ts";
+import { type Bill, billOfOrder } from "./bill.ts";
 import type { OrderDocumentData } from "./order-document-data.ts";
 import { renderInvoice } from "./render-invoice.ts";
 import { renderPackingSlip } from "./render-packing-slip.ts";
@@ -32,6 +33,7 @@ const item = {
   quantity: 1_000_000_000,
   discount: largest,
   total: largest,
+  returned: 0,
 };
 
 const fullOrder: OrderDocumentData = {
@@ -48,8 +50,9 @@ const fullOrder: OrderDocumentData = {
   paymentFee: largest,
   total: largest,
   totalUsd: largest,
-  overpaid: 0,
+  paid: largest,
   refunded: largest - 1,
+  goodwill: 0,
   usdToKhr: 99_999.9999,
   trackingCode: "W".repeat(200),
   deliverToName: longKhmer(200),
@@ -69,7 +72,17 @@ const leastOrder: OrderDocumentData = {
   paymentReference: null,
   paymentFeePaidBy: null,
   items: [
-    { name: "A", nameKh: null, unit: null, unitKh: null, price: 1, quantity: 1, discount: 0, total: 1 },
+    {
+      name: "A",
+      nameKh: null,
+      unit: null,
+      unitKh: null,
+      price: 1,
+      quantity: 1,
+      discount: 0,
+      total: 1,
+      returned: 0,
+    },
   ],
   subtotal: 1,
   discount: 0,
@@ -77,8 +90,9 @@ const leastOrder: OrderDocumentData = {
   paymentFee: 0,
   total: 1,
   totalUsd: 0,
-  overpaid: 0,
+  paid: 0,
   refunded: 0,
+  goodwill: 0,
   usdToKhr: null,
   trackingCode: null,
   deliverToName: null,
@@ -90,6 +104,22 @@ const leastOrder: OrderDocumentData = {
   paymentMethod: null,
   deliveryService: null,
 };
+
+const fullInvoice = (kind: "taxInvoice" | "creditNote"): Bill => ({
+  ...billOfOrder(fullOrder),
+  kind,
+  number: "INV-2026-99999999",
+  orderNumber: "OR-2026-99999999",
+  corrects:
+    kind === "creditNote"
+      ? { number: "INV-2026-99999998", day: "2026-12-31", reason: longKhmer(1000) }
+      : null,
+  buyer: { ...named, phone: "+855123456789012", taxId: "W".repeat(40) },
+  vat: { percent: 10, amount: largest },
+  payments: { paid: largest, refunded: largest, due: largest, toRefund: largest },
+  isSettledSince: true,
+});
+const leastInvoice: Bill = { ...billOfOrder(leastOrder), kind: "ordinaryInvoice", paymentLabel: null };
 
 const sum = `${new Intl.NumberFormat("en").format(largest)} ៛`;
 /** A table of few columns with long texts, or of so many that its pages are landscape. */
@@ -196,7 +226,9 @@ const withoutSpaces = (text: string): string => text.replaceAll(/\s|\u200b/g, ""
 const printed = { printedBy: longKhmer(200) };
 describe.each(["en", "km"] as const)("documents in %s", (language) => {
   test.each([
-    ["invoice", () => renderInvoice(fullOrder, { language, ...printed }), longKhmer(200)],
+    ["order", () => renderInvoice(billOfOrder(fullOrder), { language, ...printed }), longKhmer(200)],
+    ["invoice", () => renderInvoice(fullInvoice("taxInvoice"), { language, ...printed }), longKhmer(200)],
+    ["credit note", () => renderInvoice(fullInvoice("creditNote"), { language, ...printed }), longKhmer(200)],
     ["packing slip", () => renderPackingSlip(fullOrder, { language, ...printed }), longKhmer(500)],
     ["report", () => renderReport({ ...fullReport(3, "line"), language, ...printed }), longKhmer(200)],
     ["wide report", () => renderReport({ ...fullReport(10, "bars"), language, ...printed }), longKhmer(200)],
@@ -210,7 +242,8 @@ describe.each(["en", "km"] as const)("documents in %s", (language) => {
   });
 
   test.each([
-    ["invoice", () => renderInvoice(leastOrder, { language, printedBy: null })],
+    ["order", () => renderInvoice(billOfOrder(leastOrder), { language, printedBy: null })],
+    ["invoice", () => renderInvoice(leastInvoice, { language, printedBy: null })],
     ["packing slip", () => renderPackingSlip(leastOrder, { language, printedBy: null })],
     ["report", () => renderReport({ ...leastReport, language, printedBy: null })],
     ["statement", () => renderStatement({ ...leastStatement, language, printedBy: null })],

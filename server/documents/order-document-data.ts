@@ -7,8 +7,8 @@ export interface LocalizedName {
   readonly nameKh: string | null;
 }
 
-/** An order item; amounts in whole riel. */
-export interface OrderDocumentItem extends LocalizedName {
+/** An item of an order or an invoice; amounts in whole riel. */
+export interface DocumentItem extends LocalizedName {
   readonly unit: string | null;
   readonly unitKh: string | null;
   readonly price: number;
@@ -38,8 +38,9 @@ export const orderDocumentFields = [
   "paymentFee",
   "total",
   "totalUsd",
-  "overpaid",
+  "paid",
   "refunded",
+  "goodwill",
   "usdToKhr",
   "trackingCode",
   "deliverToName",
@@ -53,7 +54,7 @@ export interface OrderDocumentData extends Pick<Order, Extract<DocumentField, ke
   readonly number: string;
   /** ISO 8601 */
   readonly createdAt: string;
-  readonly items: readonly OrderDocumentItem[];
+  readonly items: readonly (DocumentItem & { readonly returned: number })[];
   readonly deliverToPlace: PlaceName | null;
   readonly buyer: (LocalizedName & { readonly phone: string | null }) | null;
   readonly seller:

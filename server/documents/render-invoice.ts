@@ -2,103 +2,119 @@ import { formats } from "../../domain/text/format.ts";
 import type { Language, LocalizedText } from "../../domain/text/localized-text.ts";
 import { writePhone } from "../../domain/values/phone-text.ts";
 import { getSetting } from "../settings/settings.ts";
+import type { Bill } from "./bill.ts";
 import { buildFrame } from "./document-frame.ts";
 import type { PrintOptions } from "./document-parts.ts";
 import { bilingual, documentTexts, pickText } from "./document-texts.ts";
-import { computeInvoiceSums } from "./invoice-sums.ts";
-import type { OrderDocumentData } from "./order-document-data.ts";
+import { computeInvoiceSums, type InvoiceSum } from "./invoice-sums.ts";
 import { bilingualName, choiceLabel, contactLines } from "./order-texts.ts";
 import { typeset } from "./typeset/typeset.ts";
 
-function paymentFacts(facts: OrderDocumentData, language: Language) {
-  const { number } = formats[language];
-  const method = bilingualName(facts.paymentMethod, language).main;
-  const state = choiceLabel("paymentState", facts.paymentState)[language];
-  const entry = (label: LocalizedText, value: string) => ({ label: bilingual(label, language), value });
+/** What a bill is called. */
+export const billTitles: Readonly<Record<Bill["kind"], LocalizedText>> = {
+  order: documentTexts.notAnInvoice,
+  taxInvoice: documentTexts.taxInvoice,
+  ordinaryInvoice: documentTexts.ordinaryInvoice,
+  creditNote: documentTexts.creditNote,
+  debitNote: documentTexts.debitNote,
+};
+
+/** What the bill refers to, and how it is paid. */
+function factsOf(bill: Bill, language: Language) {
+  const { number, date } = formats[language];
+  const { orderNumber, corrects, paymentLabel, paymentReference, usdToKhr } = bill;
+  const method = bilingualName(bill.paymentMethod, language).main;
+  const state = paymentLabel === null ? "" : paymentLabel[language];
+  const payment = [method, state].filter((part) => part !== "").join(" · ");
+  const entry = (label: LocalizedText, value: string | null) =>
+    value ? [{ label: bilingual(label, language), value }] : [];
+  const corrected = corrects && [corrects.number, ...(corrects.day ? [date(corrects.day)] : [])].join(" · ");
   return [
-    entry(documentTexts.payment, method ? `${method} · ${state}` : state),
-    ...(facts.paymentReference ? [entry(documentTexts.reference, facts.paymentReference)] : []),
-    ...(facts.usdToKhr === null ? [] : [entry(documentTexts.rate, `$1 = ${number(facts.usdToKhr)} ៛`)]),
+    ...entry(documentTexts.correctedInvoice, corrected),
+    ...entry(documentTexts.reason, corrects?.reason ?? null),
+    ...entry(documentTexts.orderNumber, orderNumber),
+    ...entry(documentTexts.payment, payment),
+    ...entry(documentTexts.reference, paymentReference),
+    ...entry(documentTexts.rate, usdToKhr === null ? null : `$1 = ${number(usdToKhr)} ៛`),
   ];
 }
 
-/** Builds the template data of an invoice. */
-export function invoiceTemplateData(
-  facts: OrderDocumentData,
-  { language, printedBy }: PrintOptions,
-  now?: Date,
-) {
-  const { date, dollars, riel, number } = formats[language];
-  const { seller, items } = facts;
-  // Only VAT-registered sellers may show the tax.
-  const title = seller?.taxId ? documentTexts.taxInvoice : documentTexts.commercialInvoice;
-  const isOff = facts.state === "cancelled" || facts.state === "returned";
-  const taxLine = seller?.taxId ? [`${documentTexts.taxNumber[language]} ${seller.taxId}`] : [];
-  const terms = {
-    vatPercent: getSetting("documents.vatPercent"),
-    pricesIncludeVat: getSetting("documents.pricesIncludeVat"),
-  };
-  const deliverTo = {
-    address: facts.deliverToAddress,
-    place: facts.deliverToPlace,
-    phone: facts.deliverToPhone,
-  };
-  const receiver = facts.deliverToName ?? facts.buyer?.name ?? "";
-  const buyer = bilingualName(facts.buyer, language).main || receiver;
+const taxLine = (taxId: string | null | undefined, language: Language): readonly string[] =>
+  taxId ? [`${documentTexts.taxNumber[language]} ${taxId}`] : [];
+
+function amountText({ amount, unit }: InvoiceSum, language: Language): string {
+  const { dollars, riel } = formats[language];
+  if (amount === null) return "";
+  const text = unit === "dollars" ? dollars(Math.abs(amount)) : riel(Math.abs(amount));
+  return amount < 0 ? `−${text}` : text;
+}
+
+function itemRows({ items }: Bill, language: Language) {
+  const { riel, number } = formats[language];
+  const signed = (amount: number): string => (amount < 0 ? `−${riel(-amount)}` : riel(amount));
+  return items.map((item) => ({
+    goods: bilingualName(item, language),
+    unit: pickText(item.unit, item.unitKh, language),
+    quantity: number(item.quantity),
+    price: signed(item.price),
+    discount: item.discount > 0 ? `−${riel(item.discount)}` : "",
+    amount: signed(item.total),
+  }));
+}
+
+/** Builds the template data of an invoice, a credit note, or an order that has no invoice. */
+export function invoiceTemplateData(bill: Bill, { language, printedBy }: PrintOptions, now?: Date) {
+  const { seller, buyer, deliverTo } = bill;
+  const title = billTitles[bill.kind];
+  const head = (label: LocalizedText) => bilingual(label, language);
   return {
-    frame: buildFrame({ language, printedBy }, `${title[language]} ${facts.number}`, now),
-    title: bilingual(title, language),
-    number: { label: bilingual(documentTexts.number, language), value: facts.number },
-    date: { label: bilingual(documentTexts.date, language), value: date(facts.createdAt) },
-    state: isOff ? choiceLabel("state", facts.state)[language] : null,
+    frame: buildFrame({ language, printedBy }, `${title[language]} ${bill.number}`, now),
+    title: head(title),
+    number: { label: head(documentTexts.number), value: bill.number },
+    date: { label: head(documentTexts.date), value: formats[language].date(bill.day) },
+    state: bill.state === null ? null : choiceLabel("state", bill.state)[language],
     soldOn: documentTexts.on[language],
     seller: {
-      role: bilingual(documentTexts.seller, language),
+      role: head(documentTexts.seller),
       name: bilingualName(seller, language),
-      details: [...(seller ? contactLines(seller, language) : []), ...taxLine],
+      details: [...(seller ? contactLines(seller, language) : []), ...taxLine(seller?.taxId, language)],
     },
     buyer: {
-      role: bilingual(documentTexts.buyer, language),
-      name: { main: buyer, other: "" },
-      details: facts.buyer?.phone
-        ? [`${documentTexts.phone[language]} ${writePhone(facts.buyer.phone)}`]
-        : [],
+      role: head(documentTexts.buyer),
+      name: { main: bilingualName(buyer, language).main, other: "" },
+      details: [
+        ...(buyer.phone ? [`${documentTexts.phone[language]} ${writePhone(buyer.phone)}`] : []),
+        ...taxLine(buyer.taxId, language),
+      ],
     },
     deliverTo: {
-      role: bilingual(documentTexts.deliverTo, language),
-      name: { main: receiver, other: "" },
+      role: head(documentTexts.deliverTo),
+      name: { main: deliverTo.name, other: "" },
       details: contactLines(deliverTo, language),
     },
     heads: {
-      line: bilingual(documentTexts.line, language),
-      goods: bilingual(documentTexts.goods, language),
-      unit: bilingual(documentTexts.unit, language),
-      quantity: bilingual(documentTexts.quantity, language),
-      price: bilingual(documentTexts.price, language),
-      discount: bilingual(documentTexts.discount, language),
-      amount: bilingual(documentTexts.amount, language),
+      line: head(documentTexts.line),
+      goods: head(documentTexts.goods),
+      unit: head(documentTexts.unit),
+      quantity: head(documentTexts.quantity),
+      price: head(documentTexts.price),
+      discount: head(documentTexts.discount),
+      amount: head(documentTexts.amount),
     },
-    hasDiscounts: items.some(({ discount }) => discount > 0),
-    items: items.map((item) => ({
-      goods: bilingualName(item, language),
-      unit: pickText(item.unit, item.unitKh, language),
-      quantity: number(item.quantity),
-      price: riel(item.price),
-      discount: item.discount > 0 ? `−${riel(item.discount)}` : "",
-      amount: riel(item.total),
+    hasDiscounts: bill.items.some(({ discount }) => discount > 0),
+    items: itemRows(bill, language),
+    sums: computeInvoiceSums(bill).map((one) => ({
+      label: head(one.label),
+      value: amountText(one, language),
+      weight: one.weight,
     })),
-    sums: computeInvoiceSums(facts, terms).map(({ label, amount, unit, weight }) => ({
-      label: bilingual(label, language),
-      value: unit === "dollars" ? dollars(amount) : amount < 0 ? `−${riel(-amount)}` : riel(amount),
-      weight,
-    })),
-    payment: paymentFacts(facts, language),
+    payment: factsOf(bill, language),
     note: pickText(getSetting("documents.invoiceNote"), getSetting("documents.invoiceNoteKh"), language),
     signatures: [documentTexts.ofSeller[language], documentTexts.ofBuyer[language]],
     signatureHint: documentTexts.signature[language],
   };
 }
 
-/** Renders the invoice of an order as a PDF. Throws what `typeset` throws. */
-export const renderInvoice = (facts: OrderDocumentData, printed: PrintOptions): Promise<Buffer> =>
-  typeset({ template: "invoice", data: invoiceTemplateData(facts, printed), language: printed.language });
+/** Renders a bill as a PDF. Throws what `typeset` throws. */
+export const renderInvoice = (bill: Bill, printed: PrintOptions): Promise<Buffer> =>
+  typeset({ template: "invoice", data: invoiceTemplateData(bill, printed), language: printed.language });

@@ -1,3 +1,4 @@
+import { balanceDue } from "../../domain/orders/order-amounts.ts";
 import { formats } from "../../domain/text/format.ts";
 import { writePhone } from "../../domain/values/phone-text.ts";
 import { buildFrame } from "./document-frame.ts";
@@ -16,11 +17,7 @@ export function packingSlipTemplateData(
   const { date, number, riel } = formats[language];
   const { seller, items } = facts;
   const service = bilingualName(facts.deliveryService, language).main;
-  const isCollected =
-    facts.paymentState === "unpaid" &&
-    facts.paymentMethod?.kind === "cashOnDelivery" &&
-    facts.state !== "cancelled" &&
-    facts.state !== "returned";
+  const due = facts.paymentMethod?.kind === "cashOnDelivery" ? balanceDue(facts) : 0;
   const entry = (label: (typeof documentTexts)[keyof typeof documentTexts], value: string) => ({
     label: bilingual(label, language),
     value,
@@ -47,7 +44,7 @@ export function packingSlipTemplateData(
       address: facts.deliverToAddress ?? "",
       place: placeText(facts.deliverToPlace, language),
     },
-    collect: isCollected ? entry(documentTexts.collect, riel(facts.total)) : null,
+    collect: due > 0 ? entry(documentTexts.collect, riel(due)) : null,
     heads: {
       goods: bilingual(documentTexts.goods, language),
       unit: bilingual(documentTexts.unit, language),
