@@ -17,6 +17,7 @@ export const overrideLoaders = {
   farmActivityImplementation: async () => (await import("./farm-activity-implementation.ts")).override,
   feed: async () => (await import("./feed.ts")).override,
   guide: async () => (await import("./guide.ts")).override,
+  invoice: async () => (await import("./invoice.ts")).override,
   marketProductPrice: async () => (await import("./market-product-price.ts")).override,
   news: async () => (await import("./news.ts")).override,
   notification: async () => (await import("./notification.ts")).override,

@@ -104,11 +104,11 @@ test("its documents are made in both languages, and the page fits a phone in Khm
   await expectAccessible(page);
 
   for (const [paper, language, path] of [
-    ["វិក្កយបត្រ", "ភាសាខ្មែរ", `${id}/invoice?language=km`],
+    ["ការបញ្ជាទិញ", "ភាសាខ្មែរ", `${id}/invoice?language=km`],
     ["បញ្ជីវេចខ្ចប់", "English", `${id}/packingSlip?language=en`],
   ] as const) {
     const made = page.waitForResponse((response) => response.url().endsWith(path));
-    await page.getByRole("button", { name: paper }).click();
+    await page.getByRole("button", { name: paper, exact: true }).click();
     const opened = context.waitForEvent("page");
     await page.getByRole("menuitem", { name: language }).click();
     const answer = await made;

@@ -21,6 +21,7 @@ import { recordKeys } from "../../records/record-keys.ts";
 import { RecordTabs } from "../../records/tabs/record-tabs.tsx";
 import { IconCashBanknote } from "../../ui/icons/cash-banknote.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
+import { InvoicesCard } from "../invoice/invoices-card.tsx";
 import { BuyerCard } from "./cards/buyer-card.tsx";
 import { DeliveryCard } from "./cards/delivery-card.tsx";
 import { OrderBill } from "./cards/order-bill.tsx";
@@ -133,6 +134,7 @@ function OrderContent({ entity, row, acts, onAct }: OrderContentProps) {
         <div className={classes.aside}>
           <DeliveryCard {...known} onChange={change ? () => onAct(change) : null} />
           <PaymentCard entity={entity} {...known} />
+          <InvoicesCard orderId={id} isOff={row.state === "cancelled" || row.state === "returned"} />
           {isPending ? <Skeleton height={180} radius="md" /> : <BuyerCard {...known} />}
           {isPending ? <Skeleton height={220} radius="md" /> : <VendorCard {...known} />}
           <SettlementsCard around={around} />

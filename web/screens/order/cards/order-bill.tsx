@@ -23,7 +23,7 @@ const text = {
   paymentFee: localized("Payment fee", "ថ្លៃទូទាត់"),
   paid: localized("Paid", "បានបង់"),
   refunded: localized("Refunded", "បានសងវិញ"),
-  left: localized("Balance after refund", "សមតុល្យក្រោយសងប្រាក់វិញ"),
+  left: localized("Paid after refunds", "បានបង់ក្រោយដកប្រាក់សងវិញ"),
   rate: localized("Exchange rate at order: $1 = {0}", "អត្រាប្ដូរប្រាក់ពេលបញ្ជាទិញ៖ $1 = {0}"),
 };
 

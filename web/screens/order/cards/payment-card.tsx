@@ -17,6 +17,7 @@ const text = {
   fee: localized("Payment fee", "ថ្លៃទូទាត់"),
   paidBy: localized("{0} (paid by {1})", "{0} (បង់ដោយ{1})"),
   left: localized("Balance due", "ប្រាក់នៅត្រូវបង់"),
+  nothing: localized("Nothing due", "គ្មានអ្វីត្រូវបង់"),
 };
 
 /** Payment method, its fees by who pays them, what is due, and the payments and refunds. */
@@ -51,7 +52,7 @@ export function PaymentCard({ entity, row, around }: CardProps & { readonly enti
             {payer ? t(text.paidBy, format.riel(fee), t(payer).toLowerCase()) : format.riel(fee)}
           </Fact>
         ) : null}
-        {due > 0 ? <Fact label={t(text.left)}>{format.riel(due)}</Fact> : null}
+        <Fact label={t(text.left)}>{due > 0 ? format.riel(due) : t(text.nothing)}</Fact>
       </Facts>
       {around ? <MoneyRows payments={around.payments} refunds={around.refunds} /> : null}
     </Section>
