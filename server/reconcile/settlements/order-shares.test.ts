@@ -148,7 +148,8 @@ function oursOf(order: AnyOrder): number {
   const charged = order.carrierCost ?? totals.deliveryFee;
   const carried = hasService && isDelivered ? charged : 0;
   const difference = hasService && order.carrierDifference === "platform" ? totals.deliveryFee - charged : 0;
-  const provider = isPaid && method === "online" ? totals.paymentFee : 0;
+  // What was paid with nothing due costs no fee: the provider moved no money.
+  const provider = isPaid && method === "online" && totals.total + overpaid > 0 ? totals.paymentFee : 0;
   if (!isPaid || !isDelivered) return (isPaid ? totals.total + overpaid - refunded : 0) - carried - provider;
   const buyersFee = paidBy === "buyer" ? totals.paymentFee : 0;
   const sold = totals.total - buyersFee;

@@ -95,6 +95,8 @@ export class EntityScreen<E extends AnyEntity = AnyEntity> {
     const choices = this.choices(name);
     await choices.click();
     if (typed) await choices.fill(typed);
+    // A person reads the options before one is pressed: those of the whole text, not of the words before.
+    await expect(this.page.locator("[role=listbox]:not([aria-busy=true]):visible")).toHaveCount(1);
     await this.offered.filter({ hasText: option }).first().click();
   }
   async upload(name: LabelledField<E["fields"]>, ...paths: readonly string[]): Promise<void> {

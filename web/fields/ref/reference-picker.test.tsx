@@ -158,3 +158,21 @@ test("where something is found, no other text is suggested", async () => {
   expect(document.querySelector("[role=option]")?.textContent).toContain("kilogram");
   expect(document.querySelector("[role=option]")?.textContent).not.toContain("Did you mean");
 });
+
+test("a pressed option stays under the pointer when other options arrive before it is released", async () => {
+  answer("kilo", [units[1], units[2]]);
+  await act(async () => input().click());
+  await type("kilo");
+  const offered = () => [...document.querySelectorAll("[role=option]")];
+  const pressed = offered()[2];
+  await act(async () => pressed?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true })));
+  await finishSearch();
+  expect(offered().map(({ textContent }) => textContent)).toEqual(units.map(({ label }) => label));
+  await act(async () => {
+    pressed?.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+    pressed?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  });
+  expect(onChoose.mock.calls).toEqual([[units[2]]]);
+  await act(async () => void vi.advanceTimersByTime(1));
+  expect(offered()).toHaveLength(2);
+});

@@ -11,6 +11,7 @@ import { useLanguage, useText } from "../../language/language.tsx";
 import { useCombobox } from "../../ui/overlays/lazy-dropdown.tsx";
 import { preventImplicitSubmit } from "../combobox/prevent-implicit-submit.ts";
 import { typeToSearch } from "../combobox/type-to-search.ts";
+import { useHeldWhilePressed } from "../combobox/use-held-while-pressed.ts";
 import { nameIn } from "../values.ts";
 import { CreateInPlace } from "./create-in-place.ts";
 import { createOption, ReferenceOptions, suggestedOption } from "./reference-options.tsx";
@@ -51,7 +52,8 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [searched] = useDebouncedValue(typed ?? "", 200);
   const choices = useReferenceOptions(target, searched, combobox.dropdownOpened);
-  const shown = (choices.data ?? []).filter(({ id }) => !without.includes(id));
+  const { held, onPointerDown } = useHeldWhilePressed(choices.data ?? []);
+  const shown = held.filter(({ id }) => !without.includes(id));
   const suggestion = useOptionSuggestion(target, searched, choices);
   const { role } = useActor();
   const createInPlace = use(CreateInPlace);
@@ -139,6 +141,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
           style={{ overflowY: "auto" }}
           aria-label={name}
           aria-busy={combobox.dropdownOpened && isSearching}
+          onPointerDown={onPointerDown}
         >
           <ReferenceOptions
             choices={choices}
