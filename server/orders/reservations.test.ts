@@ -51,12 +51,12 @@ const notEnough = (left: number) => ({
 });
 
 describe("ordering", () => {
-  test("reserves the available stock of 5 for 24 concurrent buyers, and names what is left to the others", async () => {
+  test("reserves the available stock of 5 for 12 concurrent buyers, and names what is left to the others", async () => {
     const version = () => people.db.query("select version from product where id = $1", [scarce]);
     const before = await version();
-    const done = await Promise.allSettled(Array.from({ length: 24 }, () => placeScarce(1)));
+    const done = await Promise.allSettled(Array.from({ length: 12 }, () => placeScarce(1)));
     const refused = done.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
-    expect(refused).toHaveLength(19);
+    expect(refused).toHaveLength(7);
     for (const error of refused) {
       expect(error).toBeInstanceOf(AppError);
       expect(error).toMatchObject(notEnough(0));
