@@ -122,7 +122,7 @@ export const invoice = entity("invoice", {
   access: { backofficeAdmin: "read", supplier: { can: "read", own: "vendorId" } },
   unique: [["vendorId", "number"]],
   list: {
-    columns: ["number", "kind", "issuedOn", "vendorId", "buyerName", "vat", "total", "credited"],
+    columns: ["number", "kind", "issuedOn", "total", "vat", "vendorId", "buyerName", "credited"],
     search: ["number", "orderNumber"],
     searchReferences: ["vendorId", "profileId"],
     filters: ["kind", "issuedOn", "vendorId", "profileId", "orderId", "invoiceId", "total"],

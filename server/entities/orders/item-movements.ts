@@ -77,7 +77,7 @@ interface Movement {
   readonly reason: string | null;
 }
 
-/** The assignment that appends movements with this person and time. */
+/** The assignment that appends movements with this person, at the time of the entry of the timeline that is written with them. */
 export function movementsAssignment(
   { actor }: AnyContext,
   { kind, units, reason }: Movement,
@@ -94,7 +94,7 @@ export function movementsAssignment(
   }));
   const given = parameters.add(JSON.stringify(rows), "jsonb");
   return [
-    `movements = r.movements || (select jsonb_agg(jsonb_build_object('at', ${entryTimeSql("movements")}) || m order by place)
+    `movements = r.movements || (select jsonb_agg(jsonb_build_object('at', ${entryTimeSql("timeline")}) || m order by place)
        from jsonb_array_elements(${given}) with ordinality l (m, place))`,
   ];
 }

@@ -125,6 +125,19 @@ test("returned units go back to stock unless they are damaged, and the last one 
   expect(await stock(hoe)).toMatchObject({ quantity: 10, sold: 0 });
 });
 
+test("units that were only reserved are back in stock whatever is said, and a part is recorded at the time of its entry", async () => {
+  const { id, urea } = await placeTwo();
+  const before = await stock(urea);
+  await act("cancelItems", id, { lines: [{ line: 0, quantity: 2, restock: false }], reason });
+  await act("confirm", id);
+  await act("cancelItems", id, { lines: [{ line: 0, quantity: 1, restock: false }], reason });
+  expect(await stock(urea)).toMatchObject({ quantity: before.quantity - 8 });
+  const { movements, timeline } = await read(id);
+  expect(movements.map(({ restocked }) => restocked)).toEqual([true, false]);
+  const parts = timeline.filter(({ kind }) => kind === "partCancelled");
+  expect(movements.map(({ at }) => at)).toEqual(parts.map(({ at }) => at));
+});
+
 test("reports count the units that the buyer keeps", async () => {
   const { id, urea, hoe } = await placeTwo();
   await lead(id, "confirm", "pack", "ship", "deliver", "markPaid");

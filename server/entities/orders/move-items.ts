@@ -137,8 +137,13 @@ interface CancelledUnits {
 }
 
 /** Cancels a part: the amounts shrink, and what was paid for it is due to the buyer. Returns the order as it is then. */
-export async function cancelUnits(context: AnyContext, { units, reason }: CancelledUnits): Promise<Order> {
+export async function cancelUnits(
+  context: AnyContext,
+  { units: given, reason }: CancelledUnits,
+): Promise<Order> {
   const { row } = context;
+  // What was only reserved never left the stock, so none of it can be lost.
+  const units = row.stockTaken ? given : given.map((one) => ({ ...one, restock: true }));
   assertState(context, ["pending", "confirmed", "packed", "delivering"]);
   assertPossible(context, "cancelled", units);
   const items = changed(row.items, units, withoutUnits);

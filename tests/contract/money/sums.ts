@@ -83,9 +83,8 @@ const stockSql = `
       (l.item ->> 'returned')::int as returned) i
     cross join lateral (select coalesce(sum((x ->> 'quantity')::int) filter (where x ->> 'kind' = 'returned' and (x ->> 'restocked')::boolean), 0) as restocked,
         coalesce(sum((x ->> 'quantity')::int) filter (where x ->> 'kind' = 'returned' and not (x ->> 'restocked')::boolean), 0) as lost,
-        coalesce(sum((x ->> 'quantity')::int) filter (where x ->> 'kind' = 'cancelled' and not (x ->> 'restocked')::boolean and x ->> 'at' > t.taken), 0) as torn
+        coalesce(sum((x ->> 'quantity')::int) filter (where x ->> 'kind' = 'cancelled' and not (x ->> 'restocked')::boolean), 0) as torn
       from jsonb_array_elements(o.movements) x
-      cross join lateral (select min(e ->> 'at') as taken from jsonb_array_elements(o.timeline) e where e ->> 'to' = 'confirmed') t
       where (x ->> 'line')::int = l.place - 1) m
     where l.item ->> 'productId' = p.id::text) u
   where p.quantity + u.out <> $1 or p.sold <> u.sold or p.reserved > p.quantity`;
