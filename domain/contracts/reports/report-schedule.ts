@@ -4,10 +4,10 @@ import { endpoint } from "../../declare/endpoint.ts";
 import { message } from "../../errors/messages.ts";
 import { languages } from "../../text/localized-text.ts";
 import { reference } from "../shapes.ts";
+import { reportFormats } from "./report.ts";
 
 export const frequencies = ["daily", "weekly", "monthly"] as const;
 export type Frequency = (typeof frequencies)[number];
-export const scheduleFormats = ["pdf", "xlsx"] as const;
 export const scheduleOutcomes = ["sent", "failed", "nobody"] as const;
 /**
  * Why the server paused a schedule: its owner may no longer see the report, the report rejects its query, or the saved
@@ -33,7 +33,7 @@ const scheduleInput = {
   query: z.string().check(z.maxLength(2000, { error: message("tooLong", 2000) })),
   /** The saved report that it sends, with the choices of the day; its query is taken instead of this one. */
   savedReport: z._default(z.nullable(z.string()), null),
-  format: z.enum(scheduleFormats),
+  format: z.enum(reportFormats),
   language: z.enum(languages),
   frequency: z.enum(frequencies),
   /** 1 is Monday; weekly schedules only. */
@@ -61,7 +61,7 @@ const schedule = z.object({
   ),
   /** The saved report that it sends; null when it keeps its own query, or may not see it any more. */
   savedReport: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  format: z.enum(scheduleFormats),
+  format: z.enum(reportFormats),
   language: z.enum(languages),
   frequency: z.enum(frequencies),
   weekday: z.nullable(z.number()),

@@ -17,7 +17,7 @@ const rowsAtOnce = 1000;
 /** Formats a number for other programs: decimal point, no thousands separators. */
 const plain = (value: number | null): string => (value === null ? "" : String(value));
 
-/** Report table as CSV: UTF-8 with BOM, formulas escaped, previous values in their own columns. */
+/** Report table as CSV: UTF-8 with BOM, formulas escaped, previous values in their own columns, totals last. */
 export async function reportCsv(written: WrittenReport): Promise<Buffer> {
   const { reply, language } = written;
   const { rows } = reply.table;
@@ -47,5 +47,11 @@ export async function reportCsv(written: WrittenReport): Promise<Buffer> {
     pieces.push(stringify(piece, csvOptions));
     await yieldToEventLoop();
   }
+  const totals = figures.flatMap(([figure]) => {
+    const { value = null, before = null } = reply.totals[figure] ?? {};
+    return [plain(value), ...(hasBefore ? [plain(before)] : [])];
+  });
+  const label = escapeFormula(reportTexts.total[language]);
+  pieces.push(stringify([[...(written.report.isRanking ? [""] : []), label, ...totals]], csvOptions));
   return Buffer.from(pieces.join(""));
 }

@@ -89,6 +89,7 @@ test("a CSV has a byte order mark, plain current and previous numbers, and no fo
     "\uFEFFProvince,Income,Income (previous),Farmers,Farmers (previous),Women,Women (previous)",
     "Phnom Penh,900000,1000000,5,12,40,",
     "'=HYPERLINK(1),400000,,5,,,",
+    "Total,1500000,1000000,12,12,41.666,",
     "",
   ]);
   expect((await reportCsv(written("km"))).toString()).toContain("ភ្នំពេញ,900000");

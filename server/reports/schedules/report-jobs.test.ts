@@ -216,6 +216,12 @@ test("keeps a file as long as its job: seven days", async () => {
   expect(await files.stat({ shelf: "documents", name })).toBeNull();
 });
 
+test.each(["pdf", "xlsx", "csv"])("a report is mailed as %s", async (format) => {
+  await makeDue(await saved({ format }));
+  await sendDue();
+  expect((await mails())[0]?.files).toEqual([expect.stringMatching(new RegExp(`\\.${format}$`))]);
+});
+
 test("a schedule returns its next time, and rejects what could not be sent", async () => {
   const made = (await save(admin, { frequency: "weekly", weekday: 1 })).json();
   expect(made).toMatchObject({

@@ -1,3 +1,4 @@
+import type { ReportFormat } from "../../../domain/contracts/reports/report.ts";
 import type { Frequency, ReportSchedule } from "../../../domain/contracts/reports/report-schedule.ts";
 import type { Recurrence } from "../../../domain/schedule/next-time.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
@@ -12,7 +13,7 @@ export interface ScheduleRow {
   readonly query: string;
   /** The saved report that it sends; it may be gone. */
   readonly saved_report: string | null;
-  readonly format: "pdf" | "xlsx";
+  readonly format: ReportFormat;
   readonly language: Language;
   readonly frequency: Frequency;
   readonly weekday: number | null;

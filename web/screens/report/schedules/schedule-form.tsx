@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Radio, Select, Stack, Text } from "@mantine/core";
 import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { reportFormats } from "../../../../domain/contracts/reports/report.ts";
 import {
   type Frequency,
   frequencies,
   type ReportSchedule,
-  scheduleFormats,
 } from "../../../../domain/contracts/reports/report-schedule.ts";
 import { messageIn } from "../../../../domain/errors/messages.ts";
 import { type PeriodName, periodNames, periods } from "../../../../domain/reports/period.ts";
@@ -51,7 +51,7 @@ const frequencyLabels: Readonly<Record<Frequency, LocalizedText>> = {
   weekly: localized("Weekly", "រៀងរាល់សប្ដាហ៍"),
   monthly: localized("Monthly", "រៀងរាល់ខែ"),
 };
-const formatNames = { pdf: "PDF", xlsx: "Excel (XLSX)" } as const;
+const formatNames = { pdf: "PDF", xlsx: "Excel (XLSX)", csv: "CSV" } as const;
 const languageNames: Readonly<Record<Language, string>> = { en: "English", km: "ខ្មែរ" };
 
 interface Props extends ReportToolProps {
@@ -223,7 +223,7 @@ export function ScheduleForm({ report, query, saved, schedule, onDirty, onDone, 
             onChange={(value) => change({ format: value === "pdf" ? "pdf" : "xlsx" })}
           >
             <Group gap="md" mt={6}>
-              {scheduleFormats.map((format) => (
+              {reportFormats.map((format) => (
                 <Radio key={format} value={format} label={formatNames[format]} />
               ))}
             </Group>
