@@ -62,13 +62,15 @@ const rules: Readonly<Record<string, string>> = {
     where s.deleted_at is null and (s.paid <> p.paid or s.adjusted <> a.adjusted
       or s.state <> 'open' and s.net <> e.net + a.adjusted
       or s.state = 'settled' and s.due <> s.paid)`,
+  // A vendor's share of an order counts once the order is paid.
   "cash is with who holds its payment": `
-    select o.number, e.party, e.held, p.held as payments from "order" o
-    cross join lateral (select split_part(party, ':', 1) as party, sum(held) as held from ledger_entry
-      where order_id = o.id and split_part(party, ':', 1) in ('vendor', 'deliveryService', 'carrier') group by 1) e
+    select o.number, h.holder, h.entries, p.held as payments from "order" o
+    cross join lateral (select holder, coalesce(sum(held) filter (where party like prefix || ':%'), 0) as entries
+      from (values ('vendor', 'vendor'), ('carrier', 'deliveryService')) of (holder, prefix)
+      left join ledger_entry e on e.order_id = o.id group by holder) h
     cross join lateral (select coalesce(sum(amount), 0) as held from payment where order_id = o.id and state = 'confirmed'
-      and held_by = case e.party when 'vendor' then 'vendor' else 'carrier' end) p
-    where o.state = 'delivered' and e.held <> p.held`,
+      and held_by = h.holder) p
+    where o.state = 'delivered' and h.entries <> p.held and (h.holder = 'carrier' or o.payment_state not in ('unpaid', 'partlyPaid'))`,
 };
 
 const stockSql = `
