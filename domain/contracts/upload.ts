@@ -88,6 +88,18 @@ export const uploadOwnPhoto = endpoint({
   reply: storedFile,
   errorResponses: uploadErrors,
 });
+export const uploadOwnDocument = endpoint({
+  method: "POST",
+  path: "/api/app/v1/upload/document",
+  summary:
+    "Store a document of one's own, such as the slip of a payment; only who may see its record can fetch it",
+  callers: "farmer",
+  perHour: 60,
+  body: filePart,
+  encoding: "multipart",
+  reply: storedFile,
+  errorResponses: uploadErrors,
+});
 export const uploadOwnAudio = endpoint({
   method: "POST",
   path: "/api/app/v1/upload/audio",

@@ -119,6 +119,8 @@ export interface Field<Value = any, P extends Presence = Presence, ServerOnly ex
   /** A number: which values a person has to confirm. */
   readonly plausible?: Plausible;
   readonly pattern?: RegExp;
+  /** text: records are looked up by it, without case, spaces and punctuation. */
+  readonly isReference?: true;
   /** date: the day of an observation, which can't be in the future. */
   readonly past?: true;
   /** choice, choices, state: code -> label. */

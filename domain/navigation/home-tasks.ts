@@ -76,6 +76,15 @@ const tasks: readonly HomeTask[] = [
     look: "pressing",
   },
   {
+    key: "payments-to-confirm",
+    group: "orders",
+    label: localized("Reported payments to confirm", "ការទូទាត់ដែលបានរាយការណ៍ ត្រូវបញ្ជាក់"),
+    todo: localized("Compare with the statement of the bank", "ផ្ទៀងផ្ទាត់ជាមួយរបាយការណ៍របស់ធនាគារ"),
+    of: listTask("payment", { state: "reported" }),
+    roles: admins,
+    look: "pressing",
+  },
+  {
     key: "orders-unpaid",
     group: "orders",
     label: localized("Delivered but unpaid orders", "ការបញ្ជាទិញបានប្រគល់ តែមិនទាន់បង់ប្រាក់"),

@@ -31,6 +31,8 @@ export const limits = {
   /** The maximum number of items of an order, and of the quantity of one. */
   orderItems: 50,
   itemQuantity: 100_000,
+  /** How many payments of an order a buyer may have reported without that one was confirmed. */
+  reportedPayments: 10,
   /** How long a quote holds its prices and the stock. */
   quoteMinutes: 15,
   /** What one unit of a product may weigh: 1,000 tonnes. */

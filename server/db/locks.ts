@@ -26,6 +26,7 @@ export const lockKeys = {
   vendorApplications: "vendor-application",
   newConversations: "chats of",
   outcome: "outcome",
+  paymentReferences: "reference of a payment",
   presence: "presence",
   reportSchedules: "report_schedule",
   savedReports: "saved_report",

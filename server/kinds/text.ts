@@ -5,6 +5,10 @@ import type { ServerFieldKind } from "./server-field-kind.ts";
 /** Sorts by Khmer collation, which also covers Latin. */
 const inKhmerOrder = (column: string): string => `${column} collate "km-x-icu"`;
 
+/** SQL: a reference for comparison, without case, spaces and punctuation. */
+export const referenceSql = (text: string): string =>
+  `lower(regexp_replace(${text}, '[^0-9A-Za-z]+', '', 'g'))`;
+
 export const text: ServerFieldKind = {
   column: {
     type: () => "text",
@@ -14,7 +18,8 @@ export const text: ServerFieldKind = {
     order: inKhmerOrder,
     heavy: () => false,
     empty: "''",
-    lookupIndex: () => null,
+    lookupIndex: (column, { isReference }) =>
+      isReference ? { method: "btree", column: `(${referenceSql(column)})` } : null,
   },
   filter: { operators: ["equals", "in"], text: "any" },
   sheet: {

@@ -8,6 +8,7 @@ import {
   quoteOrders,
   receiveOwnOrder,
 } from "../../domain/contracts/app/order.ts";
+import { reportOwnPayment } from "../../domain/contracts/app/order-payment.ts";
 import {
   browseProducts,
   browseVendors,
@@ -21,6 +22,7 @@ import { registerRoute } from "../http/register-route.ts";
 import type { Services } from "../http/services.ts";
 import { findMethods, findProduct, findProducts, findServices, findVendors } from "./browse.ts";
 import { listOwnOrders, readOwnKhqr, readOwnOrder, transitionOwnOrder } from "./own-orders.ts";
+import { reportPayment } from "./payments/own-payments.ts";
 import type { PricedGoods } from "./pricing/price-basket.ts";
 import { holdQuote } from "./quotes/hold-quote.ts";
 import { writeOrders } from "./write-orders.ts";
@@ -90,6 +92,9 @@ export function registerAppOrderRoutes(app: FastifyInstance, { db }: Pick<Servic
     async ({ context, params }) => new UncheckedReply(await readOwnOrder({ ...context, id: params.id })),
   );
   registerRoute(app, payOwnOrder, ({ context, params }) => readOwnKhqr({ ...context, id: params.id }));
+  registerRoute(app, reportOwnPayment, ({ context, params, body }) =>
+    reportPayment({ ...context, id: params.id, body }),
+  );
   registerRoute(
     app,
     cancelOwnOrder,

@@ -75,6 +75,11 @@ export const buyerTexts = {
       `We received your payment of ${riel(amount)} for order ${number}.`,
       `យើងបានទទួលប្រាក់ ${riel(amount)} របស់អ្នកសម្រាប់ការបញ្ជាទិញ ${number} ហើយ។`,
     ),
+  refusePayment: ({ number, amount = 0, reason }: OrderEvent): LocalizedText =>
+    localized(
+      `Your payment of ${riel(amount)} for order ${number} was not confirmed: ${reason}`,
+      `ការទូទាត់ ${riel(amount)} របស់អ្នកសម្រាប់ការបញ្ជាទិញ ${number} មិនត្រូវបានបញ្ជាក់ទេ៖ ${reason}`,
+    ),
   refund: ({ number, amount = 0, reason }: OrderEvent): LocalizedText =>
     localized(
       `We refunded ${riel(amount)} of your order ${number}: ${reason}`,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Actor } from "../../domain/access/roles.ts";
 import { order } from "../../domain/entities/orders/order.ts";
+import { payment } from "../../domain/entities/orders/payment.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { columnsOf } from "../db/columns.ts";
 import type { Database } from "../db/database.ts";
@@ -13,7 +14,8 @@ const system: Actor = {
   vendorId: null,
   profileId: null,
 };
-const column = columnsOf(order);
+const column = columnsOf(order, "o");
+const y = columnsOf(payment, "y");
 const reason = "Not confirmed in time. · មិនបានបញ្ជាក់ទាន់ពេលទេ។";
 const firstId = "00000000-0000-0000-0000-000000000000";
 
@@ -43,7 +45,7 @@ async function tryCancel({ db, log }: CancelInput, id: string): Promise<boolean>
 }
 
 /**
- * Cancels orders that nobody confirmed or paid in time, each in a transaction of its own, and answers how many. It goes by their
+ * Cancels orders that nobody confirmed or paid in time, unless staff have still to check a payment of them, each in a transaction of its own, and answers how many. It goes by their
  * ids and so past those that refuse. Any number of processes may do so at once.
  */
 export async function cancelWaitingOrders(cancelling: CancelInput): Promise<number> {
@@ -52,8 +54,10 @@ export async function cancelWaitingOrders(cancelling: CancelInput): Promise<numb
   let cancelled = 0;
   for (let after = firstId; ; ) {
     const waiting = await db.query<{ id: string }>(
-      `select id from "order" where ${column.state} = 'pending' and ${column.paymentState} = 'unpaid'
-         and deleted_at is null and created_at < now() - make_interval(hours => $1) and id > $2 order by id limit $3`,
+      `select o.id from "order" o where ${column.state} = 'pending' and ${column.paymentState} = 'unpaid'
+         and o.deleted_at is null and o.created_at < now() - make_interval(hours => $1) and o.id > $2
+         and not exists (select from payment y where ${y.orderId} = o.id and ${y.state} = 'reported' and y.deleted_at is null)
+       order by o.id limit $3`,
       [hours, after, batchSize],
     );
     for (const { id } of waiting) {

@@ -14,6 +14,7 @@ import { actOnRecord } from "../records/write/act.ts";
 import { findForUpdate } from "../records/write/find-for-update.ts";
 import { makeKhqr } from "./khqr/make-khqr.ts";
 import { withPaymentNote } from "./payment-note.ts";
+import { findOwnPayments } from "./payments/own-payments.ts";
 
 type Buyer = Pick<FarmerContext, "actor" | "profileId">;
 interface OwnOrderQuery extends Buyer {
@@ -40,8 +41,10 @@ async function findOwnOrder({ db, actor, profileId, id }: OwnOrderQuery): Promis
 }
 
 /** Reads an own order; the reply contract limits the fields. Throws `notFound` for anybody else's. */
-export const readOwnOrder = async (query: OwnOrderQuery): Promise<unknown> =>
-  toBuyerView(await findOwnOrder(query));
+export async function readOwnOrder(query: OwnOrderQuery): Promise<unknown> {
+  const row = await findOwnOrder(query);
+  return toBuyerView({ ...row, payments: await findOwnPayments(query.db, query.id) });
+}
 
 /** The KHQR code for what is due of an own order. Throws `rule` when nothing is, or when KHQR is not set up. */
 export async function readOwnKhqr(query: OwnOrderQuery): Promise<ReplyOf<typeof payOwnOrder>> {

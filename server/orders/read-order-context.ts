@@ -95,7 +95,7 @@ async function findShare(db: Queries, id: string): Promise<OrderContext["share"]
 const findPayments = (db: Queries, id: string): Promise<readonly OrderContext["payments"][number][]> =>
   db.query(
     `select y.id, ${y.amount}, json_build_object('label', ${m.name}, 'labelKh', ${m.nameKh}) as method, ${y.reference}, ${y.paidOn} as "paidOn",
-       ${y.heldBy} as "heldBy", ${y.slip}, ${y.state}
+       ${y.heldBy} as "heldBy", ${y.slip}, ${y.reason}, ${y.state}
      from payment y left join payment_method m on m.id = ${y.paymentMethodId}
      where ${y.orderId} = $1 and y.deleted_at is null order by y.created_at, y.id`,
     [id],

@@ -11,6 +11,7 @@ import { itemMoves } from "../../orders/item-quantities.ts";
 import { limits } from "../../settings/limits.ts";
 import { pageOfItems, paging } from "../records/paging.ts";
 import { reference } from "../shapes.ts";
+import { ownPayment } from "./order-payment.ts";
 import { placeCodes, recordId } from "./shop-parts.ts";
 
 const geo = z.object({ latitude: z.number(), longitude: z.number() });
@@ -134,6 +135,8 @@ const orderDetail = z.object({
   deliverToPlace: z.nullable(placeCodes),
   deliverToAddress: z.nullable(z.string()),
   deliverToGeo: z.nullable(geo),
+  /** Oldest first, also those that do not count. */
+  payments: z.array(ownPayment),
   timeline: z.array(
     z.object({
       at: z.string(),

@@ -45,7 +45,7 @@ export const orderContext = endpoint({
         isDue: z.boolean(),
       }),
     ),
-    /** Oldest first, withdrawn ones included. */
+    /** Oldest first, also those that do not count. */
     payments: z.array(
       z.object({
         id: z.string(),
@@ -57,6 +57,8 @@ export const orderContext = endpoint({
         paidOn: nullableText,
         heldBy: z.enum(codesOf(payment.fields.heldBy)),
         slip: nullableText,
+        /** Why it was refused or withdrawn. */
+        reason: nullableText,
         state: z.enum(codesOf(payment.fields.state)),
       }),
     ),

@@ -10,6 +10,12 @@ const method = () =>
     help: localized("Leave empty for the method of the order.", "ទុកទទេ សម្រាប់វិធីទូទាត់នៃការបញ្ជាទិញ។"),
   });
 
+const isOverpayment = () =>
+  flag({
+    default: false,
+    label: localized("The buyer paid more than is due", "អ្នកទិញបានបង់លើសចំនួនត្រូវបង់"),
+  });
+
 /** What staff enter of a payment that arrived. */
 export const paymentInput = () => ({
   amount: money({
@@ -23,10 +29,16 @@ export const paymentInput = () => ({
   }),
   methodId: method(),
   slip: document({ label: localized("Slip", "បង្កាន់ដៃ") }),
-  isOverpayment: flag({
-    default: false,
-    label: localized("The buyer paid more than is due", "អ្នកទិញបានបង់លើសចំនួនត្រូវបង់"),
+  isOverpayment: isOverpayment(),
+});
+
+/** What staff correct of a payment that a buyer reported. */
+export const confirmationInput = () => ({
+  amount: money({
+    label: localized("Amount that arrived", "ចំនួនទឹកប្រាក់ដែលបានមកដល់"),
+    help: localized("Leave empty for the reported amount.", "ទុកទទេ សម្រាប់ចំនួនដែលបានរាយការណ៍។"),
   }),
+  isOverpayment: isOverpayment(),
 });
 
 /** The amount refunded in the same transition. */

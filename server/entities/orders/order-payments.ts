@@ -58,11 +58,16 @@ async function writePayment(context: AnyContext, input: NewPayment): Promise<voi
   });
 }
 
-/** Throws `rule` naming the amount when it is not what can be recorded. */
-function assertAmount(context: OrderContext<"markPaid">, amount: number, due: number): void {
-  const { row, values } = context;
+interface ReceivedAmount {
+  readonly amount: number;
+  readonly isOverpayment?: boolean | undefined;
+}
+
+/** Throws `rule` naming the amount when it is not what can be recorded for an order. */
+function assertAmount(row: Order, { amount, isOverpayment }: ReceivedAmount): void {
+  const due = balanceDue(row);
   if (row.total === 0 && row.paymentState === "unpaid" && amount === 0) return;
-  if (due === 0 && !values.isOverpayment)
+  if (due === 0 && !isOverpayment)
     throw ruleError(
       row.state === "cancelled" || row.state === "returned"
         ? localized("This order has no balance due.", "ការបញ្ជាទិញនេះគ្មានប្រាក់នៅត្រូវបង់ទេ។")
@@ -74,7 +79,7 @@ function assertAmount(context: OrderContext<"markPaid">, amount: number, due: nu
       localized("Enter a whole number of riel, at least 1.", "សូមបញ្ចូលចំនួនរៀលគត់ យ៉ាងតិច 1។"),
       "amount",
     );
-  if (amount > due && !values.isOverpayment)
+  if (amount > due && !isOverpayment)
     throw ruleError(
       localized(
         `Only ${riel(due)} is due. Enter at most that, or say that the buyer paid more.`,
@@ -87,9 +92,8 @@ function assertAmount(context: OrderContext<"markPaid">, amount: number, due: nu
 /** Records a payment that arrived: all that is due, a part of it, or more. */
 export async function markPaid(context: OrderContext<"markPaid">): Promise<void> {
   const { row, values } = context;
-  const due = balanceDue(row);
-  const amount = values.amount ?? due;
-  assertAmount(context, amount, due);
+  const amount = values.amount ?? balanceDue(row);
+  assertAmount(row, { amount, isOverpayment: values.isOverpayment });
   if (values.paidOn && values.paidOn > todayIn(Date.now()))
     throw ruleError(localized("Choose today or an earlier date.", "សូមជ្រើសរើសថ្ងៃនេះ ឬថ្ងៃមុន។"), "paidOn");
   const { paymentReference, paidOn, methodId, slip } = values;
@@ -105,6 +109,23 @@ export async function markPaid(context: OrderContext<"markPaid">): Promise<void>
   });
   await keepReservation(context.db, context.id);
   await notifyBuyerOfOrder(context, "markPaid", { amount });
+}
+
+interface ReportedPayment extends ReceivedAmount {
+  readonly reference: string | null;
+}
+
+/** Counts a reported payment, whose row is confirmed already. Throws `rule` naming the amount. */
+export async function countReported(order: AnyContext, reported: ReportedPayment): Promise<void> {
+  const { amount, reference } = reported;
+  assertAmount(order.row, reported);
+  await storeMoney(order, {
+    event: { kind: "payment", amount, reference },
+    state: order.row.state,
+    paymentReference: reference,
+  });
+  await keepReservation(order.db, order.id);
+  await notifyBuyerOfOrder(order, "markPaid", { amount });
 }
 
 /** What follows from the state `delivered`: cash was collected, and the buyer is notified. `row` has the final amounts. */

@@ -10,6 +10,7 @@ import { type People, startWithPeople } from "../../../tests/support/people.ts";
 import { type Market, openMarket, runTransition, stockOf } from "../../orders/market.fixture.ts";
 import { writeOrders } from "../../orders/write-orders.ts";
 import { actOnRecord } from "../../records/write/act.ts";
+import { writeNew } from "../../records/write/create.ts";
 import { findForUpdate } from "../../records/write/find-for-update.ts";
 
 let people: People & { readonly stop: () => Promise<void> };
@@ -48,6 +49,26 @@ const refundsOf = (id: string) =>
     "select id, amount, goodwill, state, items from refund where order_id = $1 order by created_at, id",
     [id],
   );
+/** A payment that the buyer says to have made; returns its id. */
+const report = async (orderId: string, amount: number): Promise<string> =>
+  (
+    await writeNew({
+      ...people,
+      actor: people.admin,
+      entity: payment,
+      values: {
+        orderId,
+        vendorId: market.vendorId,
+        paymentMethodId: market.khqr,
+        amount,
+        reference: `FT${amount}`,
+        paidOn: "2026-10-01",
+        state: "reported",
+      },
+    })
+  ).id;
+const settle = (id: string, name: "confirm" | "refuse", input: object) =>
+  actOnRecord({ ...people, actor: people.admin, entity: payment, id, name, input });
 const withdraw = (id: string) =>
   actOnRecord({ ...people, actor: people.admin, entity: payment, id, name: "withdraw", input: { reason } });
 const fail = (id: string) =>
@@ -228,12 +249,43 @@ const operation = fc.record({
   name: fc.constantFrom(
     ...(["markPaid", "overpay", "refund", "refundUnits", "withdraw", "fail"] as const),
     ...(["cancelItems", "returnItems", "deliverItems", "cancel"] as const),
+    ...(["report", "confirm", "correct", "refuse"] as const),
   ),
   size: fc.integer({ min: 1, max: 400_000 }),
 });
 
+/** All that is computed from the payments of an order. */
+const figuresOf = async (id: string) => ({
+  order: await people.db.query(
+    `select state, payment_state, paid, overpaid, refunded, goodwill, total, payment_reference, timeline from "order" where id = $1`,
+    [id],
+  ),
+  facts: await people.db.query("select * from order_fact where order_id = $1", [id]),
+  ledger: await people.db.query("select * from ledger_entry where order_id = $1 order by party, id", [id]),
+  shares: await people.db.query(
+    `select s.* from "order" o, order_shares(o) s where o.id = $1 order by party`,
+    [id],
+  ),
+  documents: await people.db.query("select * from invoice where order_id = $1 order by number", [id]),
+});
+
+/** Runs what must leave every figure of an order as it was. */
+async function assertUnchanged(id: string, work: () => Promise<unknown>): Promise<void> {
+  const before = await figuresOf(id);
+  await work();
+  expect(await figuresOf(id)).toEqual(before);
+}
+
 async function run(id: string, { name, size }: { name: string; size: number }): Promise<void> {
   const lines = [{ line: 0, quantity: (size % 5) + 1 }];
+  if (name === "report") return assertUnchanged(id, () => report(id, size));
+  if (name === "confirm" || name === "correct" || name === "refuse") {
+    const waiting = (await paymentsOf(id)).filter(({ state }) => state === "reported");
+    const one = waiting[size % Math.max(1, waiting.length)]?.id ?? "";
+    if (name === "refuse") return assertUnchanged(id, () => settle(one, name, { reason }));
+    const input = name === "correct" ? { amount: size, isOverpayment: size % 2 === 0 } : {};
+    return void (await settle(one, "confirm", input));
+  }
   const rows = name === "withdraw" ? await paymentsOf(id) : name === "fail" ? await refundsOf(id) : [];
   const row = rows[size % Math.max(1, rows.length)]?.id ?? "";
   if (name === "withdraw") return void (await withdraw(row));
@@ -286,8 +338,15 @@ test("after every operation the sums, the states, the rows and the entries agree
           const provider = shares.find(({ party }) => party === "paymentMethod");
           const isDelivered = now.state === "delivered" || now.movements.length > 0;
           // What is received is with the provider, or with who delivered for cash.
-          if (method === "khqr") expect(provider?.gross ?? 0).toBe(now.paid);
-          else expect(held === 0 || (isDelivered && held === now.paid)).toBe(true);
+          const byProvider =
+            method === "khqr"
+              ? now.paid
+              : sum(
+                  payments.filter((one) => one.held_by === "platform"),
+                  "confirmed",
+                );
+          expect(provider?.gross ?? 0).toBe(byProvider);
+          expect(held === 0 || (isDelivered && held === now.paid - byProvider)).toBe(true);
           if (method === "khqr") expect(provider?.refunds ?? 0).toBe(now.refunded);
         }
       },

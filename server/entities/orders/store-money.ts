@@ -37,6 +37,8 @@ interface MoneyEvent {
   readonly state: Order["state"];
   /** For an order that costs nothing, which has no payment. */
   readonly paymentState?: Order["paymentState"];
+  /** Of the payment, which the order shows as its last one. */
+  readonly paymentReference?: string | null;
 }
 
 /**
@@ -45,7 +47,7 @@ interface MoneyEvent {
  */
 export async function storeMoney(
   context: AnyContext,
-  { event, reason, state, paymentState }: MoneyEvent,
+  { event, reason, state, paymentState, paymentReference }: MoneyEvent,
 ): Promise<StoredValues<typeof order>> {
   const { row } = context;
   const sums = await readSums(context.db, context.id);
@@ -53,6 +55,7 @@ export async function storeMoney(
     ...sums,
     overpaid: Math.max(0, sums.paid - row.total),
     paymentState: paymentState ?? paymentStateOf({ ...row, ...sums }),
+    ...(paymentReference ? { paymentReference } : {}),
   };
   const entry = { ...context, entity: order, field: "state", to: state, taken: { reason }, event };
   await patchRow({

@@ -5,6 +5,7 @@ import {
   uploadAudio,
   uploadDocument,
   uploadOwnAudio,
+  uploadOwnDocument,
   uploadOwnPhoto,
   uploadPhoto,
   uploadVideo,
@@ -59,6 +60,7 @@ export function registerUploadRoutes(app: FastifyInstance, services: FileService
   registerRoute(app, uploadAudio, upload(audio));
   registerRoute(app, uploadVideo, upload(video));
   registerRoute(app, uploadOwnPhoto, upload(photo));
+  registerRoute(app, uploadOwnDocument, upload(document));
   registerRoute(app, uploadOwnAudio, upload(audio));
   registerRoute(app, { ...getFile, ...anyFile }, ({ params, request, reply }) =>
     serveMedia({ files: services.files, name: params.name, request, reply }),

@@ -37,7 +37,7 @@ interface ActContext extends ActInput {
   readonly version: number | undefined;
   /** The parsed and sanitised input. */
   readonly taken: Input;
-  /** The part of the input that the record has fields for. */
+  /** The part of the input that the record has fields for. What was left empty leaves a field that is never empty as it is. */
   readonly own: Input;
 }
 
@@ -171,7 +171,11 @@ export async function actOnRecord(act: ActInput): Promise<WrittenRecord> {
   if (!isId(id)) throw new AppError("notFound");
   const { version, taken } = parseActInput(entity, name, input);
   const own = Object.fromEntries(
-    Object.entries(taken).filter(([field]) => Object.hasOwn(entity.fields, field)),
+    Object.entries(taken).filter(
+      ([name, value]) =>
+        Object.hasOwn(entity.fields, name) &&
+        (value !== null || entity.fields[name]?.presence === "optional"),
+    ),
   );
   return inTransaction(act.db, async (tx) => {
     const acting: ActContext = { ...act, db: tx, version, taken, own };
