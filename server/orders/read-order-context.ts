@@ -92,13 +92,17 @@ async function findShare(db: Queries, id: string): Promise<OrderContext["share"]
   return share ?? null;
 }
 
-const findPayments = (db: Queries, id: string): Promise<readonly OrderContext["payments"][number][]> =>
+/** The slips are for staff: a vendor may not open what a buyer sent to the platform. */
+const findPayments = (
+  db: Queries,
+  { id, vendorId }: ContextQuery,
+): Promise<readonly OrderContext["payments"][number][]> =>
   db.query(
     `select y.id, ${y.amount}, json_build_object('label', ${m.name}, 'labelKh', ${m.nameKh}) as method, ${y.reference}, ${y.paidOn} as "paidOn",
-       ${y.heldBy} as "heldBy", ${y.slip}, ${y.reason}, ${y.state}
+       ${y.heldBy} as "heldBy", case when $2::uuid is null then ${y.slip} end as slip, ${y.reason}, ${y.state}
      from payment y left join payment_method m on m.id = ${y.paymentMethodId}
      where ${y.orderId} = $1 and y.deleted_at is null order by y.created_at, y.id`,
-    [id],
+    [id, vendorId],
   );
 
 const findRefunds = (db: Queries, id: string): Promise<readonly OrderContext["refunds"][number][]> =>
@@ -123,7 +127,7 @@ export async function readOrderContext(db: Queries, query: ContextQuery): Promis
     buyer: await findBuyer(db, query),
     ...(await findParties(db, id)),
     share: await findShare(db, id),
-    payments: [...(await findPayments(db, id))],
+    payments: [...(await findPayments(db, query))],
     refunds: [...(await findRefunds(db, id))],
     settlements: vendorId === null ? [...(await findSettlements(db, id))] : [],
   };

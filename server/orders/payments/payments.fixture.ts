@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { AccountRole } from "../../../domain/access/roles.ts";
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
 import { startTestApp } from "../../../tests/support/test-app.ts";
 import { openMarket } from "../market.fixture.ts";
@@ -13,10 +14,10 @@ export async function openPayments() {
     return { id, token: await signInAs(on.app, username) };
   };
   const [buyer, stranger] = [await newBuyer(), await newBuyer()];
-  const account = async (roles: readonly string[], more: object = {}) =>
-    signInAs(on.app, (await addAccount(on.db, { roles: [...roles], ...more })).username);
-  const admin = await account(["ROLE_BACKOFFICE_ADMIN"]);
-  const vendor = await account(["ROLE_USER_SUPPLIER"], { vendorId: market.vendorId });
+  const account = async (role: AccountRole, more: object = {}) =>
+    signInAs(on.app, (await addAccount(on.db, { roles: [role], ...more })).username);
+  const admin = await account("ROLE_BACKOFFICE_ADMIN");
+  const vendor = await account("ROLE_USER_SUPPLIER", { vendorId: market.vendorId });
   const urea = await market.addProduct("Urea", { quantity: 100_000 });
 
   const send = async (

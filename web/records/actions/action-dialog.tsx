@@ -123,6 +123,7 @@ export function ActionDialog(props: ActionDialogProps) {
         <div role="status">{note ? <Text mb="md">{note}</Text> : null}</div>
         <Stack gap="md">
           {act.confirm ? <Text>{t(act.confirm.body)}</Text> : null}
+          {prompt.shown}
           {Object.entries<Field>(act.input).map(([name, field]) => (
             <ActionField key={name} entity={entity} act={act} name={name} field={field} taking={taking} />
           ))}

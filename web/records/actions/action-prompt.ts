@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { AnyRecord } from "../../../domain/records/any-record.ts";
 import type { RecordAction } from "./record-actions.ts";
 
@@ -10,6 +11,8 @@ export interface ActionPrompt {
   readonly subject: string;
   /** The affected record, which provides initial values. */
   readonly row?: AnyRecord;
+  /** What a person looks at to decide, above the fields. */
+  readonly shown?: ReactNode;
   /** Runs the action with the input. Rejects with the server's error. */
   readonly onSubmit: (taken: AnyRecord) => Promise<unknown>;
 }

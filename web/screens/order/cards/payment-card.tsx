@@ -54,7 +54,7 @@ export function PaymentCard({ entity, row, around }: CardProps & { readonly enti
         ) : null}
         <Fact label={t(text.left)}>{due > 0 ? format.riel(due) : t(text.nothing)}</Fact>
       </Facts>
-      {around ? <MoneyRows payments={around.payments} refunds={around.refunds} /> : null}
+      {around ? <MoneyRows order={row} payments={around.payments} refunds={around.refunds} /> : null}
     </Section>
   );
 }
