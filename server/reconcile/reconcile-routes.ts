@@ -4,6 +4,7 @@ import {
   explainLines,
   lineCandidates,
   matchLine,
+  reportedPayments,
   statementLines,
   unmatchLine,
 } from "../../domain/contracts/reconcile/reconcile-lines.ts";
@@ -45,6 +46,7 @@ import {
   matchManually,
   removeMatch,
 } from "./statements/match-lines.ts";
+import { listReportedPayments } from "./statements/reported-payments.ts";
 import { openStatement } from "./statements/statement-sheet.ts";
 import { uploadStatement } from "./statements/upload-statement.ts";
 
@@ -95,6 +97,9 @@ function registerStatementRoutes(app: FastifyInstance, { files, receiveSheet }: 
 function registerLineRoutes(app: FastifyInstance): void {
   registerRoute(app, statementLines, async ({ context, params: { id }, query }) =>
     listLines(context.db, await findSettlement({ ...context, id }), query),
+  );
+  registerRoute(app, reportedPayments, async ({ context, params: { id } }) =>
+    listReportedPayments(context.db, await findSettlement({ ...context, id })),
   );
   registerRoute(app, formerReasons, async ({ context, params: { id }, query }) =>
     listFormerReasons(context.db, await findSettlement({ ...context, id }), query),

@@ -123,3 +123,24 @@ export const explainLines = endpoint({
   reply: settlementDetail,
   errorResponses: ["invalid", "notFound", "rule"],
 });
+
+export const reportedPayments = endpoint({
+  method: "GET",
+  path: `${reconcilePath}/settlements/{id}/reportedPayments`,
+  summary:
+    "The payments that buyers reported and whose reference and amount a line of the statement has, at most 500. Confirm them with `POST /api/payments/v1/bulk`, then compare again",
+  callers: reconcileRoles,
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        reference: z.string(),
+        /** Riel. */
+        amount: wholeAmount,
+        /** Of the order. */
+        number: z.string(),
+      }),
+    ),
+  }),
+  errorResponses: ["notFound"],
+});

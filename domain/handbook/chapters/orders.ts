@@ -159,6 +159,35 @@ export const orderChapters: readonly Chapter[] = [
     ],
   },
   {
+    key: "confirm-reported-payments",
+    group: "orders",
+    title: localized("Confirm reported payments", "បញ្ជាក់ការទូទាត់ដែលបានរាយការណ៍"),
+    about: localized(
+      "Buyers report in the app what they paid at a bank. A reported payment counts only after you confirm it.",
+      "អ្នកទិញរាយការណ៍ក្នុងកម្មវិធីនូវអ្វីដែលពួកគេបានបង់នៅធនាគារ។ ការទូទាត់ដែលបានរាយការណ៍ រាប់បញ្ចូលតែក្រោយពេលអ្នកបញ្ជាក់ប៉ុណ្ណោះ។",
+    ),
+    needs: [{ entity: "payment", act: "confirm" }],
+    places: ["order"],
+    steps: [
+      localized(
+        "Open **Reported payments to confirm** on Home, or the order.",
+        "បើក **ការទូទាត់ដែលបានរាយការណ៍ ត្រូវបញ្ជាក់** នៅទំព័រដើម ឬបើកការបញ្ជាទិញ។",
+      ),
+      localized(
+        "Look up the reference in the statement of the bank. A slip alone is no proof.",
+        "រកមើលលេខយោងក្នុងរបាយការណ៍របស់ធនាគារ។ បង្កាន់ដៃតែម្យ៉ាងមិនមែនជាភស្តុតាងទេ។",
+      ),
+      localized(
+        "Choose **Confirm payment**. Correct the amount if another one arrived. In the list, select many and confirm them together.",
+        "ជ្រើស **បញ្ជាក់ការទូទាត់**។ កែចំនួនទឹកប្រាក់ បើបានមកដល់ខុសពីនេះ។ ក្នុងបញ្ជី អ្នកអាចជ្រើសច្រើន ហើយបញ្ជាក់ព្រមគ្នា។",
+      ),
+      localized(
+        "If the money did not arrive, choose **Refuse payment** and give the reason. The buyer reads it.",
+        "បើប្រាក់មិនបានមកដល់ សូមជ្រើស **បដិសេធការទូទាត់** ហើយបញ្ជាក់មូលហេតុ។ អ្នកទិញនឹងអានវា។",
+      ),
+    ],
+  },
+  {
     key: "refund-an-order",
     group: "orders",
     title: localized("Refund an order", "សងប្រាក់វិញសម្រាប់ការបញ្ជាទិញ"),

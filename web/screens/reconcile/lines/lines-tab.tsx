@@ -23,6 +23,7 @@ import { LineBulkTools } from "./line-bulk-tools.tsx";
 import type { LineFilter } from "./line-kinds.ts";
 import { LineList } from "./line-list.tsx";
 import { MatchDialog } from "./match-dialog.tsx";
+import { ReportedPayments } from "./reported-payments.tsx";
 import { useExplainLines } from "./use-explain-lines.ts";
 import { useLineChoice } from "./use-line-choice.ts";
 
@@ -51,6 +52,7 @@ export function LinesTab({ entity, settlement }: SettlementPartProps) {
   if (!settlement.statement) return <NoStatement isLocked={isLocked} />;
   return (
     <Stack gap="md">
+      {isLocked ? null : <ReportedPayments settlement={settlement} />}
       <ExplainedProgress settlement={settlement} />
       <KindFilter lines={lines} chosen={search.state} onChoose={(state) => change({ state })} />
       <Group gap="xs">
