@@ -70,6 +70,7 @@ import { registerReplicaMetrics } from "./metrics/replica-metrics.ts";
 import { registerServerMetrics } from "./metrics/server-metrics.ts";
 import { registerNotificationRoutes } from "./notifications/notification-routes.ts";
 import { registerAppOrderRoutes } from "./orders/app-order-routes.ts";
+import { registerKhqrRoutes } from "./orders/khqr/khqr-routes.ts";
 import { registerOrderContextRoutes } from "./orders/order-context-routes.ts";
 import { registerMailboxRoutes } from "./outbox/mailbox-routes.ts";
 import { registerPersonalDataRoutes } from "./personal-data/personal-data-routes.ts";
@@ -204,6 +205,7 @@ export async function buildApp({
   registerAppAccountRoutes(app, services);
   if (env.NODE_ENV !== "production") registerMailboxRoutes(app, services);
   registerAppOrderRoutes(app, services);
+  registerKhqrRoutes(app);
   registerOrderContextRoutes(app, services);
   registerOrderDocumentRoutes(app, services);
   registerInvoiceRoutes(app, services);

@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly encoding?: "json" | "form" | "multipart" | "bytes";
   /** Required headers that the handler checks. */
   readonly headers?: DeclaredHeaders;
+  /** The handler checks a signature over the body as it was sent. */
+  readonly signed?: true;
   /** The format of errors: problem details by default; with "oauth" they also have the `error` member of RFC 6749. */
   readonly errors?: "oauth";
   readonly reply: Reply;

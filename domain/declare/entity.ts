@@ -59,6 +59,8 @@ export interface Command<F extends Fields = any, I = unknown> {
   readonly stepUp?: "always";
   /** It is about parts of one record, so only the page of the record offers it: not lists, and not for many at once. */
   readonly onPage?: true;
+  /** Its handler writes the values of its input, because it changes them: what was sent is written nowhere. */
+  readonly handlerWrites?: true;
 }
 /** The input fields of an entity's commands, by name; unknown for a command without. */
 type CommandInputs = Readonly<Record<string, unknown>>;

@@ -120,6 +120,20 @@ export const fixedRules = [
     unit: "days",
   },
   {
+    table: "khqr_code",
+    label: localized("KHQR codes that buyers got", "កូដ KHQR ដែលអ្នកទិញបានទទួល"),
+    column: "created_at",
+    amount: 30,
+    unit: "days",
+  },
+  {
+    table: "payment_message",
+    label: localized("Messages of the payment provider", "សាររបស់អ្នកផ្ដល់សេវាទូទាត់"),
+    column: "received_at",
+    amount: 30,
+    unit: "days",
+  },
+  {
     table: "idempotency",
     label: localized("Replies to repeated requests", "ចម្លើយចំពោះសំណើដដែល"),
     column: "created_at",

@@ -43,6 +43,12 @@ export function isSettingKey(key: unknown): key is SettingKey {
   return typeof key === "string" && Object.hasOwn(settings, key);
 }
 
+/** Whether a setting is stored encrypted, and shown to nobody. */
+export function isSecretSetting(key: SettingKey): boolean {
+  const { visibleTo }: Field = settings[key].field;
+  return visibleTo !== undefined;
+}
+
 /** Validates a new value of a setting, given as text: by kind, limits and choices. */
 export function parseSetting(
   key: SettingKey,

@@ -43,6 +43,19 @@ export const khqrSettings = {
     "khqr",
     text({ max: 32, label: localized("Bank of the merchant", "ធនាគាររបស់អាជីវករ") }),
   ),
+  "khqr.callbackSecret": setting(
+    "khqr",
+    text({
+      max: 100,
+      pattern: /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/,
+      visibleTo: [],
+      label: localized("Secret of the provider's messages", "សម្ងាត់នៃសាររបស់អ្នកផ្ដល់សេវា"),
+      help: localized(
+        "By which the provider signs that a payment arrived. It begins with whsec_ and is not shown again.",
+        "អ្នកផ្ដល់សេវាប្រើវាដើម្បីចុះហត្ថលេខាថាការទូទាត់បានមកដល់។ វាចាប់ផ្ដើមដោយ whsec_ ហើយមិនបង្ហាញម្ដងទៀតទេ។",
+      ),
+    }),
+  ),
   "khqr.minutes": setting(
     "khqr",
     integer({

@@ -1,4 +1,5 @@
 import type { Field } from "../declare/index.ts";
+import { maskOf } from "../declare/secret.ts";
 import { syntaxOfField } from "../values/number-syntax.ts";
 import { parseNumber } from "../values/parse-number.ts";
 
@@ -12,8 +13,19 @@ export const kindOfSetting = ({
   return kind === "choice" || kind === "image" ? kind : "text";
 };
 
-/** Parses the stored text of a setting; a text that can't be parsed stays a text, which validation rejects. */
+const sealed = /^sealed:([^:]*):(.+)$/s;
+
+/** The stored text of a secret setting: the end that its mask shows, and the encrypted value. */
+export const sealedSetting = (ending: string, encrypted: string): string =>
+  `sealed:${ending.replaceAll(":", "")}:${encrypted}`;
+
+/** The encrypted value of a stored secret; null for any other text. */
+export const encryptedIn = (stored: string): string | null => sealed.exec(stored)?.[2] ?? null;
+
+/** Parses the stored text of a setting; a secret gives its mask. a text that can't be parsed stays a text, which validation rejects. */
 export function parseSettingText(field: Field, stored: string): unknown {
+  const [, ending] = (field.visibleTo && sealed.exec(stored)) || [];
+  if (ending !== undefined) return maskOf(ending);
   const kind = kindOfSetting(field);
   if (kind === "number") {
     const parsed = parseNumber(stored, syntaxOfField(field));

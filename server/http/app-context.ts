@@ -66,6 +66,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The error format of the route; problem details by default. */
     errors?: "oauth";
+    /** Whether the handler checks a signature over the body. */
+    isSigned?: boolean;
   }
   interface FastifyInstance {
     readonly appContext: AppContext;
@@ -73,6 +75,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The caller's session; null for public endpoints. */
     session: Session | null;
+    /** The body as it was sent, of a signed call. */
+    sentText?: string;
   }
 }
 

@@ -12,6 +12,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser(mediaTypes.json, { parseAs: "string" }, (request, text, done) => {
     if (text.length === 0) return done(null, undefined);
+    if (request.routeOptions.config.isSigned) request.sentText = text.toString();
     readJson(request, text.toString(), (error, body) =>
       error ? done(new AppError("badRequest")) : done(null, body),
     );

@@ -60,7 +60,10 @@ export function registerRoute<const C extends Contract>(
     method: contract.method,
     url: contract.path.replace(/\{(\w+)\}/g, ":$1"),
     helmet: false,
-    ...(contract.errors ? { config: { errors: contract.errors } } : {}),
+    config: {
+      ...(contract.errors ? { errors: contract.errors } : {}),
+      ...(contract.signed ? { isSigned: true } : {}),
+    },
     ...(contract.callers === "public" ? { bodyLimit: publicBodyLimit } : {}),
     // Runs before the body is read, so that unauthorised callers can't upload megabytes.
     onRequest: async (request, reply) => {

@@ -55,7 +55,12 @@ export async function readOwnKhqr(query: OwnOrderQuery): Promise<ReplyOf<typeof 
     throw new AppError("rule", {
       message: localized("Nothing is due for this order.", "ការបញ្ជាទិញនេះគ្មានអ្វីត្រូវបង់ទេ។"),
     });
-  return { ...(await makeKhqr({ amount, number, now: Date.now() })), amount, reference: number };
+  const code = await makeKhqr({ amount, number, now: Date.now() });
+  await query.db.query("insert into khqr_code (md5, order_id) values ($1, $2) on conflict do nothing", [
+    code.md5,
+    query.id,
+  ]);
+  return { ...code, amount, reference: number };
 }
 
 /** Lists a page of the caller's orders. */

@@ -5,6 +5,7 @@ import { columnOf, quote } from "../db/schema/identifiers.ts";
 import { tableName } from "../db/schema/tables.ts";
 import { openText } from "../records/secrets/seal-text.ts";
 import { openSecret, secretFields } from "../records/secrets/secrets.ts";
+import { settingPlace } from "../settings/secret-settings.ts";
 import { secretPlace } from "../webhooks/webhook-rows.ts";
 
 function opens(open: () => string): boolean {
@@ -44,5 +45,7 @@ export async function countUnreadable(db: Queries): Promise<ReadonlyMap<string, 
   found.set("authenticator apps", await countTexts(db, apps, appSecretPlace));
   const webhooks = "select id, secret from webhook where deleted_at is null";
   found.set("webhooks", await countTexts(db, webhooks, () => secretPlace));
+  const settings = `select ss.key as id, split_part(ss.value, ':', 3) as secret from system_setting ss where ss.value like 'sealed:%'`;
+  found.set("settings", await countTexts(db, settings, settingPlace));
   return new Map([...found].filter(([, count]) => count > 0));
 }

@@ -56,8 +56,8 @@ export const payment = entity("payment", {
             confirm: {
               title: localized("Refuse payment {0}?", "បដិសេធការទូទាត់ {0} ឬ?"),
               body: localized(
-                "The money did not arrive. The buyer gets a notice with the reason.",
-                "ប្រាក់មិនបានមកដល់ទេ។ អ្នកទិញនឹងទទួលការជូនដំណឹងដែលមានមូលហេតុ។",
+                "Use it when the money is not in the statement. The buyer gets a notice with the reason.",
+                "ប្រើពេលប្រាក់មិនមានក្នុងរបាយការណ៍ធនាគារ។ អ្នកទិញនឹងទទួលការជូនដំណឹងដែលមានមូលហេតុ។",
               ),
               isDestructive: true,
             },

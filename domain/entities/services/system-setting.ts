@@ -40,6 +40,7 @@ export const systemSetting = entity("systemSetting", {
     set: {
       label: localized("Change", "ផ្លាស់ប្ដូរ"),
       roles: ["backofficeAdmin"],
+      handlerWrites: true,
       input: { value: longText({ max: 500, label: localized("Value", "តម្លៃ") }) },
     },
   },

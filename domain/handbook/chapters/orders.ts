@@ -182,8 +182,8 @@ export const orderChapters: readonly Chapter[] = [
         "ជ្រើស **បញ្ជាក់ការទូទាត់**។ កែចំនួនទឹកប្រាក់ បើបានមកដល់ខុសពីនេះ។ ក្នុងបញ្ជី អ្នកអាចជ្រើសច្រើន ហើយបញ្ជាក់ព្រមគ្នា។",
       ),
       localized(
-        "If the money did not arrive, choose **Refuse payment** and give the reason. The buyer reads it.",
-        "បើប្រាក់មិនបានមកដល់ សូមជ្រើស **បដិសេធការទូទាត់** ហើយបញ្ជាក់មូលហេតុ។ អ្នកទិញនឹងអានវា។",
+        "If the money is not in the statement, choose **Refuse payment** and give the reason. The buyer reads it.",
+        "បើប្រាក់មិនមានក្នុងរបាយការណ៍ធនាគារ សូមជ្រើស **បដិសេធការទូទាត់** ហើយបញ្ជាក់មូលហេតុ។ អ្នកទិញនឹងអានវា។",
       ),
     ],
   },

@@ -49,3 +49,20 @@ set constraints all immediate;
 alter table "payment" add constraint "payment_state_check" check ("state" in ('reported', 'confirmed', 'refused', 'withdrawn'));
 create index "payment_reference_idx" on "payment" ((lower(regexp_replace("reference", '[^0-9A-Za-z]+', '', 'g'))));
 create trigger "payment_creation" after insert on "payment" referencing new table as created for each statement execute function keep_creations('payment', 'order_id', 'vendor_id', 'payment_method_id', 'amount', 'reference', 'paid_on', 'held_by', 'slip', 'reason', 'state');
+
+-- Codes that buyers got, by which a provider names an order.
+create table khqr_code (
+  md5 text primary key,
+  order_id uuid not null references "order" (id) on delete cascade,
+  created_at timestamp with time zone not null default now()
+);
+create index khqr_code_order_id_idx on khqr_code (order_id);
+
+-- Messages of the payment provider that were taken, so that each counts once.
+create table payment_message (
+  id text primary key,
+  payment_id uuid references payment (id) on delete cascade,
+  received_at timestamp with time zone not null default now()
+);
+create index payment_message_payment_id_idx on payment_message (payment_id);
+create index payment_message_received_at_idx on payment_message (received_at);

@@ -47,11 +47,11 @@ const found = async () => (await calls.get(`settlements/${id}/reportedPayments`)
 
 test("finds the reported payments with the reference and the amount of a line, and they are confirmed together", async () => {
   expect(await found()).toEqual([]);
-  const wanted = await report("OR-2026-00101", "tx-7777", 12_345);
+  const stated = await report("OR-2026-00101", "tx-7777", 12_345);
   await report("OR-2026-00102", "TX7777", 12_344);
   await report("OR-2026-00103", "TX7778", 12_345);
   expect(await found()).toEqual([
-    { id: wanted.paymentId, reference: "tx-7777", amount: 12_345, number: "OR-2026-00101" },
+    { id: stated.paymentId, reference: "tx-7777", amount: 12_345, number: "OR-2026-00101" },
   ]);
   const token = await signInAs(
     on.app,
@@ -61,11 +61,11 @@ test("finds the reported payments with the reference and the amount of a line, a
     method: "POST",
     url: "/api/payments/v1/bulk",
     headers: bearer(token),
-    payload: { action: "confirm", ids: [wanted.paymentId] },
+    payload: { action: "confirm", ids: [stated.paymentId] },
   });
   expect(answer.json().results).toMatchObject([{ status: 200 }]);
   expect(await found()).toEqual([]);
-  const rows = await on.db.query(`select paid, payment_state from "order" where id = $1`, [wanted.orderId]);
+  const rows = await on.db.query(`select paid, payment_state from "order" where id = $1`, [stated.orderId]);
   expect(rows).toEqual([{ paid: 12_345, payment_state: "paid" }]);
   expect((await calls.post(`settlements/${id}/compare`)).status).toBe(200);
 });

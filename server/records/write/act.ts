@@ -174,6 +174,7 @@ export async function actOnRecord(act: ActInput): Promise<WrittenRecord> {
     Object.entries(taken).filter(
       ([name, value]) =>
         Object.hasOwn(entity.fields, name) &&
+        entity.commands?.[act.name]?.handlerWrites !== true &&
         (value !== null || entity.fields[name]?.presence === "optional"),
     ),
   );

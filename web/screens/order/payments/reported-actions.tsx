@@ -18,7 +18,7 @@ import type { OrderContext } from "../cards/card-parts.tsx";
 import type { Order } from "../order-record.ts";
 
 const text = {
-  said: localized("The buyer reported {0}; {1} is due.", "អ្នកទិញបានរាយការណ៍ {0}។ ត្រូវបង់ {1}។"),
+  amounts: localized("The buyer reported {0}; {1} is due.", "អ្នកទិញបានរាយការណ៍ {0}។ ត្រូវបង់ {1}។"),
   slip: localized("Slip", "បង្កាន់ដៃ"),
 };
 
@@ -46,7 +46,7 @@ function Buttons({ entity, order, reported }: Props & { readonly entity: AnyEnti
     setPrompt({
       act: chosen,
       subject: reference ?? format.riel(amount),
-      note: t(text.said, format.riel(amount), format.riel(balanceDue(order))),
+      note: t(text.amounts, format.riel(amount), format.riel(balanceDue(order))),
       row: { ...reported, reason: null },
       ...(slip === null ? {} : { shown: <DocumentPreview url={slip} label={t(text.slip)} /> }),
       onSubmit: async (taken) => {
