@@ -1,5 +1,7 @@
 import { entities } from "../../domain/entities/index.ts";
+import { systemSetting } from "../../domain/entities/services/system-setting.ts";
 import { appSecretPlace } from "../auth/second-factor/authenticator-app.ts";
+import { columnsOf } from "../db/columns.ts";
 import type { Queries } from "../db/database.ts";
 import { columnOf, quote } from "../db/schema/identifiers.ts";
 import { tableName } from "../db/schema/tables.ts";
@@ -7,6 +9,8 @@ import { openText } from "../records/secrets/seal-text.ts";
 import { openSecret, secretFields } from "../records/secrets/secrets.ts";
 import { settingPlace } from "../settings/secret-settings.ts";
 import { secretPlace } from "../webhooks/webhook-rows.ts";
+
+const ss = columnsOf(systemSetting, "ss");
 
 function opens(open: () => string): boolean {
   try {
@@ -45,7 +49,7 @@ export async function countUnreadable(db: Queries): Promise<ReadonlyMap<string, 
   found.set("authenticator apps", await countTexts(db, apps, appSecretPlace));
   const webhooks = "select id, secret from webhook where deleted_at is null";
   found.set("webhooks", await countTexts(db, webhooks, () => secretPlace));
-  const settings = `select ss.key as id, split_part(ss.value, ':', 3) as secret from system_setting ss where ss.value like 'sealed:%'`;
+  const settings = `select ${ss.key} as id, split_part(${ss.value}, ':', 3) as secret from system_setting ss where ${ss.value} like 'sealed:%'`;
   found.set("settings", await countTexts(db, settings, settingPlace));
   return new Map([...found].filter(([, count]) => count > 0));
 }

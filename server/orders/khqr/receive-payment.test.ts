@@ -38,13 +38,13 @@ async function provide(
 }
 
 test("the secret is stored encrypted, in the history too, and shown to nobody", async () => {
-  const [row] = await on.on.db.query<{ value: string }>(
-    "select value from system_setting where key = 'khqr.callbackSecret'",
+  const [row] = await on.on.db.query<{ id: string; value: string }>(
+    "select id, value from system_setting where key = 'khqr.callbackSecret'",
   );
   expect(row?.value).toMatch(/^sealed:/);
-  const kept = await on.on.db.query<{ changes: object }>(
-    "select changes from history where entity = 'system_setting' order by id desc limit 1",
-  );
+  const kept = await on.on.db.query<{ changes: object }>("select changes from history where record_id = $1", [
+    row?.id,
+  ]);
   expect(JSON.stringify(kept)).toContain("sealed:");
   expect(JSON.stringify(kept)).not.toContain(secret.slice(6));
   expect((await setSecret("secret")).status).toBe(400);
