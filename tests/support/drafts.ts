@@ -104,6 +104,8 @@ interface DraftOptions {
   readonly shared?: Map<string, string>;
   /** Also the fields that only the server writes. */
   readonly withServerFields?: boolean;
+  /** Values in place of those of the draft. */
+  readonly given?: Draft;
 }
 
 const isWritable = (field: Field, actor: Actor): boolean =>
@@ -112,7 +114,11 @@ const isWritable = (field: Field, actor: Actor): boolean =>
 /** A valid draft of an entity with every field the actor may write; creates the records it references. */
 export async function draftOf(options: DraftOptions): Promise<Draft> {
   const draft = await valuesOf(options, options.entity.fields);
-  return { ...draft, ...(await entityAdjustments[options.entity.name]?.(options.db, draft)) };
+  return {
+    ...draft,
+    ...(await entityAdjustments[options.entity.name]?.(options.db, draft)),
+    ...options.given,
+  };
 }
 
 /** Adjusts a draft to pass its entity's hooks: updates referenced records and returns the changed values. */
@@ -136,6 +142,10 @@ const entityAdjustments: Readonly<Record<string, (db: Database, draft: Draft) =>
   async settlement(db) {
     const { number } = nextUniqueName(db);
     return { party: `vendor:${number}`, period: { from: dayOf(number), to: dayOf(number) } };
+  },
+  // The database numbers the invoices of a vendor.
+  async invoice(db) {
+    return { number: `INV-2026-${nextUniqueName(db).number}` };
   },
   async farmActivityImplementation(db, { farmId, profileId }) {
     await db.query("update farm set profile_id = $2 where id = $1", [farmId, profileId]);
@@ -177,7 +187,12 @@ async function targetOf(options: DraftOptions, referring: ReferenceField): Promi
   const key = `${target} of ${options.vendorId}`;
   const known = shared?.get(key);
   if (known) return known;
-  const id = await insertRecord({ ...options, entity: entityNamed(target), withServerFields: false });
+  const id = await insertRecord({
+    ...options,
+    entity: entityNamed(target),
+    withServerFields: false,
+    given: {},
+  });
   shared?.set(key, id);
   return id;
 }
