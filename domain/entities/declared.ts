@@ -31,6 +31,8 @@ export { cannedReply } from "./messages/canned-reply.ts";
 export { appVersion } from "./news/app-version.ts";
 export { marketProductPrice } from "./news/market-product-price.ts";
 export { news } from "./news/news.ts";
+export { bankFile } from "./orders/bank-file.ts";
+export { bankTransfer } from "./orders/bank-transfer.ts";
 export { invoice } from "./orders/invoice.ts";
 export { order } from "./orders/order.ts";
 export { payment } from "./orders/payment.ts";

@@ -19,6 +19,8 @@ export const keptEntities: readonly KeptEntities[] = [
       "payment",
       "invoice",
       "payout",
+      "bankFile",
+      "bankTransfer",
       "refund",
       "settlement",
       "referralLoan",

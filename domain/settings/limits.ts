@@ -28,6 +28,8 @@ export const limits = {
   /** The maximum number of rows that a grid saves together. */
   gridRows: 200,
   bulkJobRows: 100_000,
+  /** The maximum number of settlements that one bank file pays. */
+  bankFileTransfers: 500,
   /** The maximum number of items of an order, and of the quantity of one. */
   orderItems: 50,
   itemQuantity: 100_000,

@@ -4,6 +4,7 @@ import { moderationCommands, ratingCommands } from "./content/moderation-command
 import { publishingCommands } from "./content/publishing-commands.ts";
 import { eventCommands } from "./events/event-commands.ts";
 import { newsCommands } from "./news/news-commands.ts";
+import { bankFileCommands } from "./orders/bank-file-commands.ts";
 import { paymentCommands, refundCommands } from "./orders/money-commands.ts";
 import { orderCommands } from "./orders/order-commands.ts";
 import { settlementCommands } from "./orders/settlement-commands.ts";
@@ -15,6 +16,7 @@ import { vendorApplicationCommands } from "./vendors/vendor-application-commands
 
 /** The handlers of all entities with commands or transition handlers, one line each; a missing one does not compile. */
 export const handlers: AllHandlers<typeof declared> = {
+  bankFile: bankFileCommands,
   user: accountCommands,
   userProfile: userProfileCommands,
   staffUser: accountCommands,

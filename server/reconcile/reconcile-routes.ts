@@ -30,6 +30,7 @@ import { registerRoute } from "../http/register-route.ts";
 import type { Services } from "../http/services.ts";
 import { recordAuditEvent } from "../records/history/audit-event.ts";
 import type { ReceiveSheet } from "../records/table/receive-table.ts";
+import { registerBankFileRoutes } from "./bank-files/bank-file-routes.ts";
 import { listFormerReasons } from "./former-reasons.ts";
 import { listSettlementOrders } from "./list-orders.ts";
 import { listParties } from "./list-parties.ts";
@@ -160,4 +161,5 @@ export function registerReconcileRoutes(app: FastifyInstance, services: Reconcil
   registerLineRoutes(app);
   registerStatementRoutes(app, services);
   registerDocumentRoutes(app, services);
+  registerBankFileRoutes(app);
 }

@@ -35,6 +35,7 @@ export const auditKindNames = [
   "dataErased",
   "retentionApplied",
   "invoicesIssued",
+  "bankFileDownloaded",
 ] as const;
 export type AuditKind = (typeof auditKindNames)[number];
 
@@ -74,6 +75,7 @@ export const auditKinds: Readonly<Record<AuditKind, LocalizedText>> = {
   dataErased: localized("erased personal data from the history", "បានលុបទិន្នន័យផ្ទាល់ខ្លួនចេញពីប្រវត្តិ"),
   retentionApplied: localized("removed data by a retention rule", "បានដកទិន្នន័យតាមច្បាប់រក្សាទុក"),
   invoicesIssued: localized("issued invoices of earlier orders", "បានចេញវិក្កយបត្រនៃការបញ្ជាទិញពីមុន"),
+  bankFileDownloaded: localized("downloaded a bank file", "បានទាញយកឯកសារធនាគារ"),
 };
 
 /** Changes of records: those that every record or person can have, and all others, such as a confirmed order. */

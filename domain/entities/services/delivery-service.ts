@@ -13,6 +13,7 @@ import { localized } from "../../text/localized-text.ts";
 import { dayUnit } from "../../text/units.ts";
 import { provinces } from "../../values/provinces.ts";
 import { activeState } from "../common.ts";
+import { payoutAccount } from "../payout-account.ts";
 
 export const deliveryService = entity("deliveryService", {
   label: {
@@ -48,8 +49,10 @@ export const deliveryService = entity("deliveryService", {
       label: localized("Tracking URL", "URL តាមដាន"),
       help: localized("Use {code} in place of the tracking code.", "ដាក់ {code} ជំនួសលេខកូដតាមដាន។"),
     }),
+    ...payoutAccount,
     state: activeState(),
   },
+  confirmWrites: true,
   access: { backofficeAdmin: "manage" },
   list: {
     columns: ["logo", "name", "phone", "provinces", "baseFee", "perKg", "days", "state"],
@@ -63,5 +66,9 @@ export const deliveryService = entity("deliveryService", {
       fields: ["name", "nameKh", "logo", "phone", "email", "provinces", "state"],
     },
     { label: localized("Fees", "ថ្លៃសេវា"), fields: ["baseFee", "perKg", "days", "trackingUrl"] },
+    {
+      label: localized("Bank account", "គណនីធនាគារ"),
+      fields: ["bankId", "accountName", "accountNumber"],
+    },
   ],
 });

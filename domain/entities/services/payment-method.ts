@@ -10,6 +10,7 @@ import {
   text,
 } from "../../declare/index.ts";
 import { localized } from "../../text/localized-text.ts";
+import { payoutAccount } from "../payout-account.ts";
 
 export const paymentMethod = entity("paymentMethod", {
   label: { one: localized("Payment method", "វិធីទូទាត់"), many: localized("Payment methods", "វិធីទូទាត់") },
@@ -38,9 +39,11 @@ export const paymentMethod = entity("paymentMethod", {
     }),
     logo: image(),
     ...bilingual("instructions", longText({ label: localized("Instructions", "សេចក្ដីណែនាំ") })),
+    ...payoutAccount,
     order: integer({ default: 0, min: 0 }),
     enabled: flag({ default: true, label: localized("Enabled", "បើកប្រើ") }),
   },
+  confirmWrites: true,
   access: { backofficeAdmin: "manage", admin: "manage" },
   list: {
     columns: ["logo", "name", "code", "kind", "enabled", "updatedAt"],
@@ -63,6 +66,10 @@ export const paymentMethod = entity("paymentMethod", {
         "instructionsKh",
         "enabled",
       ],
+    },
+    {
+      label: localized("Bank account", "គណនីធនាគារ"),
+      fields: ["bankId", "accountName", "accountNumber"],
     },
   ],
 });

@@ -1,10 +1,8 @@
 import type { Row } from "../../../domain/declare/index.ts";
 import { settlement } from "../../../domain/entities/orders/settlement.ts";
-import { AppError } from "../../../domain/errors/errors.ts";
 import { message, messageText } from "../../../domain/errors/messages.ts";
-import { todayIn } from "../../../domain/reports/period.ts";
 import { formats } from "../../../domain/text/format.ts";
-import { type LocalizedText, localized } from "../../../domain/text/localized-text.ts";
+import { localized } from "../../../domain/text/localized-text.ts";
 import { columnsOf } from "../../db/columns.ts";
 import { lockParty } from "../../reconcile/lock-party.ts";
 import {
@@ -17,14 +15,12 @@ import { readPayouts, writePayout } from "../../reconcile/settlements/payouts.ts
 import { computeSums, storeSums } from "../../reconcile/settlements/store-sums.ts";
 import type { CommandContext, ContextOf, Handlers } from "../../records/write/command-handler.ts";
 import { patchRow } from "../../records/write/patch.ts";
+import { assertPast, ruleError } from "./settlement-rules.ts";
 
 const s = columnsOf(settlement, "s");
 
 /** The context of any handler, whose input is not read. */
 type AnyContext = CommandContext<Row<typeof settlement>, unknown>;
-
-const ruleError = (text: LocalizedText, path?: string): AppError =>
-  new AppError("rule", { message: text, ...(path ? { issues: [{ path, message: text }] } : {}) });
 
 function assertOpen({ row }: AnyContext): void {
   if (row.state !== "open") throw ruleError(settlementClosed);
@@ -58,11 +54,6 @@ async function close(context: ContextOf<typeof settlement, "close">): Promise<vo
 async function freezeSums({ db, actor, id }: AnyContext): Promise<void> {
   const { payable: _, ...values } = await computeSums(db, await readSettlementRow(db, id));
   await patchRow({ db, actor, entity: settlement, id, values });
-}
-
-function assertPast(day: string, path: string): void {
-  if (day > todayIn(Date.now()))
-    throw ruleError(localized("Choose today or an earlier date.", "សូមជ្រើសរើសថ្ងៃនេះ ឬថ្ងៃមុន។"), path);
 }
 
 /** Records what was left to pay as a payout. Rejects a date in the future, and a payment without a reference. */

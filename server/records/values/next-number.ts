@@ -10,10 +10,11 @@ const seriesOf = {
   VA: { sequence: "number_va", prefix: withYear("VA"), digits: 5 },
   OR: { sequence: "number_or", prefix: withYear("OR"), digits: 5 },
   ST: { sequence: "number_st", prefix: withYear("ST"), digits: 5 },
+  BF: { sequence: "number_bf", prefix: withYear("BF"), digits: 5 },
   /** E.g. `V0042`. */
   V: { sequence: "number_v", prefix: "'V'", digits: 4 },
 } as const;
-/** `RL` referral loans, `VA` vendor applications, `OR` orders, `ST` settlements, `V` vendors. */
+/** `RL` referral loans, `VA` vendor applications, `OR` orders, `ST` settlements, `BF` bank files, `V` vendors. */
 export type NumberSeries = keyof typeof seriesOf;
 
 /**
