@@ -99,6 +99,7 @@ const full = {
     "reconcile/deliveryservice",
     "reconcile/onlinepayment",
     "reconcile/amkpayment",
+    "reconcile/pay",
     "invoices/invoiceList",
   ],
   analysis: ["Analysis/Top-Sellers", "Analysis/Top-Products"],

@@ -65,4 +65,11 @@ export const screens: readonly Screen[] = [
     menu: { group: "reconcile", position: 4 },
     roles: ["backofficeAdmin"],
   },
+  {
+    name: "payDue",
+    label: localized("Pay all due", "បង់ប្រាក់ដែលត្រូវបង់"),
+    path: "reconcile/pay",
+    menu: { group: "reconcile", position: 5 },
+    roles: ["backofficeAdmin"],
+  },
 ];

@@ -73,6 +73,8 @@ export const settlementDetail = z.object({
       slip: z.nullable(z.string()),
     }),
   ),
+  /** The bank file that waits to pay it; until then it can't be settled by hand or reopened. */
+  bankFile: z.nullable(z.object({ id: z.string(), number: z.string() })),
   reference: z.nullable(z.string()),
   slip: z.nullable(z.string()),
   settledOn: z.nullable(z.string()),

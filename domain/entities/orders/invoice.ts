@@ -47,7 +47,7 @@ export const invoice = entity("invoice", {
   api: { path: "invoices" },
   screen: "invoices/invoiceList",
   param: "invoiceId",
-  menu: { group: "reconcile", position: 5, roles: ["backofficeAdmin"] },
+  menu: { group: "reconcile", position: 6, roles: ["backofficeAdmin"] },
   title: ["number"],
   fields: {
     number: text({ max: 30, ...fixed(localized("Number", "លេខ")) }),

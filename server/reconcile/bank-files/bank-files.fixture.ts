@@ -28,8 +28,8 @@ export async function createBankFileFixture() {
     count += 1;
     const vendorId = await market.addVendor(`Shop ${count}`);
     if (account) await addAccount(vendorId, account);
-    const number = `OR-2026-01${String(count).padStart(3, "0")}`;
-    const sale = { number, day: "2026-09-10", methodId: market.khqr, goods, deliveryFee: 0 };
+    const orderNumber = `OR-2026-01${String(count).padStart(3, "0")}`;
+    const sale = { number: orderNumber, day: "2026-09-10", methodId: market.khqr, goods, deliveryFee: 0 };
     await addSales(on, { ...market, vendorId }, [sale]);
     const { body } = await calls.begin("vendors", vendorId, september);
     const closed = await calls.step(body.id, "close");

@@ -29,7 +29,10 @@ export const kindSql = `case when ${s.vendorId} is not null then 'vendors' when 
   when ${pm.kind} = 'amk' then 'amkpayment' else 'onlinepayment' end`;
 
 /** SQL: the transfer `x` of a settlement `s` that waits in a bank file. */
-export const waitingSql = `bank_transfer x where ${x.settlementId} = s.id and ${x.state} = 'waiting' and x.deleted_at is null`;
+const waitingSql = `bank_transfer x where ${x.settlementId} = s.id and ${x.state} = 'waiting' and x.deleted_at is null`;
+
+/** SQL: the open bank file of a settlement `s` as JSON. */
+export const openFileSql = `(select json_build_object('id', f.id, 'number', ${f.number}) from bank_file f where f.id = (select ${x.bankFileId} from ${waitingSql}))`;
 
 interface PayeeRow {
   readonly id: string;
@@ -60,7 +63,7 @@ const payeesSql = (condition: string) => `select s.id, ${s.number}, ${s.state}, 
   lower(${s.period})::text as "from", (upper(${s.period}) - 1)::text as "to", ${s.due} - ${s.paid} as payable,
   coalesce(v.id, ds.id, pm.id) as "partyId", coalesce(${v.name}, ${ds.name}, ${pm.name}, ${s.party}, '') as label,
   coalesce(${v.nameKh}, ${ds.nameKh}, ${pm.nameKh}) as "labelKh",
-  (select ${f.number} from bank_file f where f.id = (select ${x.bankFileId} from ${waitingSql})) as "fileNumber",
+  ${openFileSql} ->> 'number' as "fileNumber",
   a.id as "vendorAccountId", ${a.state} as "accountState", ${a.currency}, ${b.name} as "bankName",
   coalesce(${a.accountName}, ${ds.accountName}, ${pm.accountName}) as "accountName",
   coalesce(${a.accountNumber}, ${ds.accountNumber}, ${pm.accountNumber}) as "accountNumber"

@@ -5,6 +5,7 @@ import { user } from "../../../domain/entities/people/user.ts";
 import type { Language } from "../../../domain/text/localized-text.ts";
 import { columnsOf, innerAlias } from "../../db/columns.ts";
 import type { Queries } from "../../db/database.ts";
+import { openFileSql } from "../bank-files/payees.ts";
 import { findParty, parsePartyKey } from "../reconcile-kinds.ts";
 import { countLines } from "../statements/count-lines.ts";
 import { findCloseBlocker, requiresNote } from "./close-preconditions.ts";
@@ -26,6 +27,7 @@ interface DetailQuery {
   readonly language: Language;
 }
 interface DetailRow {
+  readonly bankFile: SettlementDetail["bankFile"];
   readonly reference: string | null;
   readonly slip: string | null;
   readonly settledOn: string | null;
@@ -41,7 +43,7 @@ const personSql = (id: string) =>
   `(select json_build_object('id', ${p.id}, 'label', ${p.name}, 'labelKh', ${p.nameKh}) from "user" ${person} where ${p.id} = ${id})`;
 
 const moreSql = `select ${s.reference}, ${s.slip}, ${s.settledOn} as "settledOn", ${s.sentOn} as "sentOn", ${s.statement} as url,
-  s.created_at as "createdAt",
+  s.created_at as "createdAt", ${openFileSql} as "bankFile",
   not exists (select from settlement n where ${n.party} = ${s.party} and n.deleted_at is null and lower(${n.period}) > lower(${s.period})) as "isNewest",
   coalesce((select json_agg(json_build_object('at', t ->> 'at', 'by', ${personSql("(t ->> 'byId')::uuid")}, 'from', t ->> 'from',
     'to', t ->> 'to', 'note', t ->> 'note', 'kind', t ->> 'kind') order by place) from jsonb_array_elements(${s.timeline}) with ordinality l (t, place)), '[]') as timeline,
@@ -115,6 +117,7 @@ export async function readSettlementDetail({
     closeNeedsNote: isOpen && !statement && (await requiresNote(db, found)),
     isNewest: more?.isNewest ?? true,
     payouts: [...(await readPayouts(db, id))],
+    bankFile: more?.bankFile ?? null,
     reference: more?.reference ?? null,
     slip: more?.slip ?? null,
     settledOn: more?.settledOn ?? null,

@@ -8,6 +8,9 @@ export const reconcileKeys = {
   /** Whether this page discards the settlement. */
   discarded: (id: string) => ["reconcile", "discarded", id] as const,
   part: (id: string, part: string, query: object) => ["reconcile", "settlement", id, part, query] as const,
+  due: (query: object) => ["reconcile", "due", query] as const,
+  bankFiles: (query: object) => ["reconcile", "bankFiles", query] as const,
+  bankFile: (id: string) => ["reconcile", "bankFile", id] as const,
 };
 
 /** Invalidates the party lists, e.g. after a settlement was discarded. */

@@ -35,6 +35,7 @@ const settlement: SettlementDetail = {
     notClosable: null,
     closeNeedsNote: false,
     isNewest: true,
+    bankFile: null,
     payouts: [],
   },
   ...{ reference: null, slip: null, settledOn: null, sentOn: null, timeline: [] },

@@ -46,4 +46,8 @@ export const handWrittenScreens: Readonly<Record<string, HandWrittenScreen>> = {
     ),
     subPaths: [":settlementId"],
   },
+  payDue: {
+    Component: lazyScreen(async () => (await import("../../screens/reconcile/pay/pay-screen.tsx")).PayScreen),
+    subPaths: [":fileId"],
+  },
 };

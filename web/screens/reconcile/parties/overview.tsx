@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -14,8 +14,10 @@ import { SearchBox } from "../../../records/filters/search-box.tsx";
 import { ListSkeleton } from "../../../records/list/list-states.tsx";
 import { ListUpdateNotice } from "../../../records/updates/list-update-notice.tsx";
 import { usePageSearch } from "../../../ui/hooks/use-page-search.ts";
+import { Link } from "../../../ui/links/link.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { LoadFailure } from "../load-failure.tsx";
+import { payAddress } from "../pay/pay-texts.ts";
 import { reconcileKeys } from "../reconcile-keys.ts";
 import { kindTexts } from "../reconcile-kinds.ts";
 import { OverviewTotals } from "./overview-totals.tsx";
@@ -25,6 +27,7 @@ import { PeriodPicker } from "./period-picker.tsx";
 
 const text = {
   title: localized("{0}: {1}", "{0}៖ {1}"),
+  pay: localized("Pay all due", "បង់ប្រាក់ដែលត្រូវបង់"),
   until: localized("Unsettled as of {0}", "មិនទាន់ទូទាត់ គិតត្រឹម {0}"),
   when: localized(
     "By delivery, payment or refund date. Includes earlier unsettled amounts.",
@@ -67,6 +70,9 @@ export function Overview({ kind }: { readonly kind: ReconcileKind }) {
       </div>
       <Group gap="xs">
         <PeriodPicker chosen={chosen} onChange={(next) => change((now) => writePeriod(now, next))} />
+        <Button component={Link} to={`${payAddress()}?kind=${kind}`} variant="default">
+          {t(text.pay)}
+        </Button>
         <SearchBox q={q} what={t(label)} onSearch={(typed) => put({ q: typed })} />
       </Group>
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}

@@ -10,10 +10,10 @@ import { commonTexts } from "../../../records/common-texts.ts";
 import { RecordHeadFrame } from "../../../records/editor/record-head-frame.tsx";
 import { Presence } from "../../../records/updates/presence.tsx";
 import { IconAlertTriangle } from "../../../ui/icons/alert-triangle.ts";
-import { IconLock } from "../../../ui/icons/lock.ts";
 import { TintedBadge } from "../../../ui/tinted-badge.tsx";
 import { kindTexts, reconcileAddress } from "../reconcile-kinds.ts";
 import { DocumentTools } from "./document-tools.tsx";
+import { SettlementNotices } from "./settlement-notices.tsx";
 import type { SettlementPartProps } from "./settlement-page.tsx";
 import { settlementStateTexts } from "./settlement-states.ts";
 import { useSettlementConflict } from "./use-settlement.ts";
@@ -26,13 +26,6 @@ const text = {
     "Review the updated settlement. Your action was not applied.",
     "សូមពិនិត្យការទូទាត់គណនីដែលបានកែ។ សកម្មភាពរបស់អ្នកមិនត្រូវបានអនុវត្តទេ។",
   ),
-  locked: localized("Closed: figures are locked.", "បានបិទ៖ តួលេខត្រូវបានចាក់សោ។"),
-  canReopen: localized("You can reopen it with a reason.", "អ្នកអាចបើកវាឡើងវិញបាន ដោយបញ្ជាក់មូលហេតុ។"),
-  notNewest: localized(
-    "Only the latest settlement of a party can be reopened.",
-    "អាចបើកឡើងវិញបានតែការទូទាត់គណនីចុងក្រោយរបស់ភាគីប៉ុណ្ណោះ។",
-  ),
-  cantClose: localized("Cannot close yet", "មិនទាន់អាចបិទបានទេ"),
 };
 
 /** Header: party, period, state and next action. */
@@ -112,19 +105,7 @@ export function SettlementHead({ entity, settlement }: SettlementPartProps) {
           {t(text.changedHow)}
         </Alert>
       ) : null}
-      {isHeldBack ? (
-        <Alert color="yellow" icon={<IconAlertTriangle />}>
-          <Text inherit fw={600}>
-            {t(text.cantClose)}
-          </Text>
-          {settlement.notClosable}
-        </Alert>
-      ) : null}
-      {state === "open" ? null : (
-        <Alert color="gray" icon={<IconLock />}>
-          {t(text.locked)} {t(settlement.isNewest ? text.canReopen : text.notNewest)}
-        </Alert>
-      )}
+      <SettlementNotices settlement={settlement} />
       {acts.question ? (
         <ConfirmDialog question={acts.question} onClose={() => acts.setQuestion(null)} />
       ) : null}

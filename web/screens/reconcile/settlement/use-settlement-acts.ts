@@ -61,6 +61,8 @@ export function useSettlementActs({ entity, settlement, conflict, onGone }: Prop
   const row = { ...settlement };
   const acts = actionsFor(entity, actor, row)
     .filter(({ name }) => name !== "reopen" || settlement.isNewest)
+    // All of them wait until the bank file is paid.
+    .filter(() => settlement.bankFile === null)
     .filter(({ name }) => name !== "returnPayout" || settlement.sums.paid !== 0)
     .map((one) => withNeeded(one, settlement));
 
