@@ -240,6 +240,35 @@ export const orderChapters: readonly Chapter[] = [
     picture: localized("The parties of a period, each with what is due", "ភាគីក្នុងរយៈពេលមួយ ដោយមានចំនួនត្រូវទូទាត់"),
   },
   {
+    key: "pay-all-due",
+    group: "orders",
+    title: localized("Pay all that is due with one bank file", "បង់ប្រាក់ទាំងអស់ដែលត្រូវបង់ដោយឯកសារធនាគារមួយ"),
+    about: localized(
+      "Closed settlements that we still have to pay, in one file for the bank.",
+      "ការទូទាត់គណនីដែលបានបិទ ហើយយើងនៅត្រូវបង់ ក្នុងឯកសារតែមួយសម្រាប់ធនាគារ។",
+    ),
+    needs: [{ screen: "payDue" }],
+    places: ["payDue"],
+    steps: [
+      localized(
+        "Open **Pay all due** under **Reconcile**. All settlements are ticked; remove the tick of those that wait.",
+        "បើក **បង់ប្រាក់ដែលត្រូវបង់** ក្រោម **ផ្ទៀងផ្ទាត់គណនី**។ ការទូទាត់គណនីទាំងអស់ត្រូវបានធីក ហើយដកធីកចេញពីអ្វីដែលត្រូវរង់ចាំ។",
+      ),
+      localized(
+        "Complete the accounts listed at **Not in the file**: only verified accounts in riel are paid.",
+        "បំពេញគណនីដែលមានក្នុង **មិននៅក្នុងឯកសារ**៖ មានតែគណនីជារៀលដែលបានផ្ទៀងផ្ទាត់ទេដែលត្រូវបង់។",
+      ),
+      localized(
+        "Choose **Make bank file**, then **Download (CSV)**, and give the file to the bank.",
+        "ជ្រើស **បង្កើតឯកសារធនាគារ** រួច **ទាញយក (CSV)** ហើយប្រគល់ឯកសារឱ្យធនាគារ។",
+      ),
+      localized(
+        "Choose **Take out** for a transfer that the bank refused. Then choose **Mark as paid** and enter the bank's reference, the day and the slip.",
+        "ជ្រើស **ដកចេញ** សម្រាប់ការផ្ទេរដែលធនាគារបដិសេធ។ បន្ទាប់មក ជ្រើស **កត់ត្រាថាបានបង់** ហើយបញ្ចូលលេខយោងរបស់ធនាគារ ថ្ងៃ និងបង្កាន់ដៃ។",
+      ),
+    ],
+  },
+  {
     key: "find-an-invoice",
     group: "orders",
     title: localized("Find invoices and credit notes", "ស្វែងរកវិក្កយបត្រ និងឥណទានបត្រ"),

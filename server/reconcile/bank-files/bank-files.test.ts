@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deliveryService } from "../../../domain/entities/services/delivery-service.ts";
 import { addAccount, bearer, signInAs } from "../../../tests/support/accounts.ts";
+import { insertMany } from "../../records/write/insert-many.ts";
+import { addSales, october } from "../reconcile.fixture.ts";
 import { type BankFileFixture, createBankFileFixture, type Due } from "./bank-files.fixture.ts";
 
 let fixture: BankFileFixture;
@@ -12,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.on.close());
 
-const wanted = (...dues: readonly Due[]) => ({
+const requestOf = (...dues: readonly Due[]) => ({
   settlements: dues.map(({ id, amount }) => ({ id, amount })),
 });
-const create = (...dues: readonly Due[]) => fixture.calls.post("bankFiles/json", wanted(...dues));
+const create = (...dues: readonly Due[]) => fixture.calls.post("bankFiles/json", requestOf(...dues));
 const read = async (id: string) => (await fixture.calls.get(`bankFiles/${id}`)).body;
 const settlementOf = async ({ id }: Due) => (await fixture.calls.get(`settlements/${id}`)).body;
 const paid = { reference: "BULK1", paidOn: "2026-10-05" };
@@ -96,7 +99,7 @@ test("the same key makes one file and pays it once", async () => {
         method: "POST",
         url: "/api/reconcile/v1/bankFiles/json",
         headers,
-        payload: wanted(due),
+        payload: requestOf(due),
       }),
     ),
   );
@@ -229,6 +232,24 @@ test("parties without an account that can be paid in riel are told apart and ref
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toMatchObject([{ path: "settlements.0" }]);
   }
+});
+
+test("a carrier is paid to the account of its own record", async () => {
+  const { on, market, calls, bankId } = fixture;
+  const account = { bankId, accountName: "RIVER EXPRESS", accountNumber: "999 888 777" };
+  const [carrier = ""] = await insertMany(on.db, deliveryService, [
+    { name: "River Express", nameKh: "រីវើ", baseFee: 6_000, ...account },
+  ]);
+  await addSales(on, market, [
+    { number: "OR-2026-02001", day: "2026-10-03", methodId: market.khqr, deliveryServiceId: carrier },
+  ]);
+  const { id } = (await calls.begin("deliveryservice", carrier, october)).body;
+  expect((await calls.step(id, "close")).status).toBe(200);
+  const [item] = (await dueOf("?kind=deliveryservice")).items;
+  expect(item).toMatchObject({ id, problem: null, account: { name: "RIVER EXPRESS", number: "•••• 8777" } });
+  const made = await calls.post("bankFiles/json", { settlements: [{ id, amount: item.payable }] });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  expect((await csvOf(made.body.id)).body).toContain(`999888777,RIVER EXPRESS,ABA,${item.payable},KHR,`);
 });
 
 test("an amount that is no longer due, a settlement twice, an open one and an unknown one are refused", async () => {

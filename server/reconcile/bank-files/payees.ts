@@ -59,7 +59,7 @@ interface PayeeRow {
 /** A settlement with its party's account. Vendors are paid to their default account. */
 export type Payee = PayeeRow & { readonly problem: AccountProblem | null };
 
-const payeesSql = (condition: string) => `select s.id, ${s.number}, ${s.state}, ${kindSql} as kind,
+const payeesSql = `select s.id, ${s.number}, ${s.state}, ${kindSql} as kind,
   lower(${s.period})::text as "from", (upper(${s.period}) - 1)::text as "to", ${s.due} - ${s.paid} as payable,
   coalesce(v.id, ds.id, pm.id) as "partyId", coalesce(${v.name}, ${ds.name}, ${pm.name}, ${s.party}, '') as label,
   coalesce(${v.nameKh}, ${ds.nameKh}, ${pm.nameKh}) as "labelKh",
@@ -73,7 +73,7 @@ left join vendor_bank_account a on ${a.vendorId} = v.id and ${a.isDefault} and a
 left join delivery_service ds on ds.id = ${s.deliveryServiceId}
 left join payment_method pm on pm.id = ${s.paymentMethodId}
 left join bank b on b.id = coalesce(${a.bankId}, ${ds.bankId}, ${pm.bankId})
-where s.deleted_at is null and ${condition}`;
+where s.deleted_at is null`;
 
 /** Only vendors have accounts that somebody else verifies; the file is in riel. */
 function problemOf({ bankName, accountName, accountNumber, ...row }: PayeeRow): AccountProblem | null {
@@ -86,7 +86,10 @@ const withProblem = (row: PayeeRow): Payee => ({ ...row, problem: problemOf(row)
 
 /** The settlements with these ids, whatever their state. */
 export async function readPayees(db: Queries, ids: readonly string[]): Promise<readonly Payee[]> {
-  const rows = await db.query<PayeeRow>(`${payeesSql("s.id = any ($1::uuid[])")} order by s.id`, [ids]);
+  const rows = await db.query<PayeeRow>(
+    `select p.* from (${payeesSql}) p where p.id = any ($1::uuid[]) order by p.id`,
+    [ids],
+  );
   return rows.map(withProblem);
 }
 
@@ -99,8 +102,9 @@ interface DueQuery {
 /** The closed settlements that we still have to pay and that no bank file has, oldest first. */
 export async function readDuePayees(db: Queries, { kind, from, to }: DueQuery): Promise<readonly Payee[]> {
   const rows = await db.query<PayeeRow>(
-    `select * from (${payeesSql(`${s.state} = 'matched' and ${s.due} > ${s.paid} and not exists (select from ${waitingSql})`)}) p
-     where ($1::text is null or p.kind = $1) and ($2::date is null or p."to"::date >= $2) and ($3::date is null or p."to"::date <= $3)
+    `select p.* from (${payeesSql}) p
+     where p.state = 'matched' and p.payable > 0 and p."fileNumber" is null
+       and ($1::text is null or p.kind = $1) and ($2::date is null or p."to"::date >= $2) and ($3::date is null or p."to"::date <= $3)
      order by p."to", p.number`,
     [kind ?? null, from ?? null, to ?? null],
   );

@@ -19,8 +19,8 @@ const text = {
   title: localized("Bank file {0}", "ឯកសារធនាគារ {0}"),
   download: localized("Download (CSV)", "ទាញយក (CSV)"),
   next: localized(
-    "Download the file and give it to the bank. When the bank has paid, mark it as paid; take out what the bank refused before.",
-    "សូមទាញយកឯកសារ រួចប្រគល់ឱ្យធនាគារ។ ពេលធនាគារបានបង់ហើយ សូមកត់ត្រាថាបានបង់ ហើយមុននោះ សូមដកអ្វីដែលធនាគារបដិសេធចេញ។",
+    "Download the file and give it to the bank. Take out what the bank refuses, then mark the file as paid.",
+    "សូមទាញយកឯកសារ រួចប្រគល់ឱ្យធនាគារ។ សូមដកអ្វីដែលធនាគារបដិសេធចេញ រួចកត់ត្រាថាឯកសារបានបង់។",
   ),
   transfers: localized("Transfers", "ការផ្ទេរប្រាក់"),
   total: localized("Total", "សរុប"),

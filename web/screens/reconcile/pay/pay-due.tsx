@@ -26,7 +26,7 @@ const text = {
     "Closed settlements that we still have to pay. One bank file pays all that are ticked.",
     "ការទូទាត់គណនីដែលបានបិទ ហើយយើងនៅត្រូវបង់។ ឯកសារធនាគារមួយបង់ទាំងអស់ដែលបានធីក។",
   ),
-  due: localized("To pay", "ត្រូវបង់"),
+  due: localized("Settlements due", "ការទូទាត់គណនីដែលត្រូវបង់"),
   make: localized("Make bank file", "បង្កើតឯកសារធនាគារ"),
   chosen: localized("{0} of {1} selected", "បានជ្រើសរើស {0} ក្នុងចំណោម {1}"),
   cut: localized(

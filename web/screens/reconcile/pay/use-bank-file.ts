@@ -32,7 +32,7 @@ const text = {
     "សូមបោះបង់តែពេលធនាគារមិនបានទទួលឯកសារនេះ។ ការទូទាត់គណនីក្នុងឯកសារអាចបង់ម្ដងទៀតបាន។",
   ),
   takeOutNote: localized(
-    "{0} gets nothing by this file. The settlement can be paid again.",
+    "This file then pays nothing to {0}. The settlement can be paid again.",
     "{0} នឹងមិនទទួលប្រាក់តាមឯកសារនេះទេ។ ការទូទាត់គណនីនេះអាចបង់ម្ដងទៀតបាន។",
   ),
 };
@@ -81,7 +81,7 @@ export function useBankFileActs(entity: AnyEntity, file: BankFileDetail) {
   };
   const [markPaid, cancel, takeOut] = [named("markPaid"), named("cancel"), named("takeOut")];
   const sum = t(text.amount, t(payTexts.transfers, format.number(file.transfers)), format.riel(file.total));
-  const ask = (asked: Omit<ActionPrompt, "subject">) => setPrompt({ ...asked, subject: file.number });
+  const ask = (next: Omit<ActionPrompt, "subject">) => setPrompt({ ...next, subject: file.number });
   return {
     prompt,
     setPrompt,
