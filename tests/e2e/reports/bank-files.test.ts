@@ -24,7 +24,12 @@ const due = z.object({
   items: z.array(z.object({ number: z.string(), problem: z.nullable(z.string()) })),
 });
 
-async function send<Answer>(method: "GET" | "POST", path: string, schema: z.ZodType<Answer>, body?: Record<string, unknown>) {
+async function send<Answer>(
+  method: "GET" | "POST",
+  path: string,
+  schema: z.ZodType<Answer>,
+  body?: Record<string, unknown>,
+) {
   const answer = await (await api("admin")).send(method, path, body);
   expect(answer.status, await answer.clone().text()).toBe(200);
   return schema.parse(await answer.json());
