@@ -9,7 +9,7 @@ const attempted = [
     () => ["pay", "payPart", "deliverItems", "returnItems", "refund"] as const,
   ).flat(),
   ...(["cancelItems", "cancelItems", "cancel", "cancelOwn", "takeBack", "payMore", "refundUnits"] as const),
-  ...(["goodwill", "withdraw", "fail"] as const),
+  ...(["goodwill", "withdraw", "fail", "report", "report", "confirmReported", "refuse"] as const),
   ...(["begin", "begin", "close", "close", "settle", "settle", "reopen", "adjust", "discard"] as const),
 ] as const;
 export type Step = (typeof attempted)[number];

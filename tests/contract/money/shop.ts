@@ -8,8 +8,10 @@ import { openMarket } from "../../../server/orders/market.fixture.ts";
 import { insertMany } from "../../../server/records/write/insert-many.ts";
 import { addAccount, bearer, signInAs } from "../../support/accounts.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
-import { type Attempt, clients } from "./chance.ts";
+import type { Attempt } from "./chance.ts";
 
+/** So many that none reaches the limit of orders in an hour. */
+const buyerCount = 24;
 /** The stock of each product at the start. */
 export const stock = 4000;
 const place = { province: "12", district: "1201" };
@@ -20,7 +22,7 @@ type Call = (url: string, body?: object) => Promise<{ readonly status: number; r
 
 const pick = <T>(all: readonly T[], which: number): T | undefined => all[which % all.length];
 
-/** A marketplace with an administrator and eight buyers, who all use the HTTP API. */
+/** A marketplace with an administrator and its buyers, who all use the HTTP API. */
 export async function openShop() {
   const on = await startTestApp();
   const market = await openMarket(on.db);
@@ -50,10 +52,9 @@ export async function openShop() {
     await market.addProduct("Hoe", { quantity: stock, basePrice: 38_850, vendorIds: [market.otherVendorId] }),
   ];
   const buyers = await Promise.all(
-    Array.from({ length: clients }, async () => {
+    Array.from({ length: buyerCount }, async () => {
       const { id, username } = await addAccount(on.db, { roles: ["ROLE_USER_FARMER"] });
-      await market.addProfile(id);
-      return signInAs(on.app, username);
+      return { profileId: await market.addProfile(id), token: await signInAs(on.app, username) };
     }),
   );
   const { username } = await addAccount(on.db, { roles: ["ROLE_BACKOFFICE_ADMIN"] });
@@ -83,9 +84,9 @@ const idsOf = async (shop: Shop, table: string, where = "true"): Promise<readonl
     )
   ).map(({ id }) => id);
 
-async function placeOrder(shop: Shop, client: number, one: Attempt): Promise<number> {
+async function placeOrder(shop: Shop, one: Attempt): Promise<number> {
   const { market, products, carrier, on, buyers } = shop;
-  const call = callerOf(on, buyers[client] ?? "");
+  const call = callerOf(on, buyers[one.which % buyerCount]?.token ?? "");
   const { choices, quantities, isYes } = one;
   const items = products
     .slice(0, 1 + (choices % 3))
@@ -107,13 +108,13 @@ async function placeOrder(shop: Shop, client: number, one: Attempt): Promise<num
 const reason = "Tried by chance";
 
 /** Attempts one step. Returns the status of the answer. */
-export async function attemptStep(shop: Shop, client: number, one: Attempt): Promise<number> {
+export async function attemptStep(shop: Shop, one: Attempt): Promise<number> {
   const { on, staff, buyers, market, today } = shop;
   const { step, which, line, quantities, amount, isYes, choices } = one;
   const call = callerOf(on, staff);
   const orders = await idsOf(shop, "order");
   const orderId = pick(orders, which);
-  if (step === "order" || orderId === undefined) return placeOrder(shop, client, one);
+  if (step === "order" || orderId === undefined) return placeOrder(shop, one);
   const act = async (name: string, input: object = {}, path: string = order.api.path, id = orderId) =>
     (await call(`/api/${path}/v1/${id}/${name}`, input)).status;
   const ofParty = isYes
@@ -155,8 +156,31 @@ export async function attemptStep(shop: Shop, client: number, one: Attempt): Pro
     case "takeBack":
       return act(step, { reason, ...(isYes ? { refundAmount: amount } : {}) });
     case "cancelOwn":
-      return (await callerOf(on, buyers[client] ?? "")(`/api/app/v1/orders/${orderId}/cancel`, { reason }))
-        .status;
+      return (
+        await callerOf(on, buyers[which % buyerCount]?.token ?? "")(`/api/app/v1/orders/${orderId}/cancel`, {
+          reason,
+        })
+      ).status;
+    case "report": {
+      const [owner] = await on.db.query<{ profileId: string }>(
+        'select profile_id as "profileId" from "order" where id = $1',
+        [orderId],
+      );
+      const buyer = buyers.find(({ profileId }) => profileId === owner?.profileId);
+      const said = { amount, reference: `BT${which % 5000}`, paymentMethodId: market.khqr };
+      return (await callerOf(on, buyer?.token ?? "")(`/api/app/v1/orders/${orderId}/payments`, said)).status;
+    }
+    case "confirmReported":
+    case "refuse": {
+      const id = pick(await idsOf(shop, "payment", "state = 'reported'"), which);
+      if (id === undefined) return 404;
+      return act(
+        step === "refuse" ? "refuse" : "confirm",
+        step === "refuse" ? { reason } : {},
+        "payments",
+        id,
+      );
+    }
     case "withdraw": {
       const id = pick(await idsOf(shop, "payment", "state = 'confirmed'"), which);
       return id === undefined ? 404 : act("withdraw", { reason }, "payments", id);
@@ -191,8 +215,8 @@ export async function deliverForCash(shop: Shop): Promise<void> {
     choices: 3,
     isYes: false,
   };
-  await attemptStep(shop, 0, { ...plain, step: "order" });
+  await attemptStep(shop, { ...plain, step: "order" });
   const which = (await idsOf(shop, "order")).length - 1;
   for (const step of ["confirm", "pack", "ship", "deliver"] as const)
-    await attemptStep(shop, 0, { ...plain, step, which });
+    await attemptStep(shop, { ...plain, step, which });
 }
