@@ -94,17 +94,16 @@ test("it is a tax invoice when seller and buyer are registered, and the words fo
 
 test("numbers have no gaps, and each order one invoice, when many are delivered at once and some fail", async () => {
   const otherId = await on.market.addProduct("Hoe", { quantity: 1000, vendorIds: [on.market.otherVendorId] });
-  const ids = await Promise.all(
-    Array.from({ length: 24 }, async (_, index) => {
-      const id = await on.place([{ productId: index % 3 === 0 ? otherId : urea, quantity: 1 }]);
-      await on.lead(id, "confirm", "pack", "ship");
-      return id;
-    }),
-  );
+  const ids: string[] = [];
+  for (let index = 0; index < 12; index++) {
+    const id = await on.place([{ productId: index % 3 === 0 ? otherId : urea, quantity: 1 }]);
+    await on.lead(id, "confirm", "pack", "ship");
+    ids.push(id);
+  }
   await Promise.all([
     // Each twice at the same moment, and one transaction in between that is rolled back.
     ...[...ids, ...ids].map((id) => on.act("deliver", id).catch(() => null)),
-    ...ids.slice(0, 6).map((id) =>
+    ...ids.slice(0, 4).map((id) =>
       on.db
         .transaction(async (tx) => {
           await tx.query("select issue_invoices(array[$1::uuid], false)", [id]);

@@ -202,7 +202,9 @@ async function valuesOf(options: DraftOptions, fields: Fields): Promise<Draft> {
   const words = nextUniqueName(options.db);
   const draft: Draft = {};
   for (const [name, field] of Object.entries<Field>(fields)) {
-    if (!options.withServerFields && !isWritable(field, actor)) continue;
+    // No row is without what the server must write.
+    const isNeeded = options.withServerFields || (field.serverOnly && field.presence === "required");
+    if (!isNeeded && !isWritable(field, actor)) continue;
     if (field.kind === "rows") {
       draft[name] = [await valuesOf(options, field.fields ?? {})];
       continue;

@@ -24,7 +24,7 @@ export const khqrPaid = endpoint({
     /** The MD5 of the code. */
     md5: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/i))),
     /** In whole riel, or in dollars with at most two decimals. */
-    amount: z.number().check(z.positive(), z.maximum(1_000_000_000_000)),
+    amount: z.number().check(z.minimum(0.01), z.maximum(1_000_000_000_000)),
     currency: z.enum(["KHR", "USD"]),
     /** What the provider calls the payment. */
     reference: requiredText(100),

@@ -118,7 +118,10 @@ export const createBankFile = endpoint({
       .array(
         z.strictObject({
           id: z.string(),
-          amount: wholeAmount.check(z.gte(1, { error: message("tooSmall", 1) })),
+          amount: wholeAmount.check(
+            z.gte(1, { error: message("tooSmall", 1) }),
+            z.lte(limits.riel, { error: message("tooBig", limits.riel) }),
+          ),
         }),
       )
       .check(

@@ -50,7 +50,7 @@ export const invoice = entity("invoice", {
   menu: { group: "reconcile", position: 6, roles: ["backofficeAdmin"] },
   title: ["number"],
   fields: {
-    number: text({ max: 30, ...fixed(localized("Number", "លេខ")) }),
+    number: text({ max: 30, required: true, ...fixed(localized("Number", "លេខ")) }),
     kind: choice(
       {
         taxInvoice: { ...localized("Tax invoice", "វិក្កយបត្រអាករ"), color: "blue" },
@@ -60,8 +60,8 @@ export const invoice = entity("invoice", {
       },
       { default: "ordinaryInvoice", ...fixed(localized("Type", "ប្រភេទ")) },
     ),
-    issuedOn: date(fixed(localized("Issued on", "ចេញនៅ"))),
-    orderId: ref(order, fixed(localized("Order", "ការបញ្ជាទិញ"))),
+    issuedOn: date({ required: true, ...fixed(localized("Issued on", "ចេញនៅ")) }),
+    orderId: ref(order, { required: true, ...fixed(localized("Order", "ការបញ្ជាទិញ")) }),
     orderNumber: text({ max: 30, ...fixed(localized("Order number", "លេខការបញ្ជាទិញ")) }),
     vendorId: ref(vendor, fixed(localized("Vendor", "អ្នកលក់"))),
     profileId: ref(userProfile, fixed(localized("Buyer", "អ្នកទិញ"))),

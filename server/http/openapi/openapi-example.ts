@@ -58,6 +58,7 @@ const candidates = [
   "sokha@kasekam.example",
   "2026-11-22T02:30:00.000Z",
   "ABAAKHPP",
+  "9e107d9d372bb6826bd81d3542a419d6",
   "https://kasekam.example/{code}",
   "Harvest in May",
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exchangeRate } from "../../../domain/entities/services/exchange-rate.ts";
+import { inDollars } from "../../../domain/money/in-dollars.ts";
 import { insertMany } from "../../records/write/insert-many.ts";
 import { prepareSettings } from "../../settings/prepare-settings.ts";
 import { reloadSettings } from "../../settings/settings.ts";
@@ -112,6 +113,15 @@ test("dollars count at the rate of the order, and more than is due is overpaid",
   const amount = Math.ceil(total / 4000) + 1;
   expect((await provide(messageOf({ order: number, amount, currency: "USD" }))).status).toBe(200);
   expect(await on.ownOrder(id)).toMatchObject({ paid: amount * 4000, overpaid: amount * 4000 - total });
+});
+
+test("the dollars of an order pay it in full, although cents round", async () => {
+  const { id, number, total } = await on.place();
+  expect((await provide(messageOf({ order: number, amount: 100_001 }))).status).toBe(200);
+  const amount = inDollars(total - 100_001, 4000);
+  expect(amount * 4000).not.toBe(total - 100_001);
+  expect((await provide(messageOf({ order: number, amount, currency: "USD" }))).status).toBe(200);
+  expect(await on.ownOrder(id)).toMatchObject({ paid: total, overpaid: 0, paymentState: "paid" });
 });
 
 test("a wrong, old or missing signature is 401 and changes nothing", async () => {

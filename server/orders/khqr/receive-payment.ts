@@ -1,10 +1,13 @@
 import type { khqrPaid } from "../../../domain/contracts/integrations/payment-messages.ts";
 import type { BodyOf, ReplyOf } from "../../../domain/declare/endpoint.ts";
+import type { Row } from "../../../domain/declare/index.ts";
 import { order } from "../../../domain/entities/orders/order.ts";
 import { payment } from "../../../domain/entities/orders/payment.ts";
 import { paymentMethod } from "../../../domain/entities/services/payment-method.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
 import { latinDigits } from "../../../domain/khmer/latin-digits.ts";
+import { inDollars } from "../../../domain/money/in-dollars.ts";
+import { balanceDue } from "../../../domain/orders/order-amounts.ts";
 import { todayIn } from "../../../domain/reports/period.ts";
 import { localized } from "../../../domain/text/localized-text.ts";
 import { columnsOf } from "../../db/columns.ts";
@@ -18,16 +21,14 @@ const m = columnsOf(paymentMethod, "m");
 const y = columnsOf(payment, "y");
 
 type Paid = BodyOf<typeof khqrPaid>;
-interface PaidOrder {
-  readonly id: string;
+type PaidOrder = Pick<Row<typeof order>, "id" | "total" | "paid" | "state" | "usdToKhr"> & {
   readonly number: string;
-  readonly usdToKhr: number | null;
-}
+};
 
 /** The order of a message. Throws `notFound`. */
 async function findPaidOrder(db: Queries, { order: number, md5 }: Paid): Promise<PaidOrder> {
   const [found] = await db.query<PaidOrder>(
-    `select o.id, ${o.number}, ${o.usdToKhr} as "usdToKhr" from "order" o
+    `select o.id, ${o.number}, ${o.total}, ${o.paid}, ${o.state}, ${o.usdToKhr} as "usdToKhr" from "order" o
      where o.deleted_at is null and (lower(${o.number}) = lower($1) or o.id = (select k.order_id from khqr_code k where k.md5 = lower($2)))
      limit 1`,
     [number ?? null, md5 ?? null],
@@ -36,9 +37,15 @@ async function findPaidOrder(db: Queries, { order: number, md5 }: Paid): Promise
   return found;
 }
 
-/** The amount in whole riel; dollars at the rate of the order. Throws `rule` naming the amount. */
-function inRiel({ amount, currency }: Paid, { usdToKhr }: PaidOrder): number {
-  const riel = currency === "KHR" ? amount : Math.round(amount * (usdToKhr ?? 0));
+/**
+ * The amount in whole riel. Dollars count at the rate of the order; those that are due of it, rounded to cents, are all that
+ * is due. Throws `rule` naming the amount.
+ */
+function inRiel({ amount, currency }: Paid, into: PaidOrder): number {
+  const rate = into.usdToKhr ?? 0;
+  const due = balanceDue(into);
+  const inFull = currency === "USD" && rate > 0 && due > 0 && amount === inDollars(due, rate);
+  const riel = currency === "KHR" ? amount : inFull ? due : Math.round(amount * rate);
   if (Number.isInteger(riel) && riel >= 1) return riel;
   const message = localized(
     "This amount can't be recorded in whole riel for this order.",

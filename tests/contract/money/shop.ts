@@ -167,8 +167,8 @@ export async function attemptStep(shop: Shop, one: Attempt): Promise<number> {
         [orderId],
       );
       const buyer = buyers.find(({ profileId }) => profileId === owner?.profileId);
-      const said = { amount, reference: `BT${which % 5000}`, paymentMethodId: market.khqr };
-      return (await callerOf(on, buyer?.token ?? "")(`/api/app/v1/orders/${orderId}/payments`, said)).status;
+      const input = { amount, reference: `BT${which % 5000}`, paymentMethodId: market.khqr };
+      return (await callerOf(on, buyer?.token ?? "")(`/api/app/v1/orders/${orderId}/payments`, input)).status;
     }
     case "confirmReported":
     case "refuse": {
