@@ -147,6 +147,10 @@ const entityAdjustments: Readonly<Record<string, (db: Database, draft: Draft) =>
   async invoice(db) {
     return { number: `INV-2026-${nextUniqueName(db).number}` };
   },
+  // A settlement waits in one bank file: each draft has a settlement of its own.
+  async bankTransfer() {
+    return {};
+  },
   async farmActivityImplementation(db, { farmId, profileId }) {
     await db.query("update farm set profile_id = $2 where id = $1", [farmId, profileId]);
     return { answers: [] };

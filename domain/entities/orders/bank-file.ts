@@ -53,6 +53,15 @@ export const bankFile = entity("bankFile", {
           },
           cancel: {
             label: localized("Cancel bank file", "បោះបង់ឯកសារធនាគារ"),
+            confirm: {
+              title: localized("Cancel bank file {0}?", "បោះបង់ឯកសារធនាគារ {0} ឬ?"),
+              body: localized(
+                "Cancel it only when the bank did not get it. Its settlements can be paid again.",
+                "សូមបោះបង់តែពេលធនាគារមិនបានទទួលឯកសារនេះ។ ការទូទាត់គណនីក្នុងឯកសារអាចបង់ម្ដងទៀតបាន។",
+              ),
+              isDestructive: true,
+              keep: localized("Keep file", "រក្សាឯកសារ"),
+            },
             from: ["open"],
             to: "cancelled",
             roles: admins,

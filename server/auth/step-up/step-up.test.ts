@@ -83,11 +83,19 @@ test("other roles, other lists, and installations without the setting are not as
   expect((await create()).statusCode).toBe(400);
 });
 
-test("the protected lists are payments, administrators and settings", () => {
+test("the protected lists are payments, bank accounts, administrators and settings", () => {
   expect(
     entities
       .filter(({ confirmWrites }) => confirmWrites)
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(["adminUser", "settlement", "systemSetting", "vendorBankAccount"]);
+  ).toEqual([
+    "adminUser",
+    "bankFile",
+    "deliveryService",
+    "paymentMethod",
+    "settlement",
+    "systemSetting",
+    "vendorBankAccount",
+  ]);
 });

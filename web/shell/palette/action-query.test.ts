@@ -12,7 +12,7 @@ const parsed = (q: string) => {
 };
 
 test("a text begins with an action and names a record", () => {
-  expect(parsed("confirm OR-2026-00012")).toEqual([["order.confirm"], "or-2026-00012"]);
+  expect(parsed("confirm OR-2026-00012")).toEqual([["order.confirm", "payment.confirm"], "or-2026-00012"]);
   expect(parsed("Confirm order 12")).toEqual([["order.confirm"], "12"]);
   expect(parsed("  record  payment or-1")).toEqual([["order.markPaid"], "or-1"]);
   expect(parsed("suspend ek kun")).toEqual([["vendor.suspend"], "ek kun"]);

@@ -27,10 +27,6 @@ import { payTexts } from "./pay-texts.ts";
 
 const text = {
   amount: localized("{0}: {1}", "{0}៖ {1}"),
-  cancelNote: localized(
-    "Cancel it only when the bank did not get it. Its settlements can be paid again.",
-    "សូមបោះបង់តែពេលធនាគារមិនបានទទួលឯកសារនេះ។ ការទូទាត់គណនីក្នុងឯកសារអាចបង់ម្ដងទៀតបាន។",
-  ),
   takeOutNote: localized(
     "This file then pays nothing to {0}. The settlement can be paid again.",
     "{0} នឹងមិនទទួលប្រាក់តាមឯកសារនេះទេ។ ការទូទាត់គណនីនេះអាចបង់ម្ដងទៀតបាន។",
@@ -98,7 +94,7 @@ export function useBankFileActs(entity: AnyEntity, file: BankFileDetail) {
     },
     cancel: cancel && {
       label: t(cancel.label),
-      open: () => ask({ act: cancel, note: t(text.cancelNote), onSubmit: (taken) => run("cancel", taken) }),
+      open: () => ask({ act: cancel, note: null, onSubmit: (taken) => run("cancel", taken) }),
     },
     takeOut: takeOut && {
       label: t(takeOut.label),
