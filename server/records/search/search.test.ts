@@ -183,6 +183,23 @@ test("digits that look like a telephone number are also words: two fertilisers",
   expect(idsOf(await list({ q: "15-15-15 46-0-0", deleted: "only", pagesize: "100" }))).toContain(id);
 });
 
+test("a telephone number in groups finds its record first, although others have all the groups", async () => {
+  const base = await draftOf({ ...people, entity: sponsor, actor: people.admin });
+  const named = (name: string) => ({ ...base, name, nameKh: "ទូរស័ព្ទ" });
+  const [whole = ""] = await insertMany(people.db, sponsor, [named("Hotline 010000000")]);
+  const others = await insertMany(people.db, sponsor, [
+    named("Plot 000 010"),
+    named("Shelf 77000107 and 000"),
+  ]);
+  for (const q of ["010 000 000", "010-000-000"]) {
+    const ids = idsOf(await list({ q, pagesize: "100" }));
+    expect(ids[0], q).toBe(whole);
+    expect(ids).toEqual(expect.arrayContaining([...others]));
+  }
+  for (const id of [whole, ...others])
+    await removeRecord({ db: people.db, actor: people.admin, entity: sponsor, id, version: 1 });
+});
+
 test("a rebuild changes nothing, and keeps the spellings of records in the bin", async () => {
   const read = () =>
     people.db.query("select record_id, words, heads, is_live from search_document order by record_id");

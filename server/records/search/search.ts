@@ -117,9 +117,10 @@ export function searchOf(
       documentRank: noRank,
     };
   const ids: SqlCondition = (values) => ways.map((terms) => recordsSql(terms, values)).join(" union ");
-  const documentRank = single
-    ? rankOfWords(single.words)
-    : rankOfPairs(found.slice(0, wordCount), found.slice(wordCount));
+  const [words, pairs] = [found.slice(0, wordCount), found.slice(wordCount)];
+  // The groups of a telephone number are words of other records, too: the whole number comes first, as neighbours do.
+  const [apart, together] = wordCount === 1 && neighbours !== null ? [pairs, words] : [words, pairs];
+  const documentRank = single ? rankOfWords(single.words) : rankOfPairs(apart, together);
   return {
     terms: found,
     words: single?.words ?? null,

@@ -130,7 +130,7 @@ test("somebody else's change of the same setting asks whose value stays", async 
   await setAs("documents.taxNumber", "K001-100000001");
   await signInContextAs(context, "admin");
   await openWithLiveUpdates(page, () => page.goto(`${list}?section=documents`));
-  const number = box(page, "Company tax number (VAT TIN)");
+  const number = box(page, "Company tax number (VATTIN)");
   await expect(number).toHaveValue("K001-100000001");
   await number.fill("K001-100000002");
   await setAs("documents.taxNumber", "K001-100000003");
@@ -138,7 +138,7 @@ test("somebody else's change of the same setting asks whose value stays", async 
   await expect(question).toContainText("K001-100000003");
   await question.getByRole("button", { name: "Keep mine" }).click();
   await save(page).click();
-  await expect(page.getByText("“Company tax number (VAT TIN)” saved.")).toBeVisible();
+  await expect(page.getByText("“Company tax number (VATTIN)” saved.")).toBeVisible();
   expect(await storedValue("documents.taxNumber")).toBe("K001-100000002");
 });
 
